@@ -1,0 +1,115 @@
+/**
+ * The one gate: every read of a stored object starts from one of these queries, which hold only what the viewer may see
+ * (contract dashboards.md §1, "Who sees what"; safety T12–T14). Default deny: anonymous viewers and guests see nothing.
+ */
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { forbidden, notFound } from '../errors.ts';
+import type { ObjectType, Tables } from '../store/tables.ts';
+import { can, isAdmin, type Viewer } from './viewer.ts';
+
+type Rows<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
+
+/** `datasource_access [examples].[flights](id:3)` → 3 */
+const idsGranted = (viewer: Viewer, permission: string): number[] =>
+  [...viewer.grants].flatMap((grant) => {
+    const id = grant.startsWith(`${permission} `) ? /\(id:(\d+)\)$/.exec(grant)?.[1] : undefined;
+    return id ? [Number(id)] : [];
+  });
+
+const seesAllData = (viewer: Viewer): boolean =>
+  can(viewer, 'all_datasource_access', 'all_datasource_access') ||
+  can(viewer, 'all_database_access', 'all_database_access');
+
+export const createGate = (db: Kysely<Tables>) => {
+  const nothing = sql<SqlBool>`1 = 0`;
+
+  const databases = (viewer: Viewer): Rows<'databases'> => {
+    const rows = db.selectFrom('databases');
+    if (seesAllData(viewer)) return rows;
+    const ids = idsGranted(viewer, 'database_access');
+    return rows.where((eb) => (ids.length > 0 ? eb('databases.id', 'in', ids) : nothing));
+  };
+
+  const datasets = (viewer: Viewer): Rows<'datasets'> => {
+    const rows = db.selectFrom('datasets');
+    if (seesAllData(viewer)) return rows;
+    const ids = idsGranted(viewer, 'datasource_access');
+    const databaseIds = idsGranted(viewer, 'database_access');
+    return rows.where((eb) =>
+      eb.or([
+        ids.length > 0 ? eb('datasets.id', 'in', ids) : nothing,
+        databaseIds.length > 0 ? eb('datasets.database_id', 'in', databaseIds) : nothing,
+      ]),
+    );
+  };
+
+  const ownedIds = (viewer: Viewer, type: ObjectType) =>
+    db
+      .selectFrom('owners')
+      .select('owners.object_id')
+      .where('owners.object_type', '=', type)
+      .where('owners.user_id', '=', viewer.id ?? -1);
+
+  const charts = (viewer: Viewer): Rows<'charts'> => {
+    const rows = db.selectFrom('charts');
+    if (isAdmin(viewer)) return rows;
+    return rows.where((eb) =>
+      eb.or([
+        eb('charts.id', 'in', ownedIds(viewer, 'chart')),
+        eb('charts.datasource_id', 'in', datasets(viewer).select('datasets.id')),
+      ]),
+    );
+  };
+
+  const dashboards = (viewer: Viewer): Rows<'dashboards'> => {
+    const rows = db.selectFrom('dashboards');
+    if (isAdmin(viewer)) return rows;
+    return rows.where((eb) =>
+      eb.or([
+        eb('dashboards.id', 'in', ownedIds(viewer, 'dashboard')),
+        eb.and([
+          eb('dashboards.published', '=', 1),
+          eb(
+            'dashboards.id',
+            'in',
+            db
+              .selectFrom('dashboard_charts')
+              .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+              .select('dashboard_charts.dashboard_id')
+              .where('charts.datasource_id', 'in', datasets(viewer).select('datasets.id')),
+          ),
+        ]),
+      ]),
+    );
+  };
+
+  const isOwner = async (viewer: Viewer, type: ObjectType, id: number): Promise<boolean> =>
+    isAdmin(viewer) ||
+    (await ownedIds(viewer, type).where('owners.object_id', '=', id).executeTakeFirst()) !== undefined;
+
+  return {
+    databases,
+    datasets,
+    charts,
+    dashboards,
+    /** A tab, query, table schema or saved query is its maker's alone. */
+    tabs: (viewer: Viewer): Rows<'tabs'> => db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
+    queries: (viewer: Viewer): Rows<'queries'> =>
+      db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
+    savedQueries: (viewer: Viewer): Rows<'saved_queries'> =>
+      db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1),
+    isOwner,
+    /** 403 for who sees the object but does not own it. */
+    assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {
+      if (!(await isOwner(viewer, type, id))) throw forbidden();
+    },
+  };
+};
+
+export type Gate = ReturnType<typeof createGate>;
+
+/** What the gate let through, or 404. */
+export const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw notFound();
+  return row;
+};

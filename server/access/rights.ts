@@ -1,0 +1,44 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { forbidden, HttpError } from '../errors.ts';
+import { can, type Env } from './viewer.ts';
+
+const DECLARES = Symbol('declares a right');
+
+const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  Object.assign(handler, { [DECLARES]: true });
+
+/** 401 in the shape for "no credentials" (contract README §2). */
+export const unauthorized = () =>
+  new HttpError(401, { msg: 'Missing Authorization Header' } as never);
+
+/** The route may be used by who holds this pair. */
+export const needs = (permission: string, view: string) =>
+  declaring(async (c, next) => {
+    const viewer = c.get('viewer');
+    if (!can(viewer, permission, view)) {
+      throw viewer.kind === 'anonymous' ? unauthorized() : forbidden();
+    }
+    await next();
+  });
+
+/** The route may be used by everyone who is signed in. */
+export const needsSignIn = () =>
+  declaring(async (c, next) => {
+    if (c.get('viewer').kind === 'anonymous') throw unauthorized();
+    await next();
+  });
+
+/** The route is for everybody: sign-in itself, health, static files. */
+export const open = () => declaring(async (_, next) => next());
+
+/** Start-up fails when a route has no declared right (safety T14). */
+export const assertRightsDeclared = (app: Hono<Env>): void => {
+  const declared = new Map<string, boolean>();
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue; // middleware
+    const key = `${method} ${path}`;
+    declared.set(key, (declared.get(key) ?? false) || DECLARES in handler);
+  }
+  const bare = [...declared].filter(([, has]) => !has).map(([key]) => key);
+  if (bare.length > 0) throw new Error(`Routes without a declared right: ${bare.join(', ')}`);
+};

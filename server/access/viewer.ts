@@ -1,0 +1,25 @@
+/** Who asks. Made once per request by the session middleware; everything that decides reads only this. */
+export interface Viewer {
+  readonly kind: 'user' | 'guest' | 'anonymous';
+  /** Null for guests and anonymous viewers. */
+  readonly id: number | null;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  /** `permission view` pairs joined by a blank, of all roles. */
+  readonly grants: ReadonlySet<string>;
+}
+
+/** Admin is a role named exactly `admin`, in any case (safety T14). */
+export const isAdmin = (viewer: Viewer): boolean =>
+  viewer.roles.some(({ name }) => name.toLowerCase() === 'admin');
+
+export const can = (viewer: Viewer, permission: string, view: string): boolean =>
+  isAdmin(viewer) || viewer.grants.has(`${permission} ${view}`);
+
+/** Hono's variables of every request. */
+export interface Env {
+  Variables: { viewer: Viewer; nonce: string; requestId: string };
+}

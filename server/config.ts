@@ -1,0 +1,63 @@
+/** Typed settings: what the rest of the server sees of options and environment variables. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
+  readonly storeUrl: string | null;
+  readonly adminPassword: string | null;
+  /** `conf` of the page's bootstrap data; keys and defaults of contract README §3. */
+  readonly page: PageConfig;
+  readonly featureFlags: Readonly<Record<string, boolean>>;
+  /** Names of what only this server offers, announced as `common.sextant.capabilities`. */
+  readonly capabilities: readonly string[];
+  readonly limits: {
+    readonly queryTimeoutMs: number;
+    readonly workers: number;
+    readonly workerMemoryMb: number;
+    readonly queriesPerUser: number;
+    readonly queueLength: number;
+    readonly bodyBytes: number;
+  };
+}
+
+export interface PageConfig {
+  readonly SUPERSET_WEBSERVER_TIMEOUT: number;
+  readonly DEFAULT_SQLLAB_LIMIT: number;
+  readonly SQL_MAX_ROW: number;
+  readonly DISPLAY_MAX_ROW: number;
+  readonly SAMPLES_ROW_LIMIT: number;
+  readonly SQLLAB_DEFAULT_DBID: number | null;
+  readonly DEFAULT_VIZ_TYPE: string;
+  readonly DEFAULT_TIME_FILTER: string;
+  readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
+  readonly [key: string]: unknown;
+}
+
+export const DEFAULTS: Omit<Config, 'dataDir'> = {
+  host: '127.0.0.1',
+  port: 8420,
+  storeUrl: null,
+  adminPassword: null,
+  page: {
+    SUPERSET_WEBSERVER_TIMEOUT: 60,
+    DEFAULT_SQLLAB_LIMIT: 1000,
+    SQL_MAX_ROW: 1_000_000,
+    DISPLAY_MAX_ROW: 10_000,
+    SAMPLES_ROW_LIMIT: 1000,
+    SQLLAB_DEFAULT_DBID: null,
+    DEFAULT_VIZ_TYPE: 'table',
+    DEFAULT_TIME_FILTER: 'No filter',
+    SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
+  },
+  featureFlags: { SQLLAB_BACKEND_PERSISTENCE: true, DASHBOARD_VIRTUALIZATION: true },
+  capabilities: ['sqllab.columns', 'tabstate.revision', 'chart.order_by_changed_on'],
+  limits: {
+    queryTimeoutMs: 300_000,
+    workers: 2,
+    workerMemoryMb: 2048,
+    queriesPerUser: 4,
+    queueLength: 100,
+    bodyBytes: 10 * 1024 * 1024,
+  },
+};

@@ -1,0 +1,18 @@
+import type { Gate } from './access/gate.ts';
+import type { Config } from './config.ts';
+import type { Engines } from './engine/engines.ts';
+import type { Spool } from './engine/engine.ts';
+import type { Log } from './log.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything the server is made of, passed to `createApp`; tests pass their own. */
+export interface Deps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly gate: Gate;
+  readonly engines: Engines;
+  readonly spool: Spool;
+  readonly log: Log;
+  /** The server's clock; tests set it. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,24 @@
+/** How one database writes things down: pure text, no driver. One implementation beside this file per database. */
+export interface Dialect {
+  /** The wire's `backend`: duckdb, postgresql, mysql, clickhouse, trino. */
+  readonly backend: string;
+  /** For messages: `DuckDB`, `PostgreSQL`. */
+  readonly displayName: string;
+  readonly defaultSchema: string;
+  /** One name, always quoted: generated aliases may be reserved words. */
+  quote(identifier: string): string;
+  /** Placeholder of the n-th bound value, from 1. */
+  placeholder(index: number): string;
+  /** A value written into text, for showing a query to people; running binds instead. */
+  literal(value: string | number | bigint | boolean | null): string;
+  /** Grain (ISO duration or Superset's week variants) → expression with `{col}` for the truncated column. */
+  readonly timeGrains: Readonly<Record<string, string>>;
+  /** A timestamp written for comparison with a temporal column of this native type. `at` is `YYYY-MM-DDTHH:MM:SS[.ffffff]` without zone. */
+  timestamp(at: string, nativeType: string): string;
+  /** Case-insensitive LIKE: `lhs ILIKE rhs`, or its equivalent. */
+  ilike(lhs: string, rhs: string, negated: boolean): string;
+  /** A cast to text, for LIKE on other types. */
+  asText(expression: string): string;
+  /** The statement asked for at most n rows from an offset, wrapped or appended. */
+  limit(sql: string, limit: number, offset?: number): string;
+}

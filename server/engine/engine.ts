@@ -1,0 +1,170 @@
+/**
+ * The port every database answers. Nothing above `engine/` knows which one it talks to, and nothing here
+ * runs in the API process: an `Engine` is a thin hand that passes statements to warm child processes.
+ */
+import type { Dialect } from './dialects/dialect.ts';
+
+/**
+ * One value, exact. A number only where a double holds it exactly; integers past ±(2^53−1), decimals (with
+ * their scale), dates, times and intervals are text. Not-a-number and the infinities are the texts `NaN`,
+ * `Infinity`, `-Infinity`. Bytes are text `\xAB…`. Arrays, structs and maps are plain JSON of the same.
+ */
+export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
+
+/** Superset's `type_generic`. */
+export const Generic = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+export type Generic = (typeof Generic)[keyof typeof Generic];
+
+export interface Column {
+  /** As the statement named it; duplicates are kept (columns are addressed by position). */
+  readonly name: string;
+  /** The wire's short name: INTEGER, LONGINTEGER, DECIMAL, FLOAT, BOOLEAN, STRING, DATE, DATETIME, DATETIMETZ, TIME, INTERVAL, JSON, BINARY, …ARRAY. */
+  readonly type: string;
+  /** The database's own name with parameters: `DECIMAL(38,10)`, `TIMESTAMP WITH TIME ZONE`. */
+  readonly nativeType: string;
+  readonly generic: Generic | null;
+}
+
+/** An answer held in memory, column by column. */
+export interface Table {
+  readonly columns: readonly Column[];
+  /** `values[column][row]` */
+  readonly values: readonly (readonly Cell[])[];
+  readonly rowCount: number;
+  /** More rows existed than `limit` allowed. */
+  readonly truncated: boolean;
+}
+
+/** An answer written to the spool by the worker; read page by page with `Spool`. */
+export interface StoredResult {
+  readonly key: string;
+  readonly columns: readonly Column[];
+  readonly rowCount: number;
+  readonly truncated: boolean;
+  readonly pageRows: number;
+}
+
+/** A value bound to a placeholder of the statement, in order. */
+export type Parameter = string | number | bigint | boolean | null;
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters?: readonly Parameter[];
+  readonly catalog?: string | null;
+  readonly schema?: string | null;
+}
+
+export interface RunOptions {
+  /** Names the run for `stop`. */
+  readonly runId: string;
+  /** Whose share of the queue this takes; a user id, or `system`. */
+  readonly owner: string;
+  /** Rows at most. */
+  readonly limit: number;
+  readonly timeoutMs: number;
+  /** Statements that change data are let through; the caller has checked flag and right. */
+  readonly allowWrites?: boolean;
+  readonly signal?: AbortSignal;
+  /** 0 to 100, as the engine reports it. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+export interface TableRef {
+  readonly catalog?: string | null;
+  readonly schema: string | null;
+  readonly name: string;
+}
+
+export interface TableListing extends TableRef {
+  readonly kind: 'table' | 'view' | 'materialized_view';
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly nativeType: string;
+  readonly generic: Generic | null;
+  readonly nullable: boolean;
+  readonly comment: string | null;
+}
+
+export interface TableKey {
+  readonly name: string | null;
+  readonly kind: 'primary' | 'foreign' | 'index' | 'unique';
+  readonly columns: readonly string[];
+  readonly refersTo?: { readonly schema: string | null; readonly table: string; readonly columns: readonly string[] };
+}
+
+export interface TableDetails extends TableRef {
+  readonly kind: TableListing['kind'];
+  readonly columns: readonly TableColumn[];
+  readonly keys: readonly TableKey[];
+  readonly comment: string | null;
+  readonly rowCount: number | null;
+}
+
+/** What a statement is and touches, by the database's own parser. */
+export interface StatementInfo {
+  readonly kind: 'select' | 'explain' | 'write' | 'other';
+  readonly tables: readonly TableRef[];
+}
+
+export interface Engine {
+  readonly dialect: Dialect;
+  /** Runs one statement and holds the answer in memory: charts, samples, filter values. */
+  query(statement: Statement, options: RunOptions): Promise<Table>;
+  /** Runs one statement and writes the answer to the spool: the SQL editor. */
+  store(statement: Statement, options: RunOptions): Promise<StoredResult>;
+  /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
+  stop(runId: string): Promise<boolean>;
+  /** Splits and judges without running. Throws `EngineError` with a position where the text cannot be read. */
+  inspect(sql: string): Promise<readonly StatementInfo[]>;
+  /** Columns a query would answer with, without its rows. */
+  describe(statement: Statement): Promise<readonly Column[]>;
+  catalogs(): Promise<readonly string[]>;
+  schemas(catalog?: string | null): Promise<readonly string[]>;
+  tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;
+  /** Null when there is no such table. */
+  table(ref: TableRef): Promise<TableDetails | null>;
+  close(): Promise<void>;
+}
+
+/** Reads what workers wrote; the only part of `engine/` that touches result files in the API process. */
+export interface Spool {
+  /** JSON text `[[column 0 values…],[column 1 values…],…]` of one page, ready to splice into an answer; null when the result is gone. */
+  pageText(key: string, page: number): Promise<string | null>;
+  info(key: string): Promise<StoredResult | null>;
+  remove(key: string): Promise<void>;
+  /** Removes results older than the given age. */
+  sweep(olderThanMs: number): Promise<void>;
+}
+
+export type EngineErrorCode =
+  | 'syntax'
+  | 'missing_column'
+  | 'missing_table'
+  | 'missing_schema'
+  | 'not_allowed'
+  | 'several_statements'
+  | 'timeout'
+  | 'stopped'
+  | 'out_of_memory'
+  | 'worker_lost'
+  | 'busy'
+  | 'connection'
+  | 'database';
+
+/** Every failure of a run. `message` is for the person who wrote the SQL. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  /** 1-based place in the statement as it was given, where the database tells. */
+  readonly line: number | null;
+  readonly column: number | null;
+  constructor(code: EngineErrorCode, message: string, at?: { line: number; column: number | null } | null, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.line = at?.line ?? null;
+    this.column = at?.column ?? null;
+  }
+}

@@ -1,0 +1,70 @@
+/** The one error that handlers throw. `app.onError` turns it into the wire's shapes (contract README §7). */
+export interface WireError {
+  readonly message: string;
+  readonly error_type?: string;
+  readonly level?: 'info' | 'warning' | 'error';
+  readonly extra?: Record<string, unknown> | null;
+}
+
+export type ErrorBody =
+  /** Shape 1 and 2: `{"message": text | {field: [texts]}}` */
+  | { readonly message: string | Record<string, unknown> }
+  /** Shape 3, "SIP-40" */
+  | { readonly errors: readonly WireError[] }
+  /** Shape 4, legacy views */
+  | { readonly error: string };
+
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    status: number,
+    body: ErrorBody | string,
+    options?: ErrorOptions & { headers?: Record<string, string> },
+  ) {
+    const shaped: ErrorBody = typeof body === 'string' ? { message: body } : body;
+    super('message' in shaped ? JSON.stringify(shaped.message) : JSON.stringify(shaped), options);
+    this.status = status;
+    this.body = shaped;
+    this.headers = options?.headers ?? {};
+  }
+}
+
+/** Forbidden and missing look the same to who may not know of it (safety T13). */
+export const notFound = () => new HttpError(404, 'Not found');
+export const forbidden = () => new HttpError(403, 'Forbidden');
+/** Field errors of shape 2. */
+export const invalid = (fields: Record<string, unknown>, status = 400) =>
+  new HttpError(status, { message: fields });
+
+const ISSUES: Readonly<Record<number, string>> = {
+  1000: 'The datasource is too large to query.',
+  1001: 'The database is under an unusual load.',
+  1002: 'The database returned an unexpected error.',
+  1003: 'There is a syntax error in the SQL query. Perhaps there was a misspelling or a typo.',
+  1004: 'The column was deleted or renamed in the database.',
+  1005: 'The table was deleted or renamed in the database.',
+  1006: 'One or more parameters specified in the query are missing.',
+  1010: 'Superset encountered an error while running a command.',
+  1011: 'Superset encountered an unexpected error.',
+  1016: 'The schema was deleted or renamed in the database.',
+  1017: "User doesn't have the proper permissions.",
+  1019: 'The submitted payload has the incorrect format.',
+  1020: 'The submitted payload has the incorrect schema.',
+  1022: 'Database does not allow data manipulation.',
+  1026: 'Query is too complex and takes too long to run.',
+  1027: 'The database is currently running too many queries.',
+  1030: 'The query has a syntax error.',
+  1031: 'The results backend no longer has the data from the query.',
+  1032: 'The query associated with the results was deleted.',
+  1033: 'The results stored in the backend were stored in a different format, and no longer can be deserialized.',
+  1036: 'The database was deleted.',
+  1037: 'Custom SQL fields cannot contain sub-queries.',
+  1041: 'The result size exceeds the allowed limit.',
+};
+
+/** `extra.issue_codes` of a shape 3 error. */
+export const issueCodes = (...codes: readonly number[]) =>
+  codes.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? 'Unknown issue.'}` }));

@@ -1,0 +1,238 @@
+/**
+ * The metadata store's tables, the same on SQLite and PostgreSQL. Times are ISO text in UTC with
+ * microseconds cut to milliseconds, flags are 0 or 1, JSON is text read and written by `codec.ts`.
+ */
+import type { Generated } from 'kysely';
+
+export type Flag = 0 | 1;
+type Id = Generated<number>;
+
+interface Stamped {
+  created_by: number | null;
+  changed_by: number | null;
+  created_on: string;
+  changed_on: string;
+}
+
+export interface UserRow {
+  id: Id;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  is_active: Flag;
+  /** The first administrator picks a password on first use. */
+  must_change_password: Flag;
+  login_count: number;
+  created_on: string;
+  changed_on: string;
+}
+export interface RoleRow { id: Id; name: string }
+export interface RoleGrantRow { role_id: number; permission: string; view: string }
+export interface UserRoleRow { user_id: number; role_id: number }
+export interface SessionRow {
+  /** SHA-256 of the cookie's value: a read of the store opens no session. */
+  id: string;
+  user_id: number;
+  csrf_token: string;
+  created_on: string;
+  seen_on: string;
+}
+export interface LoginFailureRow { subject: string; at: string }
+export interface SettingRow { name: string; value: string }
+
+export interface DatabaseRow extends Stamped {
+  id: Id;
+  uuid: string;
+  name: string;
+  backend: string;
+  /** JSON; secrets inside are encrypted. */
+  parameters: string;
+  expose_in_sqllab: Flag;
+  allow_dml: Flag;
+  allow_ctas: Flag;
+  allow_cvas: Flag;
+  allow_run_async: Flag;
+  cache_timeout: number | null;
+  /** JSON object. */
+  extra: string;
+}
+export interface DatasetRow extends Stamped {
+  id: Id;
+  uuid: string;
+  database_id: number;
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
+  /** Null for a physical table. */
+  sql: string | null;
+  description: string | null;
+  main_dttm_col: string | null;
+  /** JSON list of `DatasetColumn`. */
+  columns: string;
+  /** JSON list of `DatasetMetric`. */
+  metrics: string;
+  template_params: string | null;
+  fetch_values_predicate: string | null;
+  cache_timeout: number | null;
+  extra: string | null;
+}
+export interface ChartRow extends Stamped {
+  id: Id;
+  uuid: string;
+  name: string;
+  viz_type: string | null;
+  /** JSON text, kept as it came. */
+  params: string | null;
+  query_context: string | null;
+  datasource_id: number;
+  datasource_type: string;
+  description: string | null;
+  cache_timeout: number | null;
+  certified_by: string | null;
+  certification_details: string | null;
+  last_saved_on: string | null;
+  last_saved_by: number | null;
+}
+export interface DashboardRow extends Stamped {
+  id: Id;
+  uuid: string;
+  slug: string | null;
+  title: string | null;
+  css: string | null;
+  position_json: string | null;
+  json_metadata: string | null;
+  published: Flag;
+  certified_by: string | null;
+  certification_details: string | null;
+}
+export interface DashboardChartRow { dashboard_id: number; chart_id: number }
+export type ObjectType = 'chart' | 'dashboard' | 'dataset' | 'saved_query';
+export interface OwnerRow { object_type: ObjectType; object_id: number; user_id: number }
+export interface FavoriteRow { object_type: ObjectType; object_id: number; user_id: number }
+
+export interface TabRow {
+  id: Id;
+  user_id: number;
+  label: string;
+  active: Flag;
+  database_id: number | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string;
+  query_limit: number | null;
+  autorun: Flag;
+  template_params: string | null;
+  hide_left_bar: Flag;
+  saved_query_id: number | null;
+  /** `queries.client_id` */
+  latest_query_id: string | null;
+  /** JSON object. */
+  extra_json: string;
+  /** Grows by one with each write; a stale write is refused. */
+  revision: number;
+  created_on: string;
+  changed_on: string;
+}
+export interface TableSchemaRow {
+  id: Id;
+  tab_id: number;
+  database_id: number;
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
+  expanded: Flag;
+  /** JSON object: the page's table record. */
+  description: string;
+}
+export interface QueryRow {
+  id: Id;
+  client_id: string;
+  user_id: number;
+  database_id: number;
+  tab_name: string | null;
+  sql_editor_id: string | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string;
+  executed_sql: string | null;
+  state: string;
+  row_limit: number | null;
+  limiting_factor: string;
+  rows: number | null;
+  progress: number;
+  error_message: string | null;
+  /** JSON list of wire errors. */
+  errors: string | null;
+  results_key: string | null;
+  /** JSON list of wire columns. */
+  columns: string | null;
+  select_as_cta: Flag;
+  ctas_method: string | null;
+  tmp_table_name: string | null;
+  tmp_schema_name: string | null;
+  /** Epoch milliseconds with a fraction, as the wire has them. */
+  start_time: number;
+  end_time: number | null;
+  changed_on: string;
+}
+export interface SavedQueryRow extends Stamped {
+  id: Id;
+  uuid: string;
+  user_id: number;
+  label: string | null;
+  description: string | null;
+  database_id: number | null;
+  catalog: string | null;
+  schema: string | null;
+  sql: string | null;
+  template_parameters: string | null;
+  extra_json: string | null;
+  last_run_on: string | null;
+}
+export interface KeyValueRow {
+  key: string;
+  /** explore_form_data, explore_permalink, dashboard_permalink, filter_state, sqllab_permalink, kv */
+  kind: string;
+  owner_id: number | null;
+  /** The object it belongs to: a dashboard or dataset id; null where none. */
+  object_id: number | null;
+  value: string;
+  expires_on: string | null;
+  created_on: string;
+}
+/** What people opened and did; feeds "recently viewed" and the activity log. */
+export interface EventRow {
+  id: Id;
+  user_id: number | null;
+  name: string;
+  object_type: string | null;
+  object_id: number | null;
+  /** JSON object. */
+  detail: string;
+  at: string;
+}
+
+export interface Tables {
+  users: UserRow;
+  roles: RoleRow;
+  role_grants: RoleGrantRow;
+  user_roles: UserRoleRow;
+  sessions: SessionRow;
+  login_failures: LoginFailureRow;
+  settings: SettingRow;
+  databases: DatabaseRow;
+  datasets: DatasetRow;
+  charts: ChartRow;
+  dashboards: DashboardRow;
+  dashboard_charts: DashboardChartRow;
+  owners: OwnerRow;
+  favorites: FavoriteRow;
+  tabs: TabRow;
+  table_schemas: TableSchemaRow;
+  queries: QueryRow;
+  saved_queries: SavedQueryRow;
+  key_values: KeyValueRow;
+  events: EventRow;
+}

@@ -1,0 +1,45 @@
+import { validator } from 'hono/validator';
+import type { z } from 'zod';
+import { HttpError, invalid, issueCodes } from './errors.ts';
+
+/** zod issues as the wire's field errors: `{field: [texts]}`. */
+export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
+    const text =
+      issue.code === 'unrecognized_keys'
+        ? 'Unknown field.'
+        : issue.code === 'invalid_type' && issue.input === undefined
+          ? 'Missing data for required field.'
+          : issue.code === 'invalid_type'
+            ? `Not a valid ${issue.expected === 'int' ? 'integer' : issue.expected}.`
+            : issue.message;
+    for (const name of names) (fields[name] ??= []).push(text);
+  }
+  return fields;
+};
+
+export const notJson = () =>
+  new HttpError(400, {
+    errors: [
+      {
+        message: 'Request is not JSON',
+        error_type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+        level: 'error',
+        extra: { issue_codes: issueCodes(1019) },
+      },
+    ],
+  });
+
+/** The JSON body, parsed by the schema; 400 in the contract's shapes otherwise. */
+export const jsonBody = <S extends z.ZodType>(schema: S) =>
+  validator('json', async (_, c): Promise<z.output<S>> => {
+    if (!/^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '')) throw notJson();
+    const body: unknown = await c.req.json().catch(() => {
+      throw notJson();
+    });
+    const parsed = schema.safeParse(body, { reportInput: true });
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+    return parsed.data;
+  });

@@ -1,0 +1,113 @@
+/** Every failure of a call, in one shape, whichever of the contract's five it came in (contract README §7). */
+export interface WireError {
+  readonly message: string;
+  readonly error_type?: string;
+  readonly level?: string;
+  readonly extra?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface ErrorInfo {
+  /** `http`: the server answered; `network`: it could not be reached; `timeout`: our deadline; `aborted`: nobody waits any more. */
+  readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'unexpected';
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly WireError[];
+  readonly link: string | null;
+  /** Field → text of a validation answer. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly info: ErrorInfo;
+  constructor(info: ErrorInfo, options?: ErrorOptions) {
+    super(info.message, options);
+    this.info = info;
+  }
+}
+
+export const SESSION_TIMED_OUT = 'Your session timed out, please refresh your page and try again.';
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad request', 401: 'Unauthorized', 402: 'Payment required', 403: 'Forbidden', 404: 'Not found',
+  405: 'Method not allowed', 406: 'Not acceptable', 407: 'Proxy authentication required',
+  408: 'Request timeout', 409: 'Conflict', 410: 'Gone', 411: 'Length required', 412: 'Precondition failed',
+  413: 'Payload too large', 414: 'URI too long', 415: 'Unsupported media type', 416: 'Range not satisfiable',
+  417: 'Expectation failed', 418: "I'm a teapot", 429: 'Too many requests', 500: 'Server error', 501: 'Not implemented',
+  502: 'Bad gateway', 503: 'Service unavailable', 504: 'Gateway timeout', 505: 'HTTP version not supported',
+  506: 'Variant also negotiates', 507: 'Insufficient storage', 508: 'Loop detected', 510: 'Not extended',
+  511: 'Network authentication required', 599: 'Network error',
+};
+export const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'An error occurred';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const firstText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(firstText).find(Boolean);
+  if (isRecord(value)) return Object.values(value).map(firstText).find(Boolean);
+  return undefined;
+};
+
+/** An answer's body, parsed or not, as `ErrorInfo`. */
+export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
+  const record = isRecord(body) ? body : {};
+  const errors = Array.isArray(record.errors) ? (record.errors as WireError[]) : [];
+  const fields = isRecord(record.message)
+    ? Object.fromEntries(
+        Object.entries(record.message).map(([name, value]) => [name, firstText(value) ?? 'Invalid input']),
+      )
+    : {};
+  const told =
+    errors[0]?.message ||
+    (typeof record.error === 'string' ? record.error : undefined) ||
+    (isRecord(record.message) ? (firstText(record.message) ?? 'Invalid input') : firstText(record.message)) ||
+    (typeof record.msg === 'string' ? record.msg : undefined) ||
+    statusText(status);
+  const link = errors[0]?.extra?.link;
+  return {
+    kind: 'http',
+    status,
+    message: told.includes('CSRF token') ? SESSION_TIMED_OUT : told,
+    errors,
+    link: typeof link === 'string' && link !== '' ? link : null,
+    fields,
+  };
+};
+
+const NO_DETAIL = { errors: [], link: null, fields: {} } as const;
+
+export const networkError = (): ErrorInfo => ({
+  kind: 'network', status: 0, message: 'Network error',
+  ...NO_DETAIL, errors: [{ message: 'Network error', error_type: 'FRONTEND_NETWORK_ERROR', level: 'error' }],
+});
+
+export const timeoutError = (timeoutMs: number): ErrorInfo => ({
+  kind: 'timeout', status: 0, message: 'Request timed out', ...NO_DETAIL,
+  errors: [
+    {
+      message: 'Request timed out', error_type: 'FRONTEND_TIMEOUT_ERROR', level: 'error',
+      extra: {
+        timeout: timeoutMs / 1000,
+        issue_codes: [
+          { code: 1000, message: 'Issue 1000 - The dataset is too large to query.' },
+          { code: 1001, message: 'Issue 1001 - The database is under an unusual load.' },
+        ],
+      },
+    },
+  ],
+});
+
+export const abortedError = (): ErrorInfo => ({ kind: 'aborted', status: 0, message: 'Stopped', ...NO_DETAIL });
+
+/** Whatever was thrown, as `ErrorInfo`. */
+export const toErrorInfo = (error: unknown): ErrorInfo => {
+  if (error instanceof ApiError) return error.info;
+  if (error instanceof DOMException && error.name === 'AbortError') return abortedError();
+  return {
+    kind: 'unexpected', status: 0,
+    message: error instanceof Error && error.message ? error.message : 'Unknown error', ...NO_DETAIL,
+  };
+};

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const API = ['/api', '/tabstateview', '/tableschemaview', '/superset/log', '/superset/fetch_datasource_metadata', '/datasource', '/kv', '/login', '/logout', '/health'];
+const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { proxy: Object.fromEntries(API.map((path) => [path, SERVER])) },
+  build: { target: 'es2023', manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
+  test: {
+    pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/api/schema/**/*.test.ts', 'test/house/**/*.test.ts'],
+          globalSetup: ['./test/services.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'src',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://sextant.test/' } },
+          include: ['src/**/*.test.{ts,tsx}', 'test/flows/**/*.test.{ts,tsx}'],
+          exclude: ['src/api/schema/**'],
+          setupFiles: ['./test/setup.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
