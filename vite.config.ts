@@ -2,7 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const API = ['/api', '/tabstateview', '/tableschemaview', '/superset/log', '/superset/fetch_datasource_metadata', '/datasource', '/kv', '/login', '/logout', '/health'];
+const API = [
+  '/api',
+  '/tabstateview',
+  '/tableschemaview',
+  '/superset/log',
+  '/superset/fetch_datasource_metadata',
+  '/datasource',
+  '/kv',
+  '/login',
+  '/logout',
+  '/health',
+];
 const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
 
 export default defineConfig({
@@ -18,7 +29,13 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/api/schema/**/*.test.ts', 'test/house/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'mocks/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'src/api/schema/**/*.test.ts',
+            'test/house/**/*.test.ts',
+          ],
           globalSetup: ['./test/services.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -1,6 +1,13 @@
 /** The only `fetch` of the page. Paths are below the application root; answers are parsed exactly. */
 import { csrfToken, forgetCsrfToken } from './csrf';
-import { abortedError, ApiError, fromAnswer, networkError, SESSION_TIMED_OUT, timeoutError } from './errors';
+import {
+  abortedError,
+  ApiError,
+  fromAnswer,
+  networkError,
+  SESSION_TIMED_OUT,
+  timeoutError,
+} from './errors';
 import { parseJson } from './json';
 
 export interface Call {
@@ -32,7 +39,11 @@ const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
   return fields;
 };
 
-const send = async (path: string, call: Request, deadline: AbortSignal | undefined): Promise<Response> => {
+const send = async (
+  path: string,
+  call: Request,
+  deadline: AbortSignal | undefined,
+): Promise<Response> => {
   const token = await csrfToken();
   const signals = [call.signal, deadline].filter((signal) => signal !== undefined);
   return fetch(path, {
@@ -45,7 +56,9 @@ const send = async (path: string, call: Request, deadline: AbortSignal | undefin
     },
     credentials: 'same-origin',
     ...(bodyOf(call) === undefined ? {} : { body: bodyOf(call) ?? null }),
-    ...(signals.length > 0 ? { signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null) } : {}),
+    ...(signals.length > 0
+      ? { signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null) }
+      : {}),
   });
 };
 

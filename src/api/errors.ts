@@ -30,14 +30,38 @@ export class ApiError extends Error {
 export const SESSION_TIMED_OUT = 'Your session timed out, please refresh your page and try again.';
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad request', 401: 'Unauthorized', 402: 'Payment required', 403: 'Forbidden', 404: 'Not found',
-  405: 'Method not allowed', 406: 'Not acceptable', 407: 'Proxy authentication required',
-  408: 'Request timeout', 409: 'Conflict', 410: 'Gone', 411: 'Length required', 412: 'Precondition failed',
-  413: 'Payload too large', 414: 'URI too long', 415: 'Unsupported media type', 416: 'Range not satisfiable',
-  417: 'Expectation failed', 418: "I'm a teapot", 429: 'Too many requests', 500: 'Server error', 501: 'Not implemented',
-  502: 'Bad gateway', 503: 'Service unavailable', 504: 'Gateway timeout', 505: 'HTTP version not supported',
-  506: 'Variant also negotiates', 507: 'Insufficient storage', 508: 'Loop detected', 510: 'Not extended',
-  511: 'Network authentication required', 599: 'Network error',
+  400: 'Bad request',
+  401: 'Unauthorized',
+  402: 'Payment required',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  406: 'Not acceptable',
+  407: 'Proxy authentication required',
+  408: 'Request timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length required',
+  412: 'Precondition failed',
+  413: 'Payload too large',
+  414: 'URI too long',
+  415: 'Unsupported media type',
+  416: 'Range not satisfiable',
+  417: 'Expectation failed',
+  418: "I'm a teapot",
+  429: 'Too many requests',
+  500: 'Server error',
+  501: 'Not implemented',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
+  505: 'HTTP version not supported',
+  506: 'Variant also negotiates',
+  507: 'Insufficient storage',
+  508: 'Loop detected',
+  510: 'Not extended',
+  511: 'Network authentication required',
+  599: 'Network error',
 };
 export const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'An error occurred';
 
@@ -57,13 +81,18 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   const errors = Array.isArray(record.errors) ? (record.errors as WireError[]) : [];
   const fields = isRecord(record.message)
     ? Object.fromEntries(
-        Object.entries(record.message).map(([name, value]) => [name, firstText(value) ?? 'Invalid input']),
+        Object.entries(record.message).map(([name, value]) => [
+          name,
+          firstText(value) ?? 'Invalid input',
+        ]),
       )
     : {};
   const told =
     errors[0]?.message ||
     (typeof record.error === 'string' ? record.error : undefined) ||
-    (isRecord(record.message) ? (firstText(record.message) ?? 'Invalid input') : firstText(record.message)) ||
+    (isRecord(record.message)
+      ? (firstText(record.message) ?? 'Invalid input')
+      : firstText(record.message)) ||
     (typeof record.msg === 'string' ? record.msg : undefined) ||
     statusText(status);
   const link = errors[0]?.extra?.link;
@@ -80,15 +109,23 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
 const NO_DETAIL = { errors: [], link: null, fields: {} } as const;
 
 export const networkError = (): ErrorInfo => ({
-  kind: 'network', status: 0, message: 'Network error',
-  ...NO_DETAIL, errors: [{ message: 'Network error', error_type: 'FRONTEND_NETWORK_ERROR', level: 'error' }],
+  kind: 'network',
+  status: 0,
+  message: 'Network error',
+  ...NO_DETAIL,
+  errors: [{ message: 'Network error', error_type: 'FRONTEND_NETWORK_ERROR', level: 'error' }],
 });
 
 export const timeoutError = (timeoutMs: number): ErrorInfo => ({
-  kind: 'timeout', status: 0, message: 'Request timed out', ...NO_DETAIL,
+  kind: 'timeout',
+  status: 0,
+  message: 'Request timed out',
+  ...NO_DETAIL,
   errors: [
     {
-      message: 'Request timed out', error_type: 'FRONTEND_TIMEOUT_ERROR', level: 'error',
+      message: 'Request timed out',
+      error_type: 'FRONTEND_TIMEOUT_ERROR',
+      level: 'error',
       extra: {
         timeout: timeoutMs / 1000,
         issue_codes: [
@@ -100,14 +137,21 @@ export const timeoutError = (timeoutMs: number): ErrorInfo => ({
   ],
 });
 
-export const abortedError = (): ErrorInfo => ({ kind: 'aborted', status: 0, message: 'Stopped', ...NO_DETAIL });
+export const abortedError = (): ErrorInfo => ({
+  kind: 'aborted',
+  status: 0,
+  message: 'Stopped',
+  ...NO_DETAIL,
+});
 
 /** Whatever was thrown, as `ErrorInfo`. */
 export const toErrorInfo = (error: unknown): ErrorInfo => {
   if (error instanceof ApiError) return error.info;
   if (error instanceof DOMException && error.name === 'AbortError') return abortedError();
   return {
-    kind: 'unexpected', status: 0,
-    message: error instanceof Error && error.message ? error.message : 'Unknown error', ...NO_DETAIL,
+    kind: 'unexpected',
+    status: 0,
+    message: error instanceof Error && error.message ? error.message : 'Unknown error',
+    ...NO_DETAIL,
   };
 };

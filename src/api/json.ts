@@ -7,7 +7,11 @@ const MAY_BE_BIG = /[:,[]\s*-?\d{16,}\s*[,}\]]/;
 
 type BigNumberLike = { isInteger(): boolean; toFixed(): string; toNumber(): number };
 const isBigNumber = (value: unknown): value is BigNumberLike =>
-  typeof value === 'object' && value !== null && 'isInteger' in value && 'toFixed' in value && 's' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'isInteger' in value &&
+  'toFixed' in value &&
+  's' in value;
 
 const plain = (value: unknown): unknown => {
   if (isBigNumber(value)) return value.isInteger() ? value.toFixed() : value.toNumber();

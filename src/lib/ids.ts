@@ -2,7 +2,9 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** Random URL-safe text; 64 characters divide 256, so every one is equally likely. */
 export const randomId = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 64]).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 64]).join(
+    '',
+  );
 
 /** Tab and query ids are 11 characters (specification part A §9). */
 export const clientId = (): string => randomId(11);

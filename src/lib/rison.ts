@@ -7,7 +7,8 @@ const MAX_DEPTH = 32;
 const clean = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) throw new Error('The value is nested too deeply');
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map((item) => (item === undefined ? null : clean(item, depth + 1)));
+  if (Array.isArray(value))
+    return value.map((item) => (item === undefined ? null : clean(item, depth + 1)));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)

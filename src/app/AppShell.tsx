@@ -1,0 +1,203 @@
+import { ActionIcon, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { selectUser } from '@/features/session/selectors';
+import { ToastList } from '@/features/toasts/ToastList';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import classes from './AppShell.module.css';
+import { Mark } from './Mark';
+import { useAppSelector } from './redux';
+
+const PLACES = [
+  { to: '/dashboard/list/', label: 'Dashboards', also: '/superset/dashboard/' },
+  { to: '/chart/list/', label: 'Charts', also: '/explore/' },
+  { to: '/tablemodelview/list/', label: 'Datasets', also: '/dataset/' },
+  { to: '/sqllab/', label: 'SQL', also: '/sqllab/' },
+] as const;
+
+const NEW = [
+  { to: '/sqllab/?new=true', label: 'SQL query' },
+  { to: '/chart/add', label: 'Chart' },
+  { to: '/dashboard/new', label: 'Dashboard' },
+] as const;
+
+function Places({ onRow }: { onRow: boolean }) {
+  const { pathname } = useLocation();
+  const active = (to: string, also: string) => pathname.startsWith(to) || pathname.startsWith(also);
+  if (onRow) {
+    return (
+      <div className={classes.places}>
+        {PLACES.map(({ to, label, also }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={classes.place}
+            data-active={active(to, also) || undefined}
+            aria-current={active(to, also) ? 'page' : undefined}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon aria-label="Menu" className={classes.burger}>
+          <IconMenu2 size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PLACES.map(({ to, label }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon =
+    colorScheme === 'dark' ? IconMoon : colorScheme === 'light' ? IconSun : IconDeviceDesktop;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Tooltip label="Theme">
+          <ActionIcon aria-label="Theme">
+            <Icon size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconSun size={16} stroke={1.5} />}
+          onClick={() => setColorScheme('light')}
+        >
+          Light
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMoon size={16} stroke={1.5} />}
+          onClick={() => setColorScheme('dark')}
+        >
+          Dark
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDeviceDesktop size={16} stroke={1.5} />}
+          onClick={() => setColorScheme('auto')}
+        >
+          As the system
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Person() {
+  const user = useAppSelector(selectUser);
+  if (!user?.username) return null;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={`Account of ${name}`}>
+          <IconUser size={16} stroke={1.5} aria-hidden />
+          <IconChevronDown size={12} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/user_info/"
+          leftSection={<IconUser size={16} stroke={1.5} />}
+        >
+          Account and password
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/logout/"
+          leftSection={<IconLogout size={16} stroke={1.5} />}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The bar on top, the page below it, toasts over both. */
+export function AppShell() {
+  const { pathname } = useLocation();
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
+        Skip to content
+      </a>
+      <header className={classes.bar}>
+        <Places onRow={false} />
+        <Link to="/superset/welcome/" className={classes.mark} aria-label="Sextant, start page">
+          <Mark />
+          <span>Sextant</span>
+        </Link>
+        <nav aria-label="Main">
+          <Places onRow />
+        </nav>
+        <div className={classes.end}>
+          <Menu>
+            <Menu.Target>
+              <Tooltip label="New">
+                <ActionIcon aria-label="New">
+                  <IconPlus size={16} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {NEW.map(({ to, label }) => (
+                <Menu.Item key={to} component={Link} to={to}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <ThemeSwitch />
+          <Person />
+        </div>
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, retry) => (
+            <Message
+              title="This page met an unexpected error"
+              role="alert"
+              action={{ label: 'Try again', onClick: retry }}
+            >
+              {error.message}
+            </Message>
+          )}
+        >
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <ToastList />
+    </div>
+  );
+}

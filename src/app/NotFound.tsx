@@ -1,0 +1,18 @@
+import { IconCompassOff } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { Message } from '@/ui/Message';
+import { usePageTitle } from '@/ui/usePageTitle';
+
+export function NotFound() {
+  const navigate = useNavigate();
+  usePageTitle('Not found');
+  return (
+    <Message
+      title="There is no such page"
+      icon={<IconCompassOff size={32} stroke={1.5} />}
+      action={{ label: 'Go to the start page', onClick: () => void navigate('/superset/welcome/') }}
+    >
+      The address may be old, or what it named was deleted.
+    </Message>
+  );
+}

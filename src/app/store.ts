@@ -1,0 +1,37 @@
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  type ThunkDispatch,
+  type UnknownAction,
+  type Dispatch,
+} from '@reduxjs/toolkit';
+import { session } from '@/features/session/sessionSlice';
+import { toasts } from '@/features/toasts/toastsSlice';
+import type { AppStartListening } from './redux';
+import { LISTENERS } from './listeners';
+
+const rootReducer = combineReducers({
+  session,
+  toasts,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> &
+  Dispatch<UnknownAction>;
+
+/** A store of the whole page. Large results are frozen at the top, so the development checks leave them alone. */
+export const createStore = (preloadedState?: Partial<RootState>) => {
+  const listener = createListenerMiddleware();
+  const store = configureStore({
+    reducer: rootReducer,
+    ...(preloadedState ? { preloadedState } : {}),
+    devTools: false,
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).prepend(listener.middleware),
+  });
+  for (const start of LISTENERS) start(listener.startListening as AppStartListening);
+  return store;
+};
+
+export type AppStore = ReturnType<typeof createStore>;

@@ -1,0 +1,11 @@
+import type { RootState } from '@/app/store';
+import { hasPermission } from './permissions';
+
+export const selectUser = (state: RootState) => state.session.user;
+export const selectConf = (state: RootState) => state.session.conf;
+export const selectFlag = (state: RootState, flag: string): boolean =>
+  state.session.featureFlags[flag] === true;
+export const selectCapability = (state: RootState, name: string): boolean =>
+  state.session.capabilities.includes(name);
+export const selectCan = (state: RootState, permission: string, view: string): boolean =>
+  hasPermission(state.session.user, permission, view);

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { TOAST_MS, type Toast, type ToastKind, toastRemoved } from './toastsSlice';
+import classes from './ToastList.module.css';
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconExclamationCircle,
+} satisfies Record<ToastKind, unknown>;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const dispatch = useAppDispatch();
+  const { id, kind, text } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(toastRemoved(id)), TOAST_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, kind]);
+  const Icon = ICONS[kind];
+  const urgent = kind === 'warning' || kind === 'danger';
+  return (
+    <div role={urgent ? 'alert' : 'status'} className={classes.toast} data-kind={kind}>
+      <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{text}</span>
+      <CloseButton size="xs" aria-label="Dismiss" onClick={() => dispatch(toastRemoved(id))} />
+    </div>
+  );
+}
+
+/** Newest first, in the lower right corner. */
+export function ToastList() {
+  const toasts = useAppSelector((state) => state.toasts);
+  return (
+    <div className={classes.list}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

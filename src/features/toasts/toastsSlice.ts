@@ -1,0 +1,53 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'danger';
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** Not shown when one with the same text already is. */
+  readonly noDuplicate: boolean;
+}
+
+/** How long each kind stays (specification part A §9). */
+export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
+  info: 4000,
+  success: 4000,
+  warning: 6000,
+  danger: 8000,
+};
+
+const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    toastAdded: {
+      prepare: (toast: Omit<Toast, 'id' | 'noDuplicate'> & { noDuplicate?: boolean }) => ({
+        payload: { noDuplicate: false, ...toast, id: nanoid() },
+      }),
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => {
+        if (payload.noDuplicate && toasts.some(({ text }) => text === payload.text)) return;
+        toasts.unshift(payload);
+      },
+    },
+    toastRemoved: (toasts, { payload }: PayloadAction<string>) =>
+      toasts.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { toastAdded, toastRemoved } = toastsSlice.actions;
+export const toasts = toastsSlice.reducer;
+
+type ToastInput = Parameters<typeof toastAdded>[0];
+const of =
+  (kind: ToastKind) =>
+  (text: string, options?: { noDuplicate?: boolean }): ToastInput => ({
+    kind,
+    text,
+    ...options,
+  });
+export const info = of('info');
+export const success = of('success');
+export const warning = of('warning');
+export const danger = of('danger');

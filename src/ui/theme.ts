@@ -1,0 +1,132 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { FONT, MONO, type Scheme, TOKENS } from './tokens';
+
+const accent: MantineColorsTuple = [
+  '#eef3fd',
+  '#dbe5fb',
+  '#b8cbf6',
+  '#92aff0',
+  '#7aa2ff',
+  '#4a78e0',
+  '#2f5fd0',
+  '#274fb0',
+  '#203f8c',
+  '#182f69',
+];
+const bad: MantineColorsTuple = [
+  '#fdeeee',
+  '#f9d9da',
+  '#f3b3b5',
+  '#ff9a9d',
+  '#ff7b7f',
+  '#de4a4f',
+  '#c62a2f',
+  '#a92227',
+  '#871b1f',
+  '#651417',
+];
+const dark: MantineColorsTuple = [
+  '#e8eaf0',
+  '#c9ced8',
+  '#a2abba',
+  '#8b94a5',
+  '#626b7d',
+  '#333a4a',
+  '#1b1f29',
+  '#14171f',
+  '#0e1116',
+  '#0a0c10',
+];
+
+/** Small controls everywhere: 28 px high, 13 px text (look.md, "Dense, not cramped"). */
+const small = { defaultProps: { size: 'xs' } };
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  colors: { accent, bad, dark },
+  fontFamily: FONT,
+  fontFamilyMonospace: MONO,
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '18px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '18px' }, h2: { fontSize: '15px' }, h3: { fontSize: '13px' } },
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: {
+      defaultProps: { size: 'xs' },
+      vars: () => ({ root: { '--button-height': '28px', '--button-fz': '13px' } }),
+    },
+    ActionIcon: { defaultProps: { size: 28, variant: 'subtle', color: 'gray' } },
+    TextInput: small,
+    NumberInput: small,
+    PasswordInput: small,
+    Textarea: small,
+    Select: {
+      defaultProps: { size: 'xs', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    },
+    MultiSelect: small,
+    Autocomplete: small,
+    Checkbox: small,
+    Radio: small,
+    Switch: small,
+    SegmentedControl: small,
+    Pill: small,
+    Badge: {
+      defaultProps: { size: 'sm', variant: 'light', radius: 'sm' },
+      styles: { root: { textTransform: 'none', fontWeight: 500 } },
+    },
+    Input: { vars: () => ({ wrapper: { '--input-height': '28px', '--input-fz': '13px' } }) },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Loader: { defaultProps: { size: 'sm', type: 'dots' } },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 'sm', fz: 13 } },
+  },
+});
+
+const variables = (scheme: Scheme): Record<string, string> => {
+  const t = TOKENS[scheme];
+  return {
+    '--sx-page': t.page,
+    '--sx-surface': t.surface,
+    '--sx-raised': t.raised,
+    '--sx-hairline': t.hairline,
+    '--sx-border': t.border,
+    '--sx-text': t.text,
+    '--sx-muted': t.muted,
+    '--sx-faint': t.faint,
+    '--sx-accent': t.accent,
+    '--sx-good': t.good,
+    '--sx-warn': t.warn,
+    '--sx-bad': t.bad,
+    '--sx-accent-soft': `color-mix(in oklab, ${t.accent} 12%, ${t.surface})`,
+    '--sx-hover': `color-mix(in oklab, ${t.text} 5%, transparent)`,
+    '--mantine-color-body': t.surface,
+    '--mantine-color-text': t.text,
+    '--mantine-color-dimmed': t.muted,
+    '--mantine-color-placeholder': t.faint,
+    '--mantine-color-default': t.surface,
+    '--mantine-color-default-border': t.border,
+    '--mantine-color-default-hover': `color-mix(in oklab, ${t.text} 4%, ${t.surface})`,
+    '--mantine-color-error': t.bad,
+    '--mantine-color-anchor': t.accent,
+  };
+};
+
+/** Mantine reads our tokens; ours are also there as `--sx-*`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables('light'),
+  dark: variables('dark'),
+});

@@ -1,0 +1,77 @@
+/** The colours and measures of the product, taken by the page's styles and by charts alike. */
+export interface Tokens {
+  readonly page: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly hairline: string;
+  readonly border: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly faint: string;
+  readonly accent: string;
+  readonly good: string;
+  readonly warn: string;
+  readonly bad: string;
+  /** Categorical series, in order; index n means the same in both schemes. */
+  readonly series: readonly string[];
+}
+
+export type Scheme = 'light' | 'dark';
+
+export const TOKENS: Readonly<Record<Scheme, Tokens>> = {
+  light: {
+    page: '#f7f8fa',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    hairline: '#e6e8ec',
+    border: '#878e9a',
+    text: '#171a21',
+    muted: '#5b6472',
+    faint: '#69727f',
+    accent: '#2f5fd0',
+    good: '#14804a',
+    warn: '#9a6700',
+    bad: '#c62a2f',
+    series: [
+      '#2641ae',
+      '#cb2d05',
+      '#09a980',
+      '#6d1c68',
+      '#c48613',
+      '#9855e1',
+      '#8c051f',
+      '#257dac',
+      '#57703c',
+      '#8f91bb',
+    ],
+  },
+  dark: {
+    page: '#0e1116',
+    surface: '#14171f',
+    raised: '#1b1f29',
+    hairline: '#242936',
+    border: '#626b7d',
+    text: '#e8eaf0',
+    muted: '#a2abba',
+    faint: '#8b94a5',
+    accent: '#7aa2ff',
+    good: '#4cc38a',
+    warn: '#f0b429',
+    bad: '#ff7b7f',
+    series: [
+      '#5b8def',
+      '#f0762b',
+      '#22c79a',
+      '#c470ad',
+      '#f2c230',
+      '#b3a5fb',
+      '#f4897b',
+      '#3fd5ee',
+      '#9ddb7c',
+      '#9aa3b5',
+    ],
+  },
+};
+
+export const FONT = "'Inter Variable', system-ui, sans-serif";
+export const MONO = "'JetBrains Mono Variable', ui-monospace, monospace";
