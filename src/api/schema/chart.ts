@@ -1,0 +1,145 @@
+/** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
+import { z } from 'zod';
+
+/** JSON text of an object; kept as it came. */
+export const jsonObjectText = z.string().superRefine((text, context) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  } catch {
+    // Reported below.
+  }
+  context.addIssue({ code: 'custom', message: 'JSON not valid' });
+});
+
+export const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
+export type DatasourceType = (typeof DATASOURCE_TYPES)[number];
+export const datasourceType = z.enum(DATASOURCE_TYPES, {
+  error: ({ input }) =>
+    input === undefined
+      ? 'Missing data for required field.'
+      : `Must be one of: ${DATASOURCE_TYPES.join(', ')}.`,
+});
+
+const NAME_LENGTH = 'Length must be between 1 and 250.';
+const UPDATE_NAME_LENGTH = 'Length must be between 0 and 250.';
+const ids = z.array(z.int());
+
+const chartFields = {
+  description: z.string().nullish(),
+  viz_type: z.string().max(250, 'Length must be between 0 and 250.').nullish(),
+  params: jsonObjectText.nullish(),
+  query_context: jsonObjectText.nullish(),
+  query_context_generation: z.boolean().nullish(),
+  cache_timeout: z.int().nullish(),
+  dashboards: ids.nullish(),
+  owners: ids.nullish(),
+  certified_by: z.string().nullish(),
+  certification_details: z.string().nullish(),
+  is_managed_externally: z.boolean().nullish(),
+  external_url: z.string().nullish(),
+  uuid: z.uuid('Not a valid UUID.').nullish(),
+};
+
+export const ChartCreate = z.strictObject({
+  ...chartFields,
+  slice_name: z.string().min(1, NAME_LENGTH).max(250, NAME_LENGTH),
+  datasource_id: z.int(),
+  datasource_type: datasourceType,
+  datasource_name: z.string().nullish(),
+});
+export type ChartCreate = z.infer<typeof ChartCreate>;
+
+export const ChartUpdate = z.strictObject({
+  ...chartFields,
+  slice_name: z.string().max(250, UPDATE_NAME_LENGTH).nullish(),
+  datasource_id: z.int().nullish(),
+  datasource_type: datasourceType.nullish(),
+  tags: ids.nullish(),
+});
+export type ChartUpdate = z.infer<typeof ChartUpdate>;
+
+export interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export interface OwnerWithEmail extends Person {
+  readonly email: string;
+}
+
+export interface DashboardLink {
+  readonly id: number;
+  readonly dashboard_title: string | null;
+}
+
+/** `result` of `GET /api/v1/chart/{id}`. */
+export interface ChartRecord {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slice_name: string;
+  readonly description: string | null;
+  readonly viz_type: string | null;
+  readonly params: string | null;
+  readonly query_context: string | null;
+  readonly cache_timeout: number | null;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly url: string;
+  readonly thumbnail_url: string | null;
+  readonly changed_on_delta_humanized: string;
+  readonly is_managed_externally: boolean;
+  readonly owners: readonly OwnerWithEmail[];
+  readonly tags: readonly { readonly id: number; readonly name: string; readonly type: number }[];
+  readonly dashboards: readonly (DashboardLink & { readonly json_metadata: string | null })[];
+  readonly datasource_id: number;
+  readonly datasource_type: string;
+  readonly datasource_name_text: string | null;
+  readonly datasource_url: string | null;
+  readonly datasource_uuid: string | null;
+}
+
+/** One row of `GET /api/v1/chart/`; only the columns asked for are there. */
+export interface ChartListRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slice_name: string;
+  readonly slice_url: string;
+  readonly url: string;
+  readonly viz_type: string | null;
+  readonly params: string | null;
+  readonly form_data: Readonly<Record<string, unknown>>;
+  readonly description: string | null;
+  readonly description_markeddown: string;
+  readonly thumbnail_url: string | null;
+  readonly datasource_id: number;
+  readonly datasource_type: string;
+  readonly datasource_name_text: string | null;
+  readonly datasource_url: string | null;
+  readonly cache_timeout: number | null;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly is_managed_externally: boolean;
+  readonly edit_url: string;
+  readonly changed_by: Person | null;
+  readonly changed_by_name: string;
+  readonly changed_on_delta_humanized: string;
+  readonly changed_on_dttm: number;
+  readonly changed_on_utc: string;
+  readonly created_by: Person | null;
+  readonly created_by_name: string;
+  readonly created_on_delta_humanized: string;
+  readonly last_saved_at: string | null;
+  readonly last_saved_by: Person | null;
+  readonly owners: readonly OwnerWithEmail[];
+  readonly dashboards: readonly DashboardLink[];
+  readonly table: { readonly default_endpoint: string | null; readonly table_name: string } | null;
+  readonly tags: ChartRecord['tags'];
+}
+
+/** `POST` and `PUT` echo the keys that were sent. */
+export interface ChartSaved {
+  readonly id: number;
+  readonly result: Partial<ChartUpdate>;
+}

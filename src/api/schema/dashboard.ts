@@ -1,0 +1,236 @@
+/** Dashboards on the wire: `/api/v1/dashboard/` (contract dashboards.md). */
+import { z } from 'zod';
+import type { DashboardLink, OwnerWithEmail, Person } from './chart.ts';
+import { LayoutDocument } from './layout.ts';
+
+const ids = z.array(z.int());
+const object = z.record(z.string(), z.unknown());
+const jsonText = z.string().superRefine((text, context) => {
+  if (text === '') return;
+  try {
+    JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'JSON not valid' });
+  }
+});
+
+/** `json_metadata` as it may be written: a closed list of keys. What is stored may hold others. */
+export const MetadataWrite = z.strictObject({
+  timed_refresh_immune_slices: ids.optional(),
+  expanded_slices: object.optional(),
+  refresh_frequency: z.int().optional(),
+  stagger_refresh: z.boolean().optional(),
+  stagger_time: z.int().optional(),
+  color_scheme: z.string().nullish(),
+  color_namespace: z.string().nullish(),
+  color_scheme_domain: z.array(z.string()).optional(),
+  label_colors: object.optional(),
+  shared_label_colors: z.union([z.array(z.string()), object]).optional(),
+  map_label_colors: object.optional(),
+  cross_filters_enabled: z.boolean().optional(),
+  filter_bar_orientation: z.string().nullish(),
+  default_filters: z.string().optional(),
+  filter_scopes: object.optional(),
+  native_filter_configuration: z.array(object).nullish(),
+  native_filter_migration: object.optional(),
+  show_native_filters: z.boolean().optional(),
+  chart_configuration: object.optional(),
+  global_chart_configuration: object.optional(),
+  chart_customization_config: z.array(object).nullish(),
+  show_chart_timestamps: z.boolean().optional(),
+  positions: LayoutDocument.nullish(),
+  import_time: z.int().optional(),
+  remote_id: z.int().optional(),
+});
+export type MetadataWrite = z.infer<typeof MetadataWrite>;
+
+/** `json_metadata` as it may be found: any object; the page reads the keys it knows. */
+export interface DashboardMetadata extends Partial<Omit<MetadataWrite, 'positions'>> {
+  readonly [key: string]: unknown;
+}
+
+const TITLE_LENGTH = 'Length must be between 0 and 500.';
+const SLUG_LENGTH = 'Length must be between 1 and 255.';
+
+const dashboardFields = {
+  dashboard_title: z.string().max(500, TITLE_LENGTH).nullish(),
+  slug: z.string().max(255, SLUG_LENGTH).nullish(),
+  owners: ids.nullish(),
+  roles: ids.nullish(),
+  position_json: jsonText.nullish(),
+  css: z.string().nullish(),
+  /** JSON text of a `MetadataWrite`, or empty; the server says which of its keys is wrong. */
+  json_metadata: z.string().nullish(),
+  published: z.boolean().nullish(),
+  certified_by: z.string().nullish(),
+  certification_details: z.string().nullish(),
+  is_managed_externally: z.boolean().nullish(),
+  external_url: z.string().nullish(),
+  theme_id: z.int().nullish(),
+  uuid: z.uuid('Not a valid UUID.').nullish(),
+};
+
+export const DashboardCreate = z.strictObject({
+  ...dashboardFields,
+  slug: z.string().min(1, SLUG_LENGTH).max(255, SLUG_LENGTH).nullish(),
+});
+export type DashboardCreate = z.infer<typeof DashboardCreate>;
+
+export const DashboardUpdate = z.strictObject({ ...dashboardFields, tags: ids.nullish() });
+export type DashboardUpdate = z.infer<typeof DashboardUpdate>;
+
+/** `PUT /{id}/filters` and `/{id}/chart_customizations`. */
+export const ListChange = z.strictObject({
+  modified: z.array(object),
+  deleted: z.array(z.string()),
+  reordered: z.array(z.string()),
+});
+export type ListChange = z.infer<typeof ListChange>;
+
+export const ColorsChange = z.strictObject({
+  color_namespace: z.string().nullish(),
+  color_scheme: z.string().nullish(),
+  color_scheme_domain: z.array(z.string()).optional(),
+  shared_label_colors: z.array(z.string()).optional(),
+  map_label_colors: z.record(z.string(), z.string()).optional(),
+  label_colors: z.record(z.string(), z.string()).optional(),
+});
+export type ColorsChange = z.infer<typeof ColorsChange>;
+
+export const DashboardCopy = z.strictObject({
+  dashboard_title: z.string().max(500, TITLE_LENGTH),
+  css: z.string().nullish(),
+  duplicate_slices: z.boolean().nullish(),
+  json_metadata: z.string(),
+});
+export type DashboardCopy = z.infer<typeof DashboardCopy>;
+
+export const FilterStateBody = z.strictObject({
+  value: jsonText,
+});
+export type FilterStateBody = z.infer<typeof FilterStateBody>;
+
+/** What a shared view of a dashboard says: filters, tabs, address. */
+export const DashboardPermalinkState = z.strictObject({
+  dataMask: object.nullish(),
+  activeTabs: z.array(z.string()).nullish(),
+  urlParams: z.array(z.tuple([z.string(), z.string()], { error: 'Length must be 2.' })).nullish(),
+  anchor: z.string().nullish(),
+  chartStates: object.nullish(),
+});
+export type DashboardPermalinkState = z.infer<typeof DashboardPermalinkState>;
+
+export interface DashboardPermalink {
+  readonly dashboardId: string;
+  readonly state: DashboardPermalinkState;
+}
+
+/** One entry of the data mask: what a filter or chart says at the moment. */
+export interface DataMask {
+  readonly id?: string;
+  readonly extraFormData?: Readonly<Record<string, unknown>>;
+  readonly filterState?: Readonly<Record<string, unknown>>;
+  readonly ownState?: Readonly<Record<string, unknown>>;
+}
+
+export interface Tag {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+}
+
+/** `result` of `GET /api/v1/dashboard/{idOrSlug}`; `q=(columns:…)` cuts it to the named keys. */
+export interface DashboardRecord {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slug: string | null;
+  readonly url: string;
+  readonly dashboard_title: string | null;
+  readonly published: boolean;
+  readonly css: string | null;
+  readonly json_metadata: string | null;
+  readonly position_json: string | null;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly is_managed_externally: boolean;
+  readonly thumbnail_url: string;
+  readonly changed_by_name: string;
+  readonly changed_by: Person | null;
+  readonly changed_on: string;
+  readonly changed_on_delta_humanized: string;
+  readonly created_on_delta_humanized: string;
+  readonly created_by: Person | null;
+  readonly charts: readonly string[];
+  readonly owners: readonly Person[];
+  readonly roles: readonly { readonly id: number; readonly name: string }[];
+  readonly tags: readonly Tag[];
+  readonly theme: {
+    readonly id: number;
+    readonly theme_name: string;
+    readonly json_data: string;
+  } | null;
+}
+
+/** One entry of `GET /{id}/charts`. */
+export interface DashboardChart {
+  readonly id: number;
+  readonly slice_name: string;
+  readonly slice_url: string;
+  readonly form_data: Readonly<Record<string, unknown>> & { readonly slice_id: number };
+  readonly cache_timeout: number | null;
+  readonly changed_on: string;
+  readonly description: string | null;
+  readonly description_markeddown: string;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+}
+
+/** One row of `GET /api/v1/dashboard/`. */
+export interface DashboardListRow extends DashboardLink {
+  readonly uuid: string;
+  readonly slug: string | null;
+  readonly url: string;
+  readonly published: boolean;
+  readonly status: 'published' | 'draft';
+  readonly thumbnail_url: string;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly changed_by: Person | null;
+  readonly changed_by_name: string;
+  readonly changed_on_utc: string;
+  readonly changed_on_delta_humanized: string;
+  readonly created_on_delta_humanized: string;
+  readonly created_by: Person | null;
+  readonly owners: readonly OwnerWithEmail[];
+  readonly roles: DashboardRecord['roles'];
+  readonly tags: readonly Tag[];
+  readonly is_managed_externally: boolean;
+}
+
+export interface TabNode {
+  readonly title: string;
+  readonly value: string;
+  readonly parents: readonly string[];
+  readonly children: readonly TabNode[];
+}
+
+/** `result` of `GET /{id}/tabs`. */
+export interface DashboardTabs {
+  readonly all_tabs: Readonly<Record<string, string>>;
+  readonly tab_tree: readonly TabNode[];
+  readonly native_filters: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** `PUT` answers with an echo of the request. */
+export interface DashboardSaved {
+  readonly id: number;
+  readonly result: Partial<DashboardUpdate>;
+  readonly last_modified_time: number;
+}
+
+/** 409 of a `PUT` whose `If-Match` is stale: nothing was written. */
+export interface DashboardConflict {
+  readonly message: string;
+  readonly changed_on: string;
+  readonly changed_by_name: string;
+}

@@ -1,0 +1,75 @@
+/** The chart page's own calls: opening, the form-data cache, permalinks (contract explore.md §1–3). */
+import { z } from 'zod';
+import { datasourceType, jsonObjectText } from './chart.ts';
+
+/** Flat, open: unknown keys belong to other versions and are kept. */
+export interface FormData {
+  readonly datasource: string;
+  readonly viz_type: string;
+  readonly slice_id?: number;
+  readonly url_params?: Readonly<Record<string, string>>;
+  readonly [key: string]: unknown;
+}
+
+export const FormDataBody = z.strictObject({
+  datasource_id: z.int(),
+  datasource_type: datasourceType,
+  chart_id: z.int().nullish(),
+  form_data: jsonObjectText,
+});
+export type FormDataBody = z.infer<typeof FormDataBody>;
+
+const urlParams = z.array(z.tuple([z.string(), z.string()], { error: 'Length must be 2.' }));
+
+export const ExplorePermalinkBody = z.strictObject({
+  formData: z.record(z.string(), z.unknown()),
+  urlParams: urlParams.nullish(),
+});
+export type ExplorePermalinkBody = z.infer<typeof ExplorePermalinkBody>;
+
+export interface ExplorePermalink {
+  readonly chartId: number | null;
+  readonly datasourceId: number;
+  readonly datasourceType: string;
+  readonly datasource: string;
+  readonly state: ExplorePermalinkBody;
+}
+
+/** `result.slice`: the saved chart, without `viz_type` (that is in `form_data`). */
+export interface ExploreSlice {
+  readonly slice_id: number;
+  readonly slice_name: string;
+  readonly slice_url: string;
+  readonly form_data: FormData;
+  readonly query_context: string | null;
+  readonly datasource: string | null;
+  readonly cache_timeout: number | null;
+  readonly changed_on: string;
+  readonly changed_on_humanized: string;
+  readonly modified: string;
+  readonly description: string | null;
+  readonly description_markeddown: string;
+  readonly edit_url: string;
+  readonly owners: readonly number[];
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly is_managed_externally: boolean;
+}
+
+export interface ExploreMetadata {
+  readonly created_on_humanized: string;
+  readonly changed_on_humanized: string;
+  readonly owners: readonly string[];
+  readonly created_by: string | null;
+  readonly changed_by: string | null;
+  readonly dashboards: readonly { readonly id: number; readonly dashboard_title: string | null }[];
+}
+
+/** `result` of `GET /api/v1/explore/`; `dataset` is a datasource object, or the "missing" one. */
+export interface ExploreResult<Datasource = Readonly<Record<string, unknown>>> {
+  readonly form_data: FormData;
+  readonly dataset: Datasource;
+  readonly slice: ExploreSlice | null;
+  readonly message: string | null;
+  readonly metadata: ExploreMetadata | null;
+}
