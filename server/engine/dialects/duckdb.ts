@@ -1,0 +1,16 @@
+import type { Dialect } from './dialect.ts';
+import { doubleQuoted, ilike, limit, literal, timeGrains, timestamp } from './standardSql.ts';
+
+export const duckdb: Dialect = {
+  backend: 'duckdb',
+  displayName: 'DuckDB',
+  defaultSchema: 'main',
+  quote: doubleQuoted,
+  placeholder: (index) => `$${index}`,
+  literal,
+  timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
+  timestamp,
+  ilike,
+  asText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  limit,
+};
