@@ -1,0 +1,24 @@
+import type { ListChange } from '#schema/dashboard.ts';
+
+type Item = Record<string, unknown>;
+
+/**
+ * Native filters or customisations after a change: `modified` replaces by id or appends, `reordered`, when not empty,
+ * is the complete new order: what it leaves out is gone, what is new comes last (contract dashboards.md §2).
+ */
+export const withListChange = (
+  stored: readonly Item[],
+  { modified, deleted, reordered }: ListChange,
+): Item[] => {
+  const gone = new Set(deleted);
+  const changes = new Map(modified.map((item) => [item.id, item]));
+  const known = new Set(stored.map(({ id }) => id));
+  const kept = stored
+    .filter(({ id }) => !gone.has(String(id)))
+    .map((item) => changes.get(item.id) ?? item);
+  const added = modified.filter(({ id }) => id === undefined || !known.has(id));
+  if (reordered.length === 0) return [...kept, ...added];
+  const byId = new Map([...kept, ...added].map((item) => [item.id, item]));
+  const ordered = reordered.flatMap((id) => byId.get(id) ?? []);
+  return [...ordered, ...added.filter(({ id }) => !reordered.includes(String(id)))];
+};

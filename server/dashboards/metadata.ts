@@ -1,0 +1,79 @@
+/** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+import { MetadataWrite } from '#schema/dashboard.ts';
+import { invalid } from '../errors.ts';
+import { fieldErrors } from '../validate.ts';
+
+export type StoredMetadata = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Stored text as an object; what cannot be read is empty. */
+export const readMetadata = (text: string | null): StoredMetadata => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const refused = (reason: unknown) => invalid({ json_metadata: [reason] });
+
+/** A body's text as known keys, or 400 that names the key. */
+export const parseMetadata = (text: string): MetadataWrite => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused('JSON not valid');
+  }
+  if (!isObject(value)) throw refused({ _schema: ['Invalid input type.'] });
+  const parsed = MetadataWrite.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw refused(fieldErrors(parsed.error));
+  return parsed.data;
+};
+
+/** What a written metadata text gets where the client left it out. */
+const DEFAULTS = {
+  timed_refresh_immune_slices: [],
+  expanded_slices: {},
+  refresh_frequency: 0,
+  color_scheme: '',
+  label_colors: {},
+  shared_label_colors: [],
+  map_label_colors: {},
+  color_scheme_domain: [],
+  cross_filters_enabled: true,
+} satisfies MetadataWrite;
+
+/** Old filter scopes and defaults of charts that are not there any more are dropped. */
+const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([id]) => chartIds.has(Number(id))))
+    : {};
+
+const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
+  JSON.stringify(ofCharts(readMetadata(text ?? null), chartIds));
+
+/**
+ * The text to store. `chartIds` are the charts that the sent layout holds and that exist; null when no layout was sent.
+ */
+export const metadataToStore = (
+  { positions, color_namespace, filter_scopes, default_filters, ...sent }: MetadataWrite,
+  chartIds: ReadonlySet<number> | null,
+): string =>
+  JSON.stringify({
+    ...DEFAULTS,
+    ...sent,
+    ...(color_namespace ? { color_namespace } : {}),
+    ...(positions === null ? { positions } : {}),
+    ...(chartIds
+      ? {
+          ...(filter_scopes ? { filter_scopes: ofCharts(filter_scopes, chartIds) } : {}),
+          default_filters: defaultFilters(default_filters, chartIds),
+        }
+      : default_filters === undefined
+        ? {}
+        : { default_filters }),
+  });

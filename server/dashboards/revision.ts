@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { StoredDashboard } from '../store/dashboards.ts';
+import { readMetadata } from './metadata.ts';
+
+/** Colours that a page computes and writes back by itself: they are nobody's edit. */
+const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_scheme_domain']);
+
+/** Names what somebody who opened the dashboard has in hand; changes with every edit (capability `dashboard.revision`). */
+export const revisionOf = (row: StoredDashboard): string => {
+  const metadata = Object.entries(readMetadata(row.json_metadata)).filter(
+    ([key]) => !DERIVED.has(key),
+  );
+  const edited = [
+    row.title,
+    row.slug,
+    row.css,
+    row.position_json,
+    metadata,
+    row.published,
+    row.certified_by,
+    row.certification_details,
+    row.changed_on,
+  ];
+  return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22);
+};
+
+export const etagOf = (row: StoredDashboard): string => `"${revisionOf(row)}"`;

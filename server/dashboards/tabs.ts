@@ -1,0 +1,49 @@
+/** The tab tree of a stored layout, for whoever wants to point at a tab (contract dashboards.md §1). */
+import type { DashboardTabs, TabNode } from '#schema/dashboard.ts';
+import { readMetadata } from './metadata.ts';
+
+interface Component {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly children?: unknown;
+  readonly meta?: { readonly text?: unknown; readonly defaultText?: unknown };
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+export const tabsOf = (positionJson: string | null, jsonMetadata: string | null): DashboardTabs => {
+  const layout = readMetadata(positionJson) as Record<string, Component | string | undefined>;
+  const allTabs: Record<string, string> = {};
+
+  /** Layouts are as somebody wrote them: `path` keeps a cycle from running forever. */
+  const nodesUnder = (
+    id: string,
+    parents: readonly string[],
+    path: ReadonlySet<string>,
+  ): TabNode[] => {
+    const component = layout[id];
+    if (typeof component !== 'object' || component === null || path.has(id)) return [];
+    const below = new Set(path).add(id);
+    const isTab = component.type === 'TAB';
+    const inside = isTab ? [...parents, id] : parents;
+    const children = texts(component.children).flatMap((child) => nodesUnder(child, inside, below));
+    if (!isTab) return children;
+    const title = String(component.meta?.text ?? component.meta?.defaultText ?? '');
+    allTabs[id] = title;
+    return [{ title, value: id, parents, children }];
+  };
+  const tabTree = nodesUnder('ROOT_ID', [], new Set());
+
+  const filters = readMetadata(jsonMetadata).native_filter_configuration;
+  const nativeFilters: Record<string, unknown[]> = {};
+  if (Array.isArray(filters) && filters.length > 0) {
+    nativeFilters.all = filters;
+    for (const filter of filters as readonly { readonly tabsInScope?: unknown }[]) {
+      for (const tab of texts(filter?.tabsInScope)) {
+        if (tab in allTabs) (nativeFilters[tab] ??= []).push(filter);
+      }
+    }
+  }
+  return { all_tabs: allTabs, tab_tree: tabTree, native_filters: nativeFilters };
+};
