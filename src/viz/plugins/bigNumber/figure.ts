@@ -1,0 +1,62 @@
+/** The large figure, its comparison and its trend, from the answer's rows; pure. */
+import { metricLabel, toList } from '../../shared/labels';
+import { toNumber } from '../../shared/values';
+import type { ChartAnswer, FormData } from '../../vizPlugin';
+import { xLabel } from './query';
+
+export interface Figure {
+  readonly value: number | null;
+  /** Epoch ms of the value, where there is a trend. */
+  readonly at: number | null;
+  /** (newest − earlier) / |earlier| over `compare_lag` rows. */
+  readonly change: number | null;
+  /** Oldest first. */
+  readonly trend: readonly (readonly [number, number | null])[];
+}
+
+const AGGREGATES: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  sum: (values) => values.reduce((sum, value) => sum + value, 0),
+  mean: (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
+  min: (values) => Math.min(...values),
+  max: (values) => Math.max(...values),
+  median: (values) => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const middle = sorted.length / 2;
+    return sorted.length % 2
+      ? (sorted[Math.floor(middle)] ?? 0)
+      : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  },
+};
+
+const only = (answer: ChartAnswer | undefined, label: string): number | null =>
+  toNumber(answer?.data[0]?.[label]);
+
+export const toFigure = (answers: readonly ChartAnswer[], form: FormData): Figure => {
+  const [answer, raw] = answers;
+  const label = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
+  if (!answer || form.viz_type === 'big_number_total') {
+    return { value: only(answer, label), at: null, change: null, trend: [] };
+  }
+  const x = xLabel(form);
+  const trend = answer.data
+    .map((row) => [Number(row[x]), toNumber(row[label])] as const)
+    .sort(([a], [b]) => a - b);
+  const known = trend.filter((point): point is readonly [number, number] => point[1] !== null);
+  const newest = known.at(-1);
+  const aggregate = AGGREGATES[String(form.aggregation)];
+  const value =
+    form.aggregation === 'raw'
+      ? only(raw, label)
+      : aggregate && known.length > 0
+        ? aggregate(known.map(([, v]) => v))
+        : (newest?.[1] ?? null);
+  const lag = Number(form.compare_lag ?? 0);
+  const earlier =
+    newest && lag > 0 ? trend[trend.findIndex(([at]) => at === newest[0]) - lag]?.[1] : null;
+  return {
+    value,
+    at: newest?.[0] ?? null,
+    change: newest && earlier ? (newest[1] - earlier) / Math.abs(earlier) : null,
+    trend,
+  };
+};

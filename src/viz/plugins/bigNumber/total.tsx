@@ -1,0 +1,5 @@
+import { defineViz } from '../../vizPlugin';
+import { BigNumber } from './BigNumber';
+import { buildTotalQueries } from './query';
+
+export default defineViz({ buildQueries: buildTotalQueries, Viz: BigNumber });

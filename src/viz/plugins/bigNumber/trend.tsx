@@ -1,0 +1,38 @@
+import { LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import { useMemo } from 'react';
+import { EChart } from '../../EChart';
+import { metricLabel, toList } from '../../shared/labels';
+import { numberFormatter } from '../../shared/numberFormat';
+import { grainFormat } from '../../shared/timeFormat';
+import { timeGrain } from '../../shared/baseQuery';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { BigNumber } from './BigNumber';
+import { toFigure } from './figure';
+import { buildTrendQueries } from './query';
+import { trendOption } from './trendOption';
+
+use([AriaComponent, GridComponent, LineChart, TooltipComponent]);
+
+function Trend(props: VizProps) {
+  const { answers, formData, dataset, title } = props;
+  const tokens = useTokens();
+  const option = useMemo(() => {
+    const format =
+      dataset.columnFormats[metricLabel(toList(formData.metric)[0])] ?? formData.y_axis_format;
+    return trendOption(toFigure(answers, formData), formData, tokens, {
+      value: numberFormatter(typeof format === 'string' ? format : undefined),
+      time: grainFormat(timeGrain(formData)),
+    });
+  }, [answers, formData, dataset, tokens]);
+  if (formData.show_trend_line === false) return <BigNumber {...props} />;
+  return (
+    <BigNumber {...props}>
+      {(room) => <EChart option={option} title={`${title}, trend`} {...room} />}
+    </BigNumber>
+  );
+}
+
+export default defineViz({ buildQueries: buildTrendQueries, Viz: Trend });

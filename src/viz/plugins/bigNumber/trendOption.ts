@@ -1,0 +1,58 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Tokens } from '@/ui/tokens';
+import type { FormatNumber } from '../../shared/numberFormat';
+import type { FormatTime } from '../../shared/timeFormat';
+import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import type { FormData } from '../../vizPlugin';
+import type { Figure } from './figure';
+
+const DEFAULT_PICKER = '0,122,135';
+
+/** The chosen fixed colour; the default one gives way to the accent, which fits both schemes. */
+const lineColor = (picker: unknown, tokens: Tokens): string => {
+  if (typeof picker !== 'object' || picker === null) return tokens.accent;
+  const { r, g, b } = picker as { r?: number; g?: number; b?: number };
+  const parts = [r, g, b].map((part) => Number(part ?? 0)).join(',');
+  return parts === DEFAULT_PICKER ? tokens.accent : `rgb(${parts})`;
+};
+
+export const trendOption = (
+  figure: Figure,
+  form: FormData,
+  tokens: Tokens,
+  formats: { value: FormatNumber; time: FormatTime },
+): EChartsCoreOption => {
+  const color = lineColor(form.color_picker, tokens);
+  return {
+    useUTC: true,
+    animation: false,
+    grid: { left: 0, right: 0, top: 4, bottom: 0 },
+    xAxis: { type: 'time', show: false },
+    yAxis: { type: 'value', show: false, scale: form.start_y_axis_at_zero === false },
+    tooltip: {
+      ...tooltipFrame(tokens),
+      trigger: 'axis',
+      formatter: (points: readonly { dataIndex: number }[]) => {
+        const point = figure.trend[points[0]?.dataIndex ?? 0];
+        if (!point) return '';
+        const [at, value] = point;
+        return tooltipContent(
+          formats.time(at),
+          [{ name: '', value: value === null ? 'No data' : formats.value(value), color }],
+          tokens,
+        );
+      },
+    },
+    series: [
+      {
+        type: 'line',
+        data: figure.trend.map(([at, value]) => [at, value]),
+        showSymbol: false,
+        lineStyle: { width: 2, color },
+        itemStyle: { color },
+        areaStyle: { color, opacity: 0.12 },
+        connectNulls: false,
+      },
+    ],
+  };
+};

@@ -1,0 +1,44 @@
+import { PieChart } from 'echarts/charts';
+import {
+  AriaComponent,
+  GraphicComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { use } from 'echarts/core';
+import { useMemo } from 'react';
+import { EChart } from '../../EChart';
+import { useTokens } from '../../useTokens';
+import { defineViz, type VizProps } from '../../vizPlugin';
+import { pieOption } from './option';
+import { buildPieQueries } from './query';
+
+use([
+  AriaComponent,
+  GraphicComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  PieChart,
+  TooltipComponent,
+]);
+
+function Pie({ answers, formData, dataset, width, height, title, onRendered }: VizProps) {
+  const tokens = useTokens();
+  const answer = answers[0];
+  const option = useMemo(
+    () => (answer ? pieOption(answer, formData, dataset, tokens, { width, height }) : {}),
+    [answer, formData, dataset, tokens, width, height],
+  );
+  return (
+    <EChart
+      option={option}
+      width={width}
+      height={height}
+      title={title}
+      {...(onRendered ? { onRendered } : {})}
+    />
+  );
+}
+
+export default defineViz({ buildQueries: buildPieQueries, Viz: Pie });

@@ -1,0 +1,24 @@
+/** Contract build-query.md §4, row `pie`. */
+import { baseQuery, defined } from '../../shared/baseQuery';
+import { metricLabel } from '../../shared/labels';
+import type { FormData, QueryObject } from '../../vizPlugin';
+
+export const buildPieQueries = (form: FormData): readonly QueryObject[] => {
+  const base = baseQuery(form);
+  const metric = (base.metrics as readonly unknown[])[0];
+  const label = metricLabel(metric);
+  return [
+    defined({
+      ...base,
+      ...(form.sort_by_metric === false || metric === undefined
+        ? {}
+        : { orderby: [[metric, false]] }),
+      post_processing: [
+        {
+          operation: 'contribution',
+          options: { columns: [label], rename_columns: [`${label}__contribution`] },
+        },
+      ],
+    }),
+  ];
+};

@@ -1,0 +1,221 @@
+/** Rows → picture of the time-series types; pure. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Tokens } from '@/ui/tokens';
+import { categoryAxis, textWidth, timeAxis, valueAxis } from '../../shared/axes';
+import { metricLabel, toList } from '../../shared/labels';
+import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { labelColors } from '../../shared/palette';
+import { timeGrain } from '../../shared/baseQuery';
+import { grainFormat } from '../../shared/timeFormat';
+import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import type { ChartAnswer, DatasetFacts, FormData } from '../../vizPlugin';
+import type { Frame, Series } from './series';
+import { toFrame } from './series';
+
+export type Kind = 'line' | 'bar' | 'area';
+
+export interface Scene {
+  readonly kind: Kind;
+  readonly answer: ChartAnswer;
+  readonly form: FormData;
+  readonly dataset: DatasetFacts;
+  readonly tokens: Tokens;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Up to this many lines carry their name at their end instead of in a legend. */
+const DIRECT_LABELS = 4;
+
+const PERCENT = new Set(['row', 'column']);
+
+/** The chart's own format, else the metric's, else adaptive; shares are percentages. */
+export const valueFormat = (form: FormData, dataset: DatasetFacts): FormatNumber => {
+  if (form.comparison_type === 'percentage' && toList(form.time_compare).length > 0)
+    return numberFormatter('.1%');
+  if (PERCENT.has(String(form.contributionMode)) || form.stack === 'Expand')
+    return numberFormatter('.0%');
+  const own = typeof form.y_axis_format === 'string' ? form.y_axis_format : 'SMART_NUMBER';
+  const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
+  const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
+  return numberFormatter(own === 'SMART_NUMBER' && fromDataset ? fromDataset : own);
+};
+
+const seriesOption = (
+  kind: Kind,
+  { name, values }: Series,
+  x: Frame['x'],
+  isTime: boolean,
+  form: FormData,
+  color: string,
+  flip: boolean,
+) => {
+  const stack =
+    form.stack === 'Stack' ||
+    form.stack === 'Expand' ||
+    form.stack === 'Stream' ||
+    form.stack === true;
+  const data = isTime
+    ? values.map((value, index) => (flip ? [value, x[index]] : [x[index], value]))
+    : values;
+  const step = { start: 'start', middle: 'middle', end: 'end' }[String(form.seriesType)] ?? false;
+  const filled = kind === 'area' || form.area === true;
+  const common = {
+    name,
+    data,
+    itemStyle: { color },
+    emphasis: { focus: 'series' as const },
+    ...(stack ? { stack: 'all' } : {}),
+    ...(form.show_value === true
+      ? { label: { show: true, position: 'top' as const, fontSize: 11 } }
+      : {}),
+  };
+  if (kind === 'bar') return { ...common, type: 'bar', barMaxWidth: 48, barCategoryGap: '25%' };
+  return {
+    ...common,
+    type: 'line',
+    smooth: form.seriesType === 'smooth' ? 0.3 : false,
+    step,
+    symbol: 'circle',
+    symbolSize: form.markerEnabled === true ? Number(form.markerSize ?? 6) : 5,
+    showSymbol:
+      form.markerEnabled === true || values.filter((value) => value !== null).length === 1,
+    lineStyle: { width: 2, color },
+    connectNulls: false,
+    sampling: 'lttb',
+    ...(filled ? { areaStyle: { color, opacity: Number(form.opacity ?? 0.2) } } : {}),
+  };
+};
+
+/** Each column as shares of its sum, for `stack: Expand`. */
+const expand = (series: readonly Series[]): readonly Series[] => {
+  const sums = (series[0]?.values ?? []).map((_, at) =>
+    series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+  );
+  return series.map((one) => ({
+    ...one,
+    values: one.values.map((value, at) => (value === null || !sums[at] ? value : value / sums[at])),
+  }));
+};
+
+const bound = (form: FormData, at: 0 | 1): number | null => {
+  const bounds = form.truncateYAxis === true ? toList(form.y_axis_bounds) : [];
+  const value = Array.isArray(form.y_axis_bounds)
+    ? (form.y_axis_bounds as unknown[])[at]
+    : bounds[at];
+  return form.truncateYAxis === true && typeof value === 'number' ? value : null;
+};
+
+export const timeseriesOption = ({
+  kind,
+  answer,
+  form,
+  dataset,
+  tokens,
+  width,
+}: Scene): EChartsCoreOption => {
+  const frame = toFrame(answer, form);
+  const series = form.stack === 'Expand' ? expand(frame.series) : frame.series;
+  const shown = series.map((one) => ({ ...one, name: dataset.verboseNames[one.name] ?? one.name }));
+  const names = shown.map(({ name }) => name);
+  const colors = labelColors(names, form, tokens);
+  const formatValue = valueFormat(form, dataset);
+  const flip = kind === 'bar' && form.orientation === 'horizontal';
+  const direct =
+    kind === 'line' &&
+    names.length > 1 &&
+    names.length <= DIRECT_LABELS &&
+    width > 360 &&
+    form.stack == null;
+  const hasLegend = names.length > 1 && !direct && form.show_legend !== false;
+  const endRoom = direct ? Math.min(Math.max(...names.map(textWidth)) + 16, 150) : 16;
+  const longest = Math.max(...frame.x.map((x) => textWidth(String(x))), 0);
+  const along = frame.isTime
+    ? timeAxis(tokens, form.x_axis_time_format)
+    : categoryAxis(
+        tokens,
+        frame.x,
+        flip ? Math.min(longest, width * 0.32) : (width - 80) / Math.max(frame.x.length, 1),
+      );
+  const across = valueAxis(tokens, formatValue, {
+    log: form.logAxis === true,
+    min: bound(form, 0),
+    max: bound(form, 1),
+  });
+  const formatX = grainFormat(timeGrain(form));
+  return {
+    useUTC: true,
+    animation: false,
+    textStyle: { color: tokens.text },
+    grid: { left: 8, right: endRoom, top: hasLegend ? 36 : 12, bottom: 8, containLabel: true },
+    xAxis: flip ? across : along,
+    yAxis: flip ? { ...along, inverse: true } : across,
+    legend: hasLegend
+      ? {
+          type: 'scroll',
+          top: 0,
+          left: 0,
+          icon: 'roundRect',
+          itemWidth: 10,
+          itemHeight: 10,
+          textStyle: { color: tokens.muted, fontSize: 12 },
+          pageTextStyle: { color: tokens.muted },
+          pageIconColor: tokens.muted,
+        }
+      : { show: false },
+    tooltip: {
+      ...tooltipFrame(tokens),
+      trigger: 'axis',
+      axisPointer: {
+        type: kind === 'bar' ? 'shadow' : 'line',
+        lineStyle: { color: tokens.border },
+        shadowStyle: { color: tokens.border, opacity: 0.12 },
+      },
+      formatter: (points: readonly { dataIndex: number; axisValue: number | string }[]) => {
+        const at = points[0]?.dataIndex ?? 0;
+        const x = frame.x[at];
+        const rows = shown
+          .flatMap(({ name, values }) => {
+            const value = values[at];
+            return value === null || value === undefined
+              ? []
+              : [
+                  {
+                    name,
+                    number: value,
+                    value: formatValue(value),
+                    color: colors.get(name) ?? tokens.accent,
+                  },
+                ];
+          })
+          .sort((a, b) => b.number - a.number);
+        return tooltipContent(frame.isTime ? formatX(Number(x)) : String(x ?? ''), rows, tokens);
+      },
+    },
+    series: shown.map((one) => ({
+      ...seriesOption(
+        kind,
+        one,
+        frame.x,
+        frame.isTime,
+        form,
+        colors.get(one.name) ?? tokens.accent,
+        flip,
+      ),
+      ...(direct
+        ? {
+            endLabel: {
+              show: true,
+              formatter: '{a}',
+              color: colors.get(one.name),
+              fontSize: 12,
+              width: 140,
+              overflow: 'truncate',
+            },
+            labelLayout: { moveOverlap: 'shiftY' },
+          }
+        : {}),
+    })),
+    ...(form.zoomable === true && frame.isTime ? { dataZoom: [{ type: 'inside' }] } : {}),
+  };
+};

@@ -1,0 +1,61 @@
+/** Axes as look.md wants them: hairlines, muted 12 px text, nothing rotated. */
+import { FONT, type Tokens } from '@/ui/tokens';
+import type { FormatNumber } from './numberFormat';
+import { timeFormatter } from './timeFormat';
+
+const label = (tokens: Tokens) => ({
+  color: tokens.muted,
+  fontSize: 12,
+  fontFamily: FONT,
+  hideOverlap: true,
+});
+
+export const valueAxis = (
+  tokens: Tokens,
+  formatValue: FormatNumber,
+  options: { log?: boolean; min?: number | null; max?: number | null; title?: string } = {},
+) => ({
+  type: options.log ? ('log' as const) : ('value' as const),
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { ...label(tokens), formatter: (value: number) => formatValue(value) },
+  splitLine: { lineStyle: { color: tokens.hairline } },
+  splitNumber: 4,
+  ...(options.title
+    ? {
+        name: options.title,
+        nameLocation: 'middle' as const,
+        nameGap: 44,
+        nameTextStyle: label(tokens),
+      }
+    : {}),
+  ...(typeof options.min === 'number' ? { min: options.min } : {}),
+  ...(typeof options.max === 'number' ? { max: options.max } : {}),
+});
+
+export const timeAxis = (tokens: Tokens, format: unknown) => ({
+  type: 'time' as const,
+  axisLine: { lineStyle: { color: tokens.hairline } },
+  axisTick: { show: false },
+  axisLabel:
+    typeof format === 'string' && format !== '' && format !== 'smart_date'
+      ? { ...label(tokens), formatter: (value: number) => timeFormatter(format)(value) }
+      : label(tokens),
+  splitLine: { show: false },
+});
+
+/** Category names are cut, not rotated; the tooltip has them whole. */
+export const categoryAxis = (
+  tokens: Tokens,
+  names: readonly (string | number)[],
+  roomPx: number,
+) => ({
+  type: 'category' as const,
+  data: names.map(String),
+  axisLine: { lineStyle: { color: tokens.hairline } },
+  axisTick: { show: false },
+  axisLabel: { ...label(tokens), width: Math.max(roomPx, 40), overflow: 'truncate' as const },
+});
+
+/** Pixels a text of 12 px takes, near enough to reserve room for it. */
+export const textWidth = (text: string): number => Math.ceil(text.length * 6.6);

@@ -1,0 +1,96 @@
+/** Number formats of the controls: `SMART_NUMBER`, durations, memory, and any d3-format text. */
+import { format } from 'd3-format';
+
+export type FormatNumber = (value: number) => string;
+
+/** SI prefixes as people read them: a thousand million is B, not G. */
+const si = (specifier: string): FormatNumber => {
+  const run = format(specifier);
+  return (value) => run(value).replace('G', 'B');
+};
+const thousands = si('.3~s');
+const twoPlaces = format('.2~f');
+const fourPlaces = format('.4~f');
+
+/** As short as can be without hiding size: 1.23M, 12.5, 0.0042. */
+export const smartNumber: FormatNumber = (value) => {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1000) return thousands(value);
+  if (size >= 1) return twoPlaces(value);
+  if (size >= 0.001) return fourPlaces(value);
+  return size > 1e-6 ? `${thousands(value * 1e6)}µ` : thousands(value);
+};
+
+const UNITS: readonly (readonly [string, number])[] = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+  ['ms', 1],
+];
+
+/** Milliseconds as their two largest units: `1d 4h`, `850ms`. */
+export const duration: FormatNumber = (value) => {
+  let rest = Math.abs(Math.round(value));
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count}${unit}`);
+    if (parts.length === 2) break;
+  }
+  return (value < 0 ? '-' : '') + (parts.join(' ') || '0ms');
+};
+
+const memory = (step: number, units: readonly string[], suffix = ''): FormatNumber => {
+  const number = format('.2~f');
+  return (value) => {
+    const power =
+      value === 0
+        ? 0
+        : Math.min(Math.floor(Math.log(Math.abs(value)) / Math.log(step)), units.length - 1);
+    return `${number(value / step ** Math.max(power, 0))} ${units[Math.max(power, 0)]}${suffix}`;
+  };
+};
+const DECIMAL = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'];
+const BINARY = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
+
+const NAMED: Readonly<Record<string, FormatNumber>> = {
+  SMART_NUMBER: smartNumber,
+  DURATION: duration,
+  DURATION_SUB: (value) => (Math.abs(value) < 1 ? `${twoPlaces(value * 1000)}µs` : duration(value)),
+  DURATION_COL: (value) => {
+    const seconds = Math.round(Math.abs(value) / 1000);
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${value < 0 ? '-' : ''}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  },
+  MEMORY_DECIMAL: memory(1000, DECIMAL),
+  MEMORY_BINARY: memory(1024, BINARY),
+  MEMORY_TRANSFER_RATE_DECIMAL: memory(1000, DECIMAL, '/s'),
+  MEMORY_TRANSFER_RATE_BINARY: memory(1024, BINARY, '/s'),
+};
+
+const made = new Map<string, FormatNumber>();
+
+/** The formatter of a format's text; text that is no format falls back to the adaptive one. */
+export const numberFormatter = (specifier: string | null | undefined): FormatNumber => {
+  const text = specifier || 'SMART_NUMBER';
+  let known = Object.hasOwn(NAMED, text) ? NAMED[text] : made.get(text);
+  if (!known) {
+    try {
+      known = /s$/.test(text) ? si(text) : format(text);
+    } catch {
+      known = smartNumber;
+    }
+    made.set(text, known);
+  }
+  return (value) =>
+    Number.isFinite(value)
+      ? (known as FormatNumber)(value)
+      : Number.isNaN(value)
+        ? 'NaN'
+        : value > 0
+          ? '∞'
+          : '−∞';
+};

@@ -1,0 +1,57 @@
+/** Time formats of the controls. Chart data carries times as epoch milliseconds of a clock without zone, so all is UTC. */
+import { utcDay, utcFormat, utcHour, utcMinute, utcMonth, utcSecond, utcYear } from './utc';
+
+export type FormatTime = (epochMs: number) => string;
+
+const STEPS: readonly (readonly [(date: Date) => Date, string])[] = [
+  [utcSecond, '.%L'],
+  [utcMinute, ':%S'],
+  [utcHour, '%H:%M'],
+  [utcDay, '%H:%M'],
+  [utcMonth, '%b %d'],
+  [utcYear, '%b'],
+];
+
+/** The coarsest text that still tells this moment from its neighbours. */
+export const smartDate: FormatTime = (epochMs) => {
+  const date = new Date(epochMs);
+  const step = STEPS.find(([floor]) => floor(date) < date);
+  return utcFormat(step?.[1] ?? '%Y')(date);
+};
+
+/** The whole moment, without parts that are midnight. */
+export const fullDate: FormatTime = (epochMs) => {
+  const iso = new Date(epochMs).toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
+};
+
+const made = new Map<string, FormatTime>();
+
+export const timeFormatter = (specifier: string | null | undefined): FormatTime => {
+  if (!specifier || specifier === 'smart_date') return smartDate;
+  let known = made.get(specifier);
+  if (!known) {
+    const run = utcFormat(specifier);
+    known = (epochMs) => run(new Date(epochMs));
+    made.set(specifier, known);
+  }
+  return known;
+};
+
+/** The format whose parts a grain can tell apart, for tooltips and tables: a month needs no day. */
+export const grainFormat = (grain: string | null | undefined): FormatTime => {
+  switch (grain) {
+    case 'P1Y':
+      return timeFormatter('%Y');
+    case 'P3M':
+    case 'P0.25Y':
+      return (epochMs) => {
+        const date = new Date(epochMs);
+        return `${date.getUTCFullYear()} Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
+      };
+    case 'P1M':
+      return timeFormatter('%b %Y');
+    default:
+      return fullDate;
+  }
+};
