@@ -19,6 +19,9 @@ export const withListChange = (
   const added = modified.filter(({ id }) => id === undefined || !known.has(id));
   if (reordered.length === 0) return [...kept, ...added];
   const byId = new Map([...kept, ...added].map((item) => [item.id, item]));
-  const ordered = reordered.flatMap((id) => byId.get(id) ?? []);
+  const ordered = reordered.flatMap((id) => {
+    const item = byId.get(id);
+    return item ? [item] : [];
+  });
   return [...ordered, ...added.filter(({ id }) => !reordered.includes(String(id)))];
 };

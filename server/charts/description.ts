@@ -1,0 +1,15 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** `description_markeddown`: HTML on the wire, so what people typed is escaped (safety T15). */
+export const descriptionAsHtml = (text: string | null): string =>
+  (text ?? '')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)}</p>`)
+    .join('\n');

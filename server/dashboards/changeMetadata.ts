@@ -1,0 +1,40 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
+import { readMetadata, type StoredMetadata } from './metadata.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * Changes part of a dashboard's metadata. Two people may do so at once, so the change is made anew on what the other
+ * wrote instead of over it.
+ */
+export const changeMetadata = async (
+  deps: Deps,
+  viewer: Viewer,
+  first: StoredDashboard,
+  change: (metadata: StoredMetadata) => StoredMetadata,
+  options: { readonly markChanged: boolean } = { markChanged: true },
+): Promise<StoredMetadata> => {
+  let row: StoredDashboard = first;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const metadata = change(readMetadata(row.json_metadata));
+    const stamp = options.markChanged
+      ? { changed_by: viewer.id, changed_on: deps.now().toISOString() }
+      : {};
+    const written = await createDashboards(deps.store.db).change(
+      row.id,
+      { json_metadata: JSON.stringify(metadata), ...stamp },
+      {},
+      row,
+    );
+    if (written) return metadata;
+    row = await deps.gate
+      .dashboards(viewer)
+      .selectAll()
+      .where('dashboards.id', '=', first.id)
+      .executeTakeFirstOrThrow();
+  }
+  throw new HttpError(409, 'The dashboard is being changed by others; try again.');
+};

@@ -1,0 +1,131 @@
+/** Stored dashboards as the wire shows them (contract dashboards.md §1). */
+import { createHash } from 'node:crypto';
+import type { DashboardChart, DashboardListRow, DashboardRecord } from '#schema/dashboard.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { descriptionAsHtml } from '../charts/description.ts';
+import { formDataOf, sliceUrl } from '../charts/formData.ts';
+import type { StoredChart } from '../charts/present.ts';
+import type { Deps } from '../deps.ts';
+import { humanized, utcStamp, zoneless } from '../humanize.ts';
+import type { StoredDashboard } from '../store/dashboards.ts';
+import { createOwners } from '../store/owners.ts';
+import { createPeople, fullName, toPerson } from '../store/people.ts';
+
+export const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
+  `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;
+
+const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>
+  `/api/v1/dashboard/${id}/thumbnail/${createHash('sha256').update(`${id} ${changed_on}`).digest('hex')}/`;
+
+/** Everything about these dashboards that lies in other tables. */
+const surroundings = async (deps: Deps, rows: readonly StoredDashboard[]) => {
+  const { db } = deps.store;
+  const [people, owners] = await Promise.all([
+    createPeople(db).byIds(rows.flatMap((row) => [row.created_by, row.changed_by])),
+    createOwners(db).of(
+      'dashboard',
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const person = (id: number | null) => (id === null ? undefined : people.get(id));
+  return (row: StoredDashboard) => ({
+    changedBy: person(row.changed_by),
+    createdBy: person(row.created_by),
+    owners: owners.get(row.id) ?? [],
+  });
+};
+
+export const dashboardListRows = async (
+  deps: Deps,
+  rows: readonly StoredDashboard[],
+): Promise<DashboardListRow[]> => {
+  const around = await surroundings(deps, rows);
+  const now = deps.now();
+  return rows.map((row) => {
+    const { changedBy, createdBy, owners } = around(row);
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      dashboard_title: row.title,
+      slug: row.slug,
+      url: dashboardUrl(row),
+      published: row.published === 1,
+      status: row.published === 1 ? 'published' : 'draft',
+      thumbnail_url: thumbnailUrl(row),
+      certified_by: row.certified_by,
+      certification_details: row.certification_details,
+      changed_by: changedBy ? toPerson(changedBy) : null,
+      changed_by_name: fullName(changedBy),
+      changed_on_utc: utcStamp(row.changed_on),
+      changed_on_delta_humanized: humanized(row.changed_on, now),
+      created_on_delta_humanized: humanized(row.created_on, now),
+      created_by: createdBy ? toPerson(createdBy) : null,
+      owners: owners.map((owner) => ({ ...toPerson(owner), email: owner.email })),
+      roles: [],
+      tags: [],
+      is_managed_externally: false,
+    };
+  });
+};
+
+/** The charts on a dashboard that the viewer may see. */
+export const chartsOn = (deps: Deps, viewer: Viewer, dashboardId: number): Promise<StoredChart[]> =>
+  deps.gate
+    .charts(viewer)
+    .innerJoin('dashboard_charts', 'dashboard_charts.chart_id', 'charts.id')
+    .where('dashboard_charts.dashboard_id', '=', dashboardId)
+    .selectAll('charts')
+    .orderBy('charts.id')
+    .execute();
+
+export const dashboardRecord = async (
+  deps: Deps,
+  viewer: Viewer,
+  row: StoredDashboard,
+): Promise<DashboardRecord> => {
+  const [around, charts] = await Promise.all([
+    surroundings(deps, [row]),
+    chartsOn(deps, viewer, row.id),
+  ]);
+  const { changedBy, createdBy, owners } = around(row);
+  const now = deps.now();
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    slug: row.slug,
+    url: dashboardUrl(row),
+    dashboard_title: row.title,
+    published: row.published === 1,
+    css: row.css,
+    json_metadata: row.json_metadata,
+    position_json: row.position_json,
+    certified_by: row.certified_by,
+    certification_details: row.certification_details,
+    is_managed_externally: false,
+    thumbnail_url: thumbnailUrl(row),
+    changed_by_name: fullName(changedBy),
+    changed_by: changedBy ? toPerson(changedBy) : null,
+    changed_on: zoneless(row.changed_on),
+    changed_on_delta_humanized: humanized(row.changed_on, now),
+    created_on_delta_humanized: humanized(row.created_on, now),
+    created_by: createdBy ? toPerson(createdBy) : null,
+    charts: charts.map(({ name }) => name),
+    owners: owners.map(toPerson),
+    roles: [],
+    tags: [],
+    theme: null,
+  };
+};
+
+export const dashboardChart = (row: StoredChart): DashboardChart => ({
+  id: row.id,
+  slice_name: row.name,
+  slice_url: sliceUrl(row.id),
+  form_data: formDataOf(row),
+  cache_timeout: row.cache_timeout,
+  changed_on: zoneless(row.changed_on),
+  description: row.description,
+  description_markeddown: descriptionAsHtml(row.description),
+  certified_by: row.certified_by,
+  certification_details: row.certification_details,
+});
