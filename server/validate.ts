@@ -6,15 +6,18 @@ import { HttpError, invalid, issueCodes } from './errors.ts';
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
     const text =
       issue.code === 'unrecognized_keys'
         ? 'Unknown field.'
         : issue.code === 'invalid_type' && issue.input === undefined
           ? 'Missing data for required field.'
-          : issue.code === 'invalid_type'
-            ? `Not a valid ${issue.expected === 'int' ? 'integer' : issue.expected}.`
-            : issue.message;
+          : issue.code === 'invalid_type' && issue.path.length === 0
+            ? 'Invalid input type.'
+            : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
+              ? `Not a valid ${issue.expected === 'int' ? 'integer' : issue.expected}.`
+              : issue.message;
     for (const name of names) (fields[name] ??= []).push(text);
   }
   return fields;
@@ -35,7 +38,8 @@ export const notJson = () =>
 /** The JSON body, parsed by the schema; 400 in the contract's shapes otherwise. */
 export const jsonBody = <S extends z.ZodType>(schema: S) =>
   validator('json', async (_, c): Promise<z.output<S>> => {
-    if (!/^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '')) throw notJson();
+    if (!/^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? ''))
+      throw notJson();
     const body: unknown = await c.req.json().catch(() => {
       throw notJson();
     });

@@ -1,0 +1,151 @@
+/** The SQL editor's own calls: `/api/v1/sqllab/…` (contract sqllab.md §1–3, §7, §8). */
+import { z } from 'zod';
+import { integer } from './integer.ts';
+import type { QueryRecord, ResultColumn } from './query.ts';
+import type { TabState } from './tabState.ts';
+
+export const ExecuteBody = z.strictObject({
+  database_id: integer,
+  sql: z.string(),
+  /** At most 11 characters; absent: the server makes one up. */
+  client_id: z.string().max(11, 'Longer than maximum length 11.').nullish(),
+  catalog: z.string().nullish(),
+  schema: z.string().nullish(),
+  sql_editor_id: z.string().nullish(),
+  tab: z.string().nullish(),
+  runAsync: z.boolean().nullish(),
+  queryLimit: integer.nullish(),
+  expand_data: z.boolean().nullish(),
+  select_as_cta: z.boolean().nullish(),
+  ctas_method: z.string().nullish(),
+  tmp_table_name: z.string().nullish(),
+  templateParams: z.string().nullish(),
+  /** Old clients send it; it says nothing. */
+  json: z.unknown().optional(),
+});
+export type ExecuteBody = z.infer<typeof ExecuteBody>;
+export type ExecuteInput = z.input<typeof ExecuteBody>;
+
+interface Answered {
+  readonly query_id: number;
+  readonly status: 'success';
+  readonly columns: readonly ResultColumn[];
+  readonly selected_columns: readonly ResultColumn[];
+  readonly expanded_columns: readonly ResultColumn[];
+  /** Only where `data` was cut to the display limit. */
+  readonly displayLimitReached?: true;
+  readonly query: QueryRecord;
+}
+
+/** 200 of `execute`, and `results`: one object per row, duplicates of a name as `a__1`. */
+export interface RowsAnswer extends Answered {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Values column by column. Integers past 2^53 and decimals are text; `type` says which. */
+export interface ColumnPage {
+  readonly offset: number;
+  readonly values: readonly (readonly unknown[])[];
+}
+
+/** The same for who sends `Accept: application/vnd.sextant.columns+json, application/json`. */
+export interface ColumnsAnswer extends Answered {
+  readonly page: ColumnPage;
+  readonly stored: {
+    readonly key: string;
+    readonly rows: number;
+    readonly page_rows: number;
+  };
+}
+
+/** `GET /api/v1/sqllab/results/?q=(key:'…',page:3)` with the same Accept. */
+export interface PageAnswer {
+  readonly page: ColumnPage;
+}
+
+/** 202 of an asynchronous run, and 200 when the client id is already running. */
+export interface StartedAnswer {
+  readonly query: QueryRecord;
+}
+
+/** 200 of a synchronous run that was stopped meanwhile. */
+export interface StoppedAnswer {
+  readonly query_id: number;
+  readonly status: 'stopped';
+}
+
+export type ExecuteAnswer = RowsAnswer | ColumnsAnswer | StartedAnswer | StoppedAnswer;
+
+export const COLUMNS_MEDIA_TYPE = 'application/vnd.sextant.columns+json';
+
+/** A database as the editor needs it. */
+export interface EditorDatabase {
+  readonly id: number;
+  readonly database_name: string;
+  readonly backend: string;
+  readonly expose_in_sqllab: boolean;
+  readonly allow_ctas: boolean;
+  readonly allow_cvas: boolean;
+  readonly allow_dml: boolean;
+  readonly allow_run_async: boolean;
+  readonly allow_file_upload: boolean;
+  readonly allows_subquery: boolean;
+  readonly allow_multi_catalog: boolean;
+  readonly force_ctas_schema: string | null;
+  readonly disable_data_preview: boolean;
+  readonly disable_drill_to_detail: boolean;
+  readonly allows_virtual_table_explore: boolean;
+}
+
+/** `GET /api/v1/sqllab/` */
+export interface SqlLabBootstrap {
+  readonly result: {
+    readonly tab_state_ids: readonly { readonly id: number; readonly label: string }[];
+    readonly active_tab: TabState | null;
+    readonly databases: Readonly<Record<string, EditorDatabase>>;
+    readonly queries?: Readonly<Record<string, QueryRecord>>;
+  };
+}
+
+/** What a share link holds. */
+export const PermalinkBody = z.strictObject({
+  dbId: integer,
+  name: z.string(),
+  sql: z.string(),
+  schema: z.string().nullish(),
+  catalog: z.string().nullish(),
+  autorun: z.boolean().nullish(),
+  templateParams: z.string().nullish(),
+});
+export type PermalinkBody = z.infer<typeof PermalinkBody>;
+
+export interface PermalinkCreated {
+  readonly key: string;
+  readonly url: string;
+}
+
+export const EstimateBody = z.strictObject({
+  database_id: integer,
+  sql: z.string(),
+  catalog: z.string().nullish(),
+  schema: z.string().nullish(),
+  template_params: z.record(z.string(), z.unknown()).nullish(),
+});
+export type EstimateBody = z.infer<typeof EstimateBody>;
+
+/** One object per statement; names and values are ready to show. */
+export interface EstimateAnswer {
+  readonly result: readonly Readonly<Record<string, string>>[];
+}
+
+export const FormatSqlBody = z.strictObject({
+  sql: z.string(),
+  engine: z.string().nullish(),
+  database_id: integer.nullish(),
+  template_params: z.string().nullish(),
+});
+export type FormatSqlBody = z.infer<typeof FormatSqlBody>;
+
+export interface FormatSqlAnswer {
+  readonly result: string;
+}
