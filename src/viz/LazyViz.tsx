@@ -1,4 +1,4 @@
-import { lazy, type LazyExoticComponent, type ComponentType, Suspense } from 'react';
+import { createElement, lazy, type LazyExoticComponent, type ComponentType, Suspense } from 'react';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from './registry';
@@ -46,10 +46,9 @@ export function LazyViz(props: VizProps) {
       </Message>
     );
   }
-  const Viz = component(type);
   return (
     <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
-      <Viz {...props} />
+      {createElement(component(type), props)}
     </Suspense>
   );
 }

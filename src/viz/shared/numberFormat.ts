@@ -79,7 +79,7 @@ export const numberFormatter = (specifier: string | null | undefined): FormatNum
   let known = Object.hasOwn(NAMED, text) ? NAMED[text] : made.get(text);
   if (!known) {
     try {
-      known = /s$/.test(text) ? si(text) : format(text);
+      known = text.endsWith('s') ? si(text) : format(text);
     } catch {
       known = smartNumber;
     }

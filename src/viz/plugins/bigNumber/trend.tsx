@@ -1,6 +1,6 @@
 import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
-import { use } from 'echarts/core';
+import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import { EChart } from '../../EChart';
 import { metricLabel, toList } from '../../shared/labels';
@@ -14,7 +14,7 @@ import { toFigure } from './figure';
 import { buildTrendQueries } from './query';
 import { trendOption } from './trendOption';
 
-use([AriaComponent, GridComponent, LineChart, TooltipComponent]);
+register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
 
 function Trend(props: VizProps) {
   const { answers, formData, dataset, title } = props;

@@ -6,7 +6,7 @@ import {
   LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
-import { use } from 'echarts/core';
+import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import { EChart } from '../../EChart';
 import { useTokens } from '../../useTokens';
@@ -14,7 +14,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieOption } from './option';
 import { buildPieQueries } from './query';
 
-use([
+register([
   AriaComponent,
   GraphicComponent,
   LegendComponent,

@@ -7,14 +7,14 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { LabelLayout } from 'echarts/features';
-import { use } from 'echarts/core';
+import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import { EChart } from '../../EChart';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import { type Kind, timeseriesOption } from './option';
 
-use([
+register([
   AriaComponent,
   DataZoomComponent,
   GridComponent,

@@ -1,9 +1,9 @@
 import { LineChart } from 'echarts/charts';
-import { use } from 'echarts/core';
+import { use as register } from 'echarts/core';
 import { defineViz } from '../../vizPlugin';
 import { buildTimeseriesQueries } from './query';
 import { timeseriesViz } from './TimeseriesViz';
 
-use([LineChart]);
+register([LineChart]);
 
 export default defineViz({ buildQueries: buildTimeseriesQueries, Viz: timeseriesViz('area') });
