@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Engines } from './engine/engines.ts';
 import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
+import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything the server is made of, passed to `createApp`; tests pass their own. */
@@ -13,6 +14,8 @@ export interface Deps {
   readonly engines: Engines;
   readonly spool: Spool;
   readonly log: Log;
+  /** Opens the connection settings of stored databases: `engineTarget(row, secrets)`. */
+  readonly secrets: Secrets;
   /** The server's clock; tests set it. */
   readonly now: () => Date;
 }

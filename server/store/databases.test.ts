@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { engineTarget, openParameters, sealParameters } from './databases.ts';
+import { freshSecrets, secretsOf } from './secrets.ts';
+
+test('a stored password cannot be read from the store and opens with the key', () => {
+  const secrets = freshSecrets();
+  const stored = sealParameters({ host: 'db.example', password: 'hunter2 ü' }, secrets);
+  expect(stored).toContain('db.example');
+  expect(stored).not.toContain('hunter2');
+  expect(openParameters(stored, secrets)).toEqual({ host: 'db.example', password: 'hunter2 ü' });
+  expect(engineTarget({ id: 7, backend: 'postgresql', parameters: stored }, secrets)).toEqual({
+    id: 7,
+    backend: 'postgresql',
+    parameters: { host: 'db.example', password: 'hunter2 ü' },
+  });
+});
+
+test('the same password never looks the same twice, and another key does not open it', () => {
+  const secrets = freshSecrets();
+  const sealed = secrets.seal('x');
+  expect(secrets.seal('x')).not.toBe(sealed);
+  expect(() => freshSecrets().open(sealed)).toThrow();
+});
+
+test('the key of a data directory stays the same and is readable by its owner only', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sextant-secrets-'));
+  try {
+    const sealed = secretsOf(dir).seal('kept');
+    expect(secretsOf(dir).open(sealed)).toBe('kept');
+    expect(statSync(join(dir, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dir, 'secret.key'), 'utf8')).not.toContain('kept');
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
