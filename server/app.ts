@@ -2,9 +2,22 @@ import { Hono } from 'hono';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
+import { charts } from './routes/charts.ts';
+import { dashboardMetadata } from './routes/dashboardMetadata.ts';
+import { dashboards } from './routes/dashboards.ts';
+import { dashboardState } from './routes/dashboardState.ts';
+import { exploreState } from './routes/exploreState.ts';
+import { favorites } from './routes/favorites.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
-const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [];
+const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
+  favorites, // before the resources: their paths would read as ids
+  dashboardState,
+  dashboardMetadata,
+  dashboards,
+  charts,
+  exploreState,
+];
 
 /** The whole server as a value: `fetch(request)` answers, nothing listens. */
 export const createApp = (deps: Deps): Hono<Env> => {

@@ -79,7 +79,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
         }
         await trx
           .deleteFrom('key_values')
-          .where('kind', 'in', ['filter_state', 'dashboard_permalink'])
+          .where('kind', 'in', ['filter_state', 'filter_state_tab', 'dashboard_permalink'])
           .where('object_id', 'in', gone)
           .execute();
         await trx.deleteFrom('dashboards').where('id', 'in', gone).execute();

@@ -1,0 +1,42 @@
+import { found } from '../access/gate.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { StoredDashboard } from '../store/dashboards.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (text: string): boolean => UUID.test(text);
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+/** The dashboard of a path's id, UUID or slug, if the viewer may see it; an id goes before a slug of the same digits. */
+export const findDashboard = async (
+  deps: Deps,
+  viewer: Viewer,
+  idOrSlug: string,
+): Promise<StoredDashboard> => {
+  const rows = () => deps.gate.dashboards(viewer).selectAll('dashboards');
+  if (isUuid(idOrSlug)) {
+    return found(
+      await rows().where('dashboards.uuid', '=', idOrSlug.toLowerCase()).executeTakeFirst(),
+    );
+  }
+  const byId = isId(idOrSlug)
+    ? await rows().where('dashboards.id', '=', Number(idOrSlug)).executeTakeFirst()
+    : undefined;
+  return byId ?? found(await rows().where('dashboards.slug', '=', idOrSlug).executeTakeFirst());
+};
+
+/** For paths that take an id alone. */
+export const dashboardById = async (
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredDashboard> =>
+  found(
+    isId(id)
+      ? await deps.gate
+          .dashboards(viewer)
+          .selectAll('dashboards')
+          .where('dashboards.id', '=', Number(id))
+          .executeTakeFirst()
+      : undefined,
+  );

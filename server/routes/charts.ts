@@ -1,0 +1,57 @@
+/** `/api/v1/chart/`: reading one, making, changing, deleting (contract explore.md §4). */
+import { Hono } from 'hono';
+import { ChartCreate, ChartUpdate } from '#schema/chart.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { findChart } from '../charts/find.ts';
+import { chartRecord } from '../charts/present.ts';
+import { changeChart, makeChart, removeCharts } from '../charts/write.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { idsOfQ } from '../rison.ts';
+import { jsonBody } from '../validate.ts';
+
+const ROOT = '/api/v1/chart';
+const reads = needs('can_read', 'Chart');
+const writes = needs('can_write', 'Chart');
+
+export const charts = (deps: Deps) =>
+  new Hono<Env>()
+    .post(ROOT, writes, jsonBody(ChartCreate), async (c) => {
+      const body = c.req.valid('json');
+      const id = await makeChart(deps, c.get('viewer'), body);
+      return c.json({ id, result: body }, 201);
+    })
+    .delete(ROOT, writes, async (c) => {
+      const viewer = c.get('viewer');
+      const ids = [...new Set(idsOfQ(c.req.query('q')))];
+      const seen =
+        ids.length === 0
+          ? []
+          : await deps.gate
+              .charts(viewer)
+              .select('charts.id')
+              .where('charts.id', 'in', ids)
+              .execute();
+      if (seen.length === 0 || seen.length < ids.length) throw notFound();
+      await removeCharts(deps, viewer, ids);
+      return c.json({ message: `Deleted ${ids.length} chart${ids.length === 1 ? '' : 's'}` });
+    })
+    .get(`${ROOT}/:id`, reads, async (c) => {
+      const viewer = c.get('viewer');
+      const chart = await findChart(deps, viewer, c.req.param('id'));
+      return c.json({ result: await chartRecord(deps, viewer, chart) });
+    })
+    .put(`${ROOT}/:id`, writes, jsonBody(ChartUpdate), async (c) => {
+      const viewer = c.get('viewer');
+      const body = c.req.valid('json');
+      const chart = await findChart(deps, viewer, c.req.param('id'));
+      await changeChart(deps, viewer, chart, body);
+      return c.json({ id: chart.id, result: body });
+    })
+    .delete(`${ROOT}/:id`, writes, async (c) => {
+      const viewer = c.get('viewer');
+      const chart = await findChart(deps, viewer, c.req.param('id'));
+      await removeCharts(deps, viewer, [chart.id]);
+      return c.json({ message: 'OK' });
+    });

@@ -1,0 +1,120 @@
+/** `/api/v1/dashboard/`: reading one, making, changing, copying, deleting. */
+import { type Context, Hono } from 'hono';
+import { DashboardCopy, DashboardCreate, DashboardUpdate } from '#schema/dashboard.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { dashboardById, findDashboard } from '../dashboards/find.ts';
+import { chartsOn, dashboardChart, dashboardRecord } from '../dashboards/present.ts';
+import { etagOf } from '../dashboards/revision.ts';
+import { tabsOf } from '../dashboards/tabs.ts';
+import { changeDashboard, copyDashboard, makeDashboard } from '../dashboards/write.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, HttpError, notFound } from '../errors.ts';
+import { zoneless } from '../humanize.ts';
+import { idsOfQ, readQ } from '../rison.ts';
+import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
+import { createPeople, fullName } from '../store/people.ts';
+import { jsonBody } from '../validate.ts';
+
+const ROOT = '/api/v1/dashboard';
+const reads = needs('can_read', 'Dashboard');
+const writes = needs('can_write', 'Dashboard');
+
+const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000);
+
+/** The keys that `q=(columns:…)` names; undefined for all of them. */
+const columnsOfQ = (text: string | undefined): ReadonlySet<string> | undefined => {
+  const q = readQ(text, 'Invalid rison query parameter') as
+    | { columns?: unknown }
+    | null
+    | undefined;
+  return Array.isArray(q?.columns) ? new Set(q.columns.map(String)) : undefined;
+};
+
+export const dashboards = (deps: Deps) => {
+  const store = createDashboards(deps.store.db);
+  const byId = (c: Context<Env>) => dashboardById(deps, c.get('viewer'), c.req.param('id') ?? '');
+
+  /** Says who changed it and when; nothing was written. */
+  const conflict = async (row: StoredDashboard): Promise<HttpError> => {
+    const people = await createPeople(deps.store.db).byIds([row.changed_by]);
+    const body = {
+      message: 'The dashboard was changed by somebody else since it was opened.',
+      changed_on: zoneless(row.changed_on),
+      changed_by_name: fullName(people.get(row.changed_by ?? -1)),
+    };
+    return new HttpError(409, body, { headers: { etag: etagOf(row) } });
+  };
+
+  return new Hono<Env>()
+    .post(`${ROOT}`, writes, jsonBody(DashboardCreate), async (c) => {
+      const body = c.req.valid('json');
+      const { id, slug } = await makeDashboard(deps, c.get('viewer'), body);
+      return c.json({ id, result: 'slug' in body ? { ...body, slug } : body }, 201);
+    })
+    .delete(`${ROOT}`, writes, async (c) => {
+      const viewer = c.get('viewer');
+      const ids = [...new Set(idsOfQ(c.req.query('q')))];
+      const rows =
+        ids.length === 0
+          ? []
+          : await deps.gate
+              .dashboards(viewer)
+              .select('dashboards.id')
+              .where('dashboards.id', 'in', ids)
+              .execute();
+      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      for (const id of ids) {
+        if (!(await deps.gate.isOwner(viewer, 'dashboard', id))) throw forbidden();
+      }
+      await store.remove(ids);
+      return c.json({ message: `Deleted ${ids.length} dashboard${ids.length === 1 ? '' : 's'}` });
+    })
+    .get(`${ROOT}/:id`, reads, async (c) => {
+      const columns = columnsOfQ(c.req.query('q'));
+      const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
+      const record = await dashboardRecord(deps, c.get('viewer'), row);
+      const result = columns
+        ? Object.fromEntries(Object.entries(record).filter(([key]) => columns.has(key)))
+        : record;
+      return c.json({ result }, 200, { etag: etagOf(row) });
+    })
+    .get(`${ROOT}/:id/charts`, reads, async (c) => {
+      const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
+      return c.json({
+        result: (await chartsOn(deps, c.get('viewer'), row.id)).map(dashboardChart),
+      });
+    })
+    .get(`${ROOT}/:id/tabs`, reads, async (c) => {
+      const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
+      return c.json({ result: tabsOf(row.position_json, row.json_metadata) });
+    })
+    .put(`${ROOT}/:id`, writes, jsonBody(DashboardUpdate), async (c) => {
+      const viewer = c.get('viewer');
+      const body = c.req.valid('json');
+      const row = await byId(c);
+      const held = c.req.header('if-match');
+      const guarded = held !== undefined && held !== '*';
+      await deps.gate.assertOwner(viewer, 'dashboard', row.id);
+      if (guarded && held !== etagOf(row)) throw await conflict(row);
+      if (!(await changeDashboard(deps, viewer, row, body, guarded)))
+        throw await conflict(await byId(c));
+      const after = await byId(c);
+      return c.json(
+        { id: row.id, result: body, last_modified_time: seconds(after.changed_on) },
+        200,
+        { etag: etagOf(after) },
+      );
+    })
+    .delete(`${ROOT}/:id`, writes, async (c) => {
+      const row = await byId(c);
+      await deps.gate.assertOwner(c.get('viewer'), 'dashboard', row.id);
+      await store.remove([row.id]);
+      return c.json({ message: 'OK' });
+    })
+    .post(`${ROOT}/:id/copy`, writes, jsonBody(DashboardCopy), async (c) => {
+      const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
+      const id = await copyDashboard(deps, c.get('viewer'), row, c.req.valid('json'));
+      return c.json({ result: { id, last_modified_time: seconds(deps.now().toISOString()) } });
+    });
+};

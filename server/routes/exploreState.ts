@@ -1,0 +1,86 @@
+/** Form data kept per tab, and shared by link (contract explore.md §2 and §3). */
+import { Hono } from 'hono';
+import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#schema/explore.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, invalid, notFound } from '../errors.ts';
+import { FORM_DATA_LIFE_MS, seesChart, seesDataset, slotOf } from '../explore/cache.ts';
+import { createKeyValues, randomKey } from '../store/keyValues.ts';
+import { createTabKeys } from '../store/tabKeys.ts';
+import { jsonBody } from '../validate.ts';
+
+const FORM_DATA = '/api/v1/explore/form_data';
+const PERMALINK = '/api/v1/explore/permalink';
+const reads = needs('can_read', 'Explore');
+
+/** `3__table` */
+const datasourceOf = (formData: Record<string, unknown>) => {
+  const match = /^([1-9]\d{0,14})__(table|dataset)$/.exec(String(formData.datasource ?? ''));
+  if (!match) throw invalid({ formData: [{ datasource: ['Missing data for required field.'] }] });
+  return {
+    datasource: match[0],
+    datasourceId: Number(match[1]),
+    datasourceType: match[2] ?? 'table',
+  };
+};
+
+export const exploreState = (deps: Deps) => {
+  const tabKeys = createTabKeys(deps);
+  const keyValues = createKeyValues(deps.store.db);
+
+  return new Hono<Env>()
+    .post(FORM_DATA, reads, jsonBody(FormDataBody), async (c) => {
+      const body = c.req.valid('json');
+      const slot = await slotOf(deps, c.get('viewer'), body);
+      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) }, 201);
+    })
+    .put(`${FORM_DATA}/:key`, reads, jsonBody(FormDataBody), async (c) => {
+      const body = c.req.valid('json');
+      const slot = await slotOf(deps, c.get('viewer'), body);
+      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
+    })
+    .get(`${FORM_DATA}/:key`, reads, async (c) => {
+      const key = c.req.param('key');
+      const entry = await tabKeys.read('explore_form_data', key);
+      if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
+        throw notFound();
+      }
+      await tabKeys.extend(key, FORM_DATA_LIFE_MS);
+      return c.json({ form_data: entry.value });
+    })
+    .delete(`${FORM_DATA}/:key`, reads, async (c) => {
+      if (!(await tabKeys.remove(c, 'explore_form_data', c.req.param('key')))) throw notFound();
+      return c.json({ message: 'Deleted successfully' });
+    })
+    .post(PERMALINK, reads, jsonBody(ExplorePermalinkBody), async (c) => {
+      const viewer = c.get('viewer');
+      const state = c.req.valid('json');
+      const datasource = datasourceOf(state.formData);
+      if (!(await seesDataset(deps, viewer, datasource.datasourceId))) {
+        throw new HttpError(404, 'Dataset does not exist');
+      }
+      const sliceId = state.formData.slice_id;
+      const chartId = typeof sliceId === 'number' && sliceId > 0 ? sliceId : null;
+      if (chartId !== null && !(await seesChart(deps, viewer, chartId))) {
+        throw new HttpError(404, 'Chart not found.');
+      }
+      const key = randomKey();
+      const link: ExplorePermalink = { chartId, ...datasource, state };
+      const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
+      await keyValues.put(
+        key,
+        { ...entry, ownerId: viewer.id, objectId: datasource.datasourceId },
+        deps.now(),
+      );
+      const { origin } = new URL(c.req.url);
+      return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
+    })
+    .get(`${PERMALINK}/:key`, reads, async (c) => {
+      const entry = await keyValues.get('explore_permalink', c.req.param('key'), deps.now());
+      if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
+        throw notFound();
+      }
+      return c.json(JSON.parse(entry.value) as ExplorePermalink);
+    });
+};

@@ -1,0 +1,66 @@
+/** Stars of charts and dashboards: the same three calls for both. */
+import { type Context, Hono } from 'hono';
+import { found } from '../access/gate.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { isId } from '../dashboards/find.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { idsOfQ } from '../rison.ts';
+import { createFavorites } from '../store/favorites.ts';
+
+const KINDS = [
+  { type: 'chart', view: 'Chart' },
+  { type: 'dashboard', view: 'Dashboard' },
+] as const;
+
+export const favorites = (deps: Deps) => {
+  const stars = createFavorites(deps.store.db);
+  const routes = new Hono<Env>();
+
+  for (const { type, view } of KINDS) {
+    const reads = needs('can_read', view);
+    const visible = async (c: Context<Env>, ids: readonly number[]): Promise<readonly number[]> => {
+      const viewer = c.get('viewer');
+      const rows =
+        type === 'chart'
+          ? deps.gate
+              .charts(viewer)
+              .select('charts.id')
+              .where('charts.id', 'in', [...ids])
+          : deps.gate
+              .dashboards(viewer)
+              .select('dashboards.id')
+              .where('dashboards.id', 'in', [...ids]);
+      return ids.length === 0 ? [] : (await rows.execute()).map(({ id }) => id);
+    };
+    /** The viewer and an object the viewer sees. */
+    const target = async (c: Context<Env>) => {
+      const text = c.req.param('id') ?? '';
+      const [id] = isId(text) ? await visible(c, [Number(text)]) : [];
+      const userId = c.get('viewer').id;
+      if (userId === null) throw forbidden();
+      return { id: found(id), userId };
+    };
+
+    routes
+      .get(`/api/v1/${type}/favorite_status`, reads, async (c) => {
+        const ids = [...new Set(idsOfQ(c.req.query('q')))];
+        const seen = await visible(c, ids);
+        if (seen.length === 0) throw notFound();
+        const starred = await stars.among(type, seen, c.get('viewer').id ?? -1);
+        return c.json({ result: ids.map((id) => ({ id, value: starred.has(id) })) });
+      })
+      .post(`/api/v1/${type}/:id/favorites`, reads, async (c) => {
+        const { id, userId } = await target(c);
+        await stars.add(type, id, userId);
+        return c.json({ result: 'OK' });
+      })
+      .delete(`/api/v1/${type}/:id/favorites`, reads, async (c) => {
+        const { id, userId } = await target(c);
+        await stars.remove(type, id, userId);
+        return c.json({ result: 'OK' });
+      });
+  }
+  return routes;
+};
