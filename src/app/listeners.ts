@@ -1,4 +1,9 @@
+import { startEventLog } from '@/features/eventLog/listener';
+import { libraryAnnouncements } from '@/screens/library/announcements';
 import type { AppStartListening } from './redux';
 
 /** Everything that runs by itself: announcements, clocks, keepers. One line each. */
-export const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [];
+export const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
+  startEventLog,
+  ...libraryAnnouncements,
+];

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { AppShell } from './AppShell';
 import { NotFound } from './NotFound';
 
@@ -11,8 +11,21 @@ const page = (path: string, lazy: Page): RouteObject => ({ path, lazy });
 export const ROUTES: RouteObject[] = [
   {
     element: <AppShell />,
-    children: [{ path: '*', element: <NotFound /> }],
+    children: [
+      { path: '/', element: <Navigate to="/superset/welcome/" replace /> },
+      page('/superset/welcome/', async () => ({
+        Component: (await import('@/screens/home/HomePage')).HomePage,
+      })),
+      page('/dashboard/list/', async () => ({
+        Component: (await import('@/screens/library/DashboardsPage')).DashboardsPage,
+      })),
+      page('/chart/list/', async () => ({
+        Component: (await import('@/screens/library/ChartsPage')).ChartsPage,
+      })),
+      page('/tablemodelview/list/', async () => ({
+        Component: (await import('@/screens/library/DatasetsPage')).DatasetsPage,
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
   },
 ];
-
-export { page };

@@ -6,12 +6,18 @@ import {
   type UnknownAction,
   type Dispatch,
 } from '@reduxjs/toolkit';
+import { home } from '@/screens/home/state/homeSlice';
+import { charts } from '@/features/charts/chartsSlice';
+import { library } from '@/screens/library/state/librarySlice';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from './redux';
 import { LISTENERS } from './listeners';
 
 const rootReducer = combineReducers({
+  charts,
+  home,
+  library,
   session,
   toasts,
 });

@@ -1,0 +1,67 @@
+/** The list endpoints, which answer alike (contract README §6). */
+import { toRison } from '@/lib/rison';
+import { type Call, request } from '../client';
+
+export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'saved_query';
+
+export interface ListFilter {
+  readonly col: string;
+  readonly opr: string;
+  readonly value: unknown;
+}
+
+export interface ListQuery {
+  readonly columns?: readonly string[];
+  readonly filters: readonly ListFilter[];
+  readonly orderColumn: string;
+  readonly descending: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListReply<Row> {
+  /** Before paging. */
+  readonly count: number;
+  readonly result: readonly Row[];
+}
+
+export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: Call) =>
+  request<ListReply<Row>>(
+    `/api/v1/${resource}/?q=${toRison({
+      ...(query.columns ? { columns: query.columns } : {}),
+      filters: query.filters,
+      order_column: query.orderColumn,
+      order_direction: query.descending ? 'desc' : 'asc',
+      page: query.page,
+      page_size: query.pageSize,
+    })}`,
+    call,
+  );
+
+export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
+  request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
+
+/** Ids of the given that are favourites; an answer of 404 means none is known. */
+export const fetchFavourites = async (
+  resource: 'dashboard' | 'chart',
+  ids: readonly number[],
+  call?: Call,
+): Promise<readonly number[]> => {
+  if (ids.length === 0) return [];
+  const { result } = await request<{ result: readonly { id: number; value: boolean }[] }>(
+    `/api/v1/${resource}/favorite_status/?q=${toRison(ids)}`,
+    call,
+  );
+  return result.filter(({ value }) => value).map(({ id }) => id);
+};
+
+export const setFavourite = (
+  resource: 'dashboard' | 'chart',
+  id: number,
+  isFavourite: boolean,
+  call?: Call,
+) =>
+  request<unknown>(`/api/v1/${resource}/${id}/favorites/`, {
+    ...call,
+    method: isFavourite ? 'POST' : 'DELETE',
+  });

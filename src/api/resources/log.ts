@@ -1,0 +1,40 @@
+import { toRison } from '@/lib/rison';
+import { type Call, request } from '../client';
+
+/** A beacon where there is one, else a plain form post; the answer is not read and a failure is silent. */
+export const sendLog = (address: string, events: readonly unknown[]): void => {
+  const fields = new FormData();
+  fields.append('events', JSON.stringify(events));
+  if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, fields)) return;
+  fetch(address, { method: 'POST', body: fields, credentials: 'same-origin' }).catch(() => {});
+};
+
+export interface RecentItem {
+  readonly kind: string;
+  readonly title: string;
+  readonly url: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+type RecentReply = {
+  readonly result: readonly {
+    item_type: string;
+    item_title: string;
+    item_url: string;
+    time: number;
+  }[];
+};
+
+export const fetchRecent = async (count: number, call?: Call): Promise<readonly RecentItem[]> => {
+  const { result } = await request<RecentReply>(
+    `/api/v1/log/recent_activity/?q=${toRison({ page: 0, page_size: count })}`,
+    call,
+  );
+  return result.map(({ item_type, item_title, item_url, time }) => ({
+    kind: item_type,
+    title: item_title,
+    url: item_url,
+    at: time,
+  }));
+};

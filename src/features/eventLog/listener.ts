@@ -1,0 +1,36 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { sendLog } from '@/api/resources/log';
+import type { AppStartListening } from '@/app/redux';
+import { dashboardLoaded, exploreLoaded, sqlLabLoaded } from '../events';
+import { batches, type LogEvent, logAddress, logEvent } from './logEvent';
+
+const DEBOUNCE_MS = 1000;
+
+const toEvent = (action: UnknownAction): LogEvent => {
+  const now = Date.now();
+  if (dashboardLoaded.match(action))
+    return logEvent('mount_dashboard', { source: 'dashboard', id: action.payload.id }, now);
+  if (exploreLoaded.match(action))
+    return logEvent('mount_explorer', { source: 'slice', id: action.payload.sliceId }, now);
+  return logEvent(
+    'sqllab_load_tab_state',
+    { source: 'sqlLab', id: sqlLabLoaded.match(action) ? action.payload.editorId : null },
+    now,
+  );
+};
+
+/** Collects what people open and sends it a second after the last event; a failure never reaches them. */
+export const startEventLog = (startListening: AppStartListening): void => {
+  let waiting: LogEvent[] = [];
+  startListening({
+    matcher: isAnyOf(dashboardLoaded, exploreLoaded, sqlLabLoaded),
+    effect: async (action, { cancelActiveListeners, delay }) => {
+      waiting.push(toEvent(action));
+      cancelActiveListeners();
+      await delay(DEBOUNCE_MS);
+      const events = waiting;
+      waiting = [];
+      for (const batch of batches(events)) sendLog(logAddress(batch), batch);
+    },
+  });
+};

@@ -1,0 +1,6 @@
+/** What several rooms answer: one event when a page has loaded what it shows. */
+import { createAction } from '@reduxjs/toolkit';
+
+export const dashboardLoaded = createAction<{ id: number; title: string }>('dashboard/loaded');
+export const exploreLoaded = createAction<{ sliceId: number | null; title: string }>('explore/loaded');
+export const sqlLabLoaded = createAction<{ editorId: string | null }>('sqlLab/loaded');

@@ -1,0 +1,74 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { castDraft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import { fetchList } from '@/api/resources/lists';
+import { fetchRecent, type RecentItem } from '@/api/resources/log';
+import { createAppThunk, failed } from '@/app/redux';
+
+export interface HomeDashboard {
+  readonly id: number;
+  readonly title: string;
+  readonly url: string;
+  readonly changedWords: string;
+}
+
+interface HomeState {
+  status: 'loading' | 'ready' | 'failed';
+  error: ErrorInfo | null;
+  recent: readonly RecentItem[];
+  dashboards: readonly HomeDashboard[];
+}
+
+const RECENT = 8;
+const DASHBOARDS = 6;
+
+type Wire = {
+  id: number;
+  dashboard_title: string | null;
+  url: string;
+  changed_on_delta_humanized: string;
+};
+
+/** What was opened last, and the dashboards that changed last. */
+export const openHome = createAppThunk('home/open', async (_: void, { signal }) => {
+  const [recent, dashboards] = await Promise.all([
+    fetchRecent(RECENT, { signal }),
+    fetchList<Wire>(
+      'dashboard',
+      {
+        filters: [],
+        orderColumn: 'changed_on_delta_humanized',
+        descending: true,
+        page: 0,
+        pageSize: DASHBOARDS,
+      },
+      { signal },
+    ),
+  ]);
+  return {
+    recent,
+    dashboards: dashboards.result.map((row) => ({
+      id: row.id,
+      title: row.dashboard_title || '[ untitled dashboard ]',
+      url: row.url,
+      changedWords: row.changed_on_delta_humanized,
+    })),
+  };
+});
+
+const homeSlice = createSlice({
+  name: 'home',
+  initialState: { status: 'loading', error: null, recent: [], dashboards: [] } as HomeState,
+  reducers: {},
+  extraReducers: (on) =>
+    on
+      .addCase(openHome.fulfilled, (_, { payload }) =>
+        castDraft({ status: 'ready' as const, error: null, ...payload }),
+      )
+      .addMatcher(failed(openHome), (home, { payload }) => {
+        home.status = 'failed';
+        home.error = castDraft(payload);
+      }),
+});
+
+export const home = homeSlice.reducer;

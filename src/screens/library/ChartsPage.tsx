@@ -1,0 +1,3 @@
+import { LibraryPage } from './LibraryPage';
+
+export const ChartsPage = () => <LibraryPage kind="chart" />;

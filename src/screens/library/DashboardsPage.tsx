@@ -1,0 +1,3 @@
+import { LibraryPage } from './LibraryPage';
+
+export const DashboardsPage = () => <LibraryPage kind="dashboard" />;

@@ -1,0 +1,3 @@
+import { LibraryPage } from './LibraryPage';
+
+export const DatasetsPage = () => <LibraryPage kind="dataset" />;

@@ -1,0 +1,254 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Menu,
+  Modal,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconRosetteDiscountCheck,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ownsOrAdmin } from '@/features/session/permissions';
+import { selectUser } from '@/features/session/selectors';
+import { Ago } from '@/ui/Ago';
+import { type Kind, KINDS, type LibraryRow } from '../state/kinds';
+import { type ListState, listChanged, type SortColumn } from '../state/librarySlice';
+import { deleteRow, toggleFavourite } from '../state/thunks';
+import classes from './LibraryTable.module.css';
+
+function Heading({
+  kind,
+  column,
+  list,
+  children,
+}: {
+  kind: Kind;
+  column: SortColumn;
+  list: ListState;
+  children: string;
+}) {
+  const dispatch = useAppDispatch();
+  const { sort } = list;
+  const active = sort.column === column;
+  const descending = active ? !sort.descending : column === 'changed';
+  return (
+    <th scope="col" aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+      <UnstyledButton
+        className={classes.heading}
+        onClick={() => dispatch(listChanged({ kind, sort: { column, descending } }))}
+      >
+        {children}
+        {active &&
+          (sort.descending ? (
+            <IconArrowDown size={12} aria-hidden />
+          ) : (
+            <IconArrowUp size={12} aria-hidden />
+          ))}
+      </UnstyledButton>
+    </th>
+  );
+}
+
+function Star({
+  kind,
+  row,
+  isFavourite,
+}: {
+  kind: 'dashboard' | 'chart';
+  row: LibraryRow;
+  isFavourite: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionIcon
+      aria-label={
+        isFavourite ? `Remove ${row.title} from favourites` : `Add ${row.title} to favourites`
+      }
+      aria-pressed={isFavourite}
+      onClick={() =>
+        void dispatch(toggleFavourite({ kind, id: row.id, isFavourite: !isFavourite }))
+      }
+    >
+      {isFavourite ? (
+        <IconStarFilled size={16} className={classes.star} />
+      ) : (
+        <IconStar size={16} stroke={1.5} />
+      )}
+    </ActionIcon>
+  );
+}
+
+function Row({
+  kind,
+  row,
+  isFavourite,
+  onDelete,
+}: {
+  kind: Kind;
+  row: LibraryRow;
+  isFavourite: boolean;
+  onDelete: () => void;
+}) {
+  const user = useAppSelector(selectUser);
+  const canDelete = ownsOrAdmin(
+    user,
+    row.owners.map(({ id }) => id),
+  );
+  return (
+    <tr>
+      <td className={classes.starCell}>
+        {kind !== 'dataset' && <Star kind={kind} row={row} isFavourite={isFavourite} />}
+      </td>
+      <td className={classes.titleCell}>
+        <Anchor component={Link} to={row.url} fw={500} c="var(--sx-text)">
+          {row.title}
+        </Anchor>
+        {row.certifiedBy && (
+          <Tooltip label={`Certified by ${row.certifiedBy}`}>
+            <IconRosetteDiscountCheck
+              size={16}
+              stroke={1.5}
+              className={classes.certified}
+              aria-label={`Certified by ${row.certifiedBy}`}
+            />
+          </Tooltip>
+        )}
+      </td>
+      <td>
+        {kind === 'dashboard' ? (
+          <Badge color={row.detail === 'Published' ? 'teal' : 'gray'}>{row.detail}</Badge>
+        ) : (
+          row.detail
+        )}
+      </td>
+      {kind === 'chart' && (
+        <td className={classes.wide}>
+          {row.usedIn.slice(0, 2).map(({ title, url }, index) => (
+            <span key={url}>
+              {index > 0 && ', '}
+              <Anchor component={Link} to={url}>
+                {title}
+              </Anchor>
+            </span>
+          ))}
+          {row.usedIn.length > 2 && ` and ${row.usedIn.length - 2} more`}
+        </td>
+      )}
+      <td className={classes.wide}>{row.owners.map(({ name }) => name).join(', ')}</td>
+      <td className={classes.when}>
+        {row.changedAt === null ? row.changedWords : <Ago at={row.changedAt} />}
+        {row.changedBy && <span className={classes.who}> by {row.changedBy}</span>}
+      </td>
+      <td className={classes.actions}>
+        {canDelete && (
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={`More options for ${row.title}`}>
+                <IconDots size={16} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                color="bad"
+                leftSection={<IconTrash size={16} stroke={1.5} />}
+                onClick={onDelete}
+              >
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The list itself: who, when, where used; deletion asks, since it cannot come back. */
+export function LibraryTable({ kind, list }: { kind: Kind; list: ListState }) {
+  const dispatch = useAppDispatch();
+  const [doomed, setDoomed] = useState<LibraryRow | null>(null);
+  const info = KINDS[kind];
+  return (
+    <>
+      <table
+        className={classes.table}
+        aria-label={info.title}
+        aria-busy={list.status === 'loading'}
+      >
+        <thead>
+          <tr>
+            <td />
+            <Heading kind={kind} column="title" list={list}>
+              Name
+            </Heading>
+            <th scope="col">{info.detailHeading}</th>
+            {kind === 'chart' && (
+              <th scope="col" className={classes.wide}>
+                On dashboards
+              </th>
+            )}
+            <th scope="col" className={classes.wide}>
+              Owners
+            </th>
+            <Heading kind={kind} column="changed" list={list}>
+              Changed
+            </Heading>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <Row
+              key={row.id}
+              kind={kind}
+              row={row}
+              isFavourite={list.favourites.includes(row.id)}
+              onDelete={() => setDoomed(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Modal
+        opened={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={`Delete this ${info.one}?`}
+      >
+        <Text>
+          “{doomed?.title}” will be gone for everybody
+          {doomed && doomed.usedIn.length > 0
+            ? `, and from ${doomed.usedIn.length === 1 ? 'the dashboard' : 'the dashboards'} ${doomed.usedIn.map(({ title }) => title).join(', ')}`
+            : ''}
+          . This cannot be undone.
+        </Text>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={() => setDoomed(null)}>
+            Cancel
+          </Button>
+          <Button
+            color="bad"
+            onClick={() => {
+              if (doomed) void dispatch(deleteRow({ kind, id: doomed.id, title: doomed.title }));
+              setDoomed(null);
+            }}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { ago } from '@/lib/ago';
+
+const TICK_MS = 30_000;
+
+/** How long ago a moment (epoch ms) was, kept true; the whole moment in its title. */
+export function Ago({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString()}>
+      {ago(at, Math.max(now, at))}
+    </time>
+  );
+}
