@@ -1,0 +1,88 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { QueryState } from '#schema/query.ts';
+import type { QueryRow, Tables } from './tables.ts';
+
+export type StoredQueryRow = {
+  readonly [K in keyof QueryRow]: K extends 'id' ? number : QueryRow[K];
+};
+export type NewQuery = Insertable<QueryRow>;
+
+/** A run moves only forward: from pending to running to one end, and never from one end to another. */
+const BEFORE: Readonly<Record<QueryState, readonly QueryState[]>> = {
+  pending: [],
+  running: ['pending'],
+  success: ['running'],
+  failed: ['pending', 'running'],
+  stopped: ['pending', 'running'],
+  timed_out: ['pending', 'running'],
+};
+
+export const SERVER_RESTARTED = 'The server was restarted while the query was running.';
+
+/** Writes of runs. Reads start from the gate. */
+export const createQueries = (db: Kysely<Tables>) => ({
+  /** Undefined when the client id is taken. */
+  add: (query: NewQuery): Promise<StoredQueryRow | undefined> =>
+    db
+      .insertInto('queries')
+      .values(query)
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  byClientId: (clientId: string): Promise<StoredQueryRow | undefined> =>
+    db.selectFrom('queries').selectAll().where('client_id', '=', clientId).executeTakeFirst(),
+  byId: (id: number): Promise<StoredQueryRow> =>
+    db.selectFrom('queries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  /** False when the run was no longer where it could move on from: somebody else ended it first. */
+  move: async (
+    id: number,
+    state: QueryState,
+    change: Updateable<QueryRow>,
+    now: Date,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('queries')
+      .set({ ...change, state, changed_on: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', 'in', [...BEFORE[state]])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  /** What is known of a run while it runs. */
+  note: async (id: number, change: Updateable<QueryRow>, now: Date): Promise<void> => {
+    await db
+      .updateTable('queries')
+      .set({ ...change, changed_on: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+  },
+  moveToEditor: async (userId: number, clientId: string, editorId: string): Promise<void> => {
+    await db
+      .updateTable('queries')
+      .set({ sql_editor_id: editorId })
+      .where('user_id', '=', userId)
+      .where('client_id', '=', clientId)
+      .execute();
+  },
+  remove: async (id: number): Promise<void> => {
+    await db.deleteFrom('queries').where('id', '=', id).execute();
+  },
+  /** No process works on these any more: the one that did is gone. */
+  failUnfinished: async (now: Date): Promise<number> => {
+    const { numUpdatedRows } = await db
+      .updateTable('queries')
+      .set({
+        state: 'failed',
+        error_message: SERVER_RESTARTED,
+        errors: JSON.stringify([
+          { message: SERVER_RESTARTED, error_type: 'GENERIC_BACKEND_ERROR', level: 'error' },
+        ]),
+        end_time: now.getTime(),
+        changed_on: now.toISOString(),
+      })
+      .where('state', 'in', ['pending', 'running'])
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+});

@@ -1,0 +1,74 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { TabRow, Tables } from './tables.ts';
+
+export type StoredTab = { readonly [K in keyof TabRow]: K extends 'id' ? number : TabRow[K] };
+export type NewTabRow = Omit<
+  Insertable<TabRow>,
+  'revision' | 'created_on' | 'changed_on' | 'active'
+>;
+export type TabFields = Omit<Updateable<TabRow>, 'id' | 'user_id' | 'revision'>;
+
+/** Writes of editor tabs. Reads start from the gate. */
+export const createTabs = (db: Kysely<Tables>) => {
+  const deactivate = (trx: Kysely<Tables>, userId: number) =>
+    trx.updateTable('tabs').set({ active: 0 }).where('user_id', '=', userId).execute();
+
+  return {
+    /** The new tab is the user's active one. */
+    add: (tab: NewTabRow, now: Date): Promise<StoredTab> =>
+      db.transaction().execute(async (trx) => {
+        await deactivate(trx, tab.user_id);
+        const at = now.toISOString();
+        return trx
+          .insertInto('tabs')
+          .values({ ...tab, active: 1, revision: 1, created_on: at, changed_on: at })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
+    /** The new revision; null when the tab has moved on from the one that was expected. */
+    change: async (
+      id: number,
+      change: TabFields,
+      expected: number | null,
+      now: Date,
+    ): Promise<number | null> => {
+      let update = db
+        .updateTable('tabs')
+        .set({ ...change, changed_on: now.toISOString() })
+        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .where('id', '=', id);
+      if (expected !== null) update = update.where('revision', '=', expected);
+      const row = await update.returning('revision').executeTakeFirst();
+      return row?.revision ?? null;
+    },
+    activate: (userId: number, id: number): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await deactivate(trx, userId);
+        await trx.updateTable('tabs').set({ active: 1 }).where('id', '=', id).execute();
+      }),
+    /** Its table schemas go with it. */
+    remove: (id: number): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('table_schemas').where('tab_id', '=', id).execute();
+        await trx.deleteFrom('tabs').where('id', '=', id).execute();
+      }),
+    /** The tab's latest run when this one is taken away: the one before it in the same tab. */
+    forgetQuery: async (tab: StoredTab, clientId: string): Promise<void> => {
+      if (tab.latest_query_id !== clientId) return;
+      const next = await db
+        .selectFrom('queries')
+        .select('client_id')
+        .where('user_id', '=', tab.user_id)
+        .where('sql_editor_id', '=', String(tab.id))
+        .where('client_id', '!=', clientId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      await db
+        .updateTable('tabs')
+        .set({ latest_query_id: next?.client_id ?? null })
+        .where('id', '=', tab.id)
+        .execute();
+    },
+  };
+};
