@@ -1,3 +1,4 @@
+import { CHART_ANNOUNCEMENTS } from '@/features/charts/announcements';
 import { startEventLog } from '@/features/eventLog/listener';
 import { libraryAnnouncements } from '@/screens/library/announcements';
 import type { AppStartListening } from './redux';
@@ -5,5 +6,6 @@ import type { AppStartListening } from './redux';
 /** Everything that runs by itself: announcements, clocks, keepers. One line each. */
 export const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   startEventLog,
+  ...CHART_ANNOUNCEMENTS,
   ...libraryAnnouncements,
 ];

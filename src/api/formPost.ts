@@ -1,0 +1,24 @@
+import { csrfToken } from './csrf';
+
+/** Posts an HTML form into a new window, the way files are downloaded: the browser saves what comes, of any size. */
+export const postForm = async (
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const token = await csrfToken();
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = path;
+  form.target = '_blank';
+  form.hidden = true;
+  for (const [name, value] of Object.entries({ ...fields, csrf_token: token ?? '' })) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};

@@ -1,0 +1,76 @@
+import { type Call, requestAnswer } from '../client';
+import { ApiError, type ErrorInfo } from '../errors';
+import { postForm } from '../formPost';
+
+const PATH = '/api/v1/chart/data';
+
+export type ResultType = 'full' | 'results' | 'query' | 'samples';
+
+export interface ChartDataInput {
+  readonly formData: Readonly<Record<string, unknown>> & { readonly datasource: string };
+  readonly queries: readonly Readonly<Record<string, unknown>>[];
+  readonly force?: boolean;
+  readonly dashboardId?: number;
+  readonly resultType?: ResultType;
+  readonly resultFormat?: 'json' | 'csv' | 'xlsx';
+}
+
+/** `3__table` → id and type, as the wire wants them beside the queries. */
+export const datasourceOf = (key: string): { id: number; type: string } => {
+  const at = key.indexOf('__');
+  return { id: Number(key.slice(0, at)), type: key.slice(at + 2) };
+};
+
+/** The query context: what a chart run posts and what a saved chart stores. */
+export const queryContext = (input: ChartDataInput) => {
+  const { formData, queries, force = false, resultType = 'full', resultFormat = 'json' } = input;
+  return {
+    datasource: datasourceOf(formData.datasource),
+    force,
+    queries,
+    form_data: { ...formData, force, result_format: resultFormat, result_type: resultType },
+    result_format: resultFormat,
+    result_type: resultType,
+  };
+};
+
+/** The address names the saved chart, the dashboard and whether the cache is passed by (contract build-query.md §1). */
+export const chartDataPath = ({ formData, force, dashboardId }: ChartDataInput): string => {
+  if (!formData.slice_id) return PATH;
+  const about = {
+    slice_id: formData.slice_id,
+    ...(dashboardId === undefined ? {} : { dashboard_id: dashboardId }),
+    ...(force ? { force } : {}),
+  };
+  const parts = [`form_data=${encodeURIComponent(JSON.stringify(about))}`];
+  if (dashboardId !== undefined) parts.push(`dashboard_id=${dashboardId}`);
+  if (force) parts.push('force=true');
+  return `${PATH}?${parts.join('&')}`;
+};
+
+const unexpectedStatus = (status: number): ErrorInfo => ({
+  kind: 'http',
+  status,
+  message: `Received unexpected response status (${status}) while fetching chart data`,
+  errors: [],
+  link: null,
+  fields: {},
+});
+
+/** One entry per query; anything but 200 is a failure. */
+export const fetchChartData = async <Entry>(
+  input: ChartDataInput,
+  call?: Call,
+): Promise<readonly Entry[]> => {
+  const { status, body } = await requestAnswer(chartDataPath(input), {
+    ...call,
+    method: 'POST',
+    json: queryContext(input),
+  });
+  if (status !== 200) throw new ApiError(unexpectedStatus(status));
+  return (body as { result: readonly Entry[] }).result;
+};
+
+/** The rows as a file, saved by the browser. */
+export const downloadChartData = (input: ChartDataInput): Promise<void> =>
+  postForm(PATH, { form_data: JSON.stringify(queryContext(input)) });

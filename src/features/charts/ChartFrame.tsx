@@ -1,0 +1,174 @@
+import { Button, Loader } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { LazyViz } from '@/viz/LazyViz';
+import type { DatasetFacts, FormData } from '@/viz/vizPlugin';
+import classes from './ChartFrame.module.css';
+import { ChartSkeleton } from './ChartSkeleton';
+import type { ChartKey, ChartState } from './chartState';
+import { chartRendered, chartRenderFailed } from './chartsSlice';
+import { selectChart } from './selectors';
+import { runChart } from './thunks/runChart';
+import { type Box, useBox } from './useBox';
+
+interface Props {
+  readonly chartKey: ChartKey;
+  readonly title: string;
+  /** What a run asks with. */
+  readonly formData: FormData;
+  /** What the picture is drawn with, where settings that need no query differ from the last run. */
+  readonly drawnWith?: FormData;
+  readonly dataset: DatasetFacts;
+  readonly dashboardId?: number;
+  /** Without these the frame measures the room it has. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly className?: string;
+  /** Shown while nothing was asked yet. */
+  readonly idle?: ReactNode;
+}
+
+const renderError = (message: string): ErrorInfo => ({
+  kind: 'unexpected',
+  status: 0,
+  message,
+  errors: [],
+  link: null,
+  fields: {},
+});
+
+const isEmpty = ({ queriesResponse }: ChartState): boolean =>
+  queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
+
+/** One chart: its status, its failures and its picture, whichever screen it stands on. */
+export function ChartFrame(props: Props) {
+  const { chartKey, title, formData, dashboardId, className, idle } = props;
+  const dispatch = useAppDispatch();
+  const chart = useAppSelector((state) => selectChart(state, chartKey));
+  const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
+  const [ref, measured] = useBox<HTMLDivElement>();
+  const box: Box | null =
+    props.width !== undefined && props.height !== undefined
+      ? { width: props.width, height: props.height }
+      : measured;
+
+  const run = useCallback(() => {
+    void dispatch(
+      runChart({ key: chartKey, formData, ...(dashboardId === undefined ? {} : { dashboardId }) }),
+    );
+  }, [dispatch, chartKey, formData, dashboardId]);
+  useEffect(() => {
+    if (triggerQuery) run();
+  }, [triggerQuery, run]);
+
+  return (
+    <section
+      aria-label={title}
+      aria-busy={chartStatus === 'loading'}
+      className={[classes.frame, className].filter(Boolean).join(' ')}
+      data-status={chartStatus ?? undefined}
+    >
+      <div ref={ref} className={classes.box}>
+        {chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
+          <div className={classes.over}>
+            <ErrorNotice error={chart.error} action={{ label: 'Try again', onClick: run }} />
+          </div>
+        ) : queriesResponse && box ? (
+          <Picture {...props} chart={chart} box={box} onRetry={run} />
+        ) : chartStatus === 'stopped' ? (
+          <Message
+            title={chartAlert ?? ''}
+            role="alert"
+            action={{ label: 'Run again', onClick: run }}
+          />
+        ) : chartStatus === null && idle ? (
+          idle
+        ) : (
+          <ChartSkeleton />
+        )}
+        {queriesResponse && (chartStatus === 'loading' || chartStatus === 'stopped') && (
+          <div className={classes.news} role={chartStatus === 'stopped' ? 'alert' : 'status'}>
+            {chartStatus === 'loading' ? (
+              <>
+                <Loader size={12} aria-hidden /> Updating…
+              </>
+            ) : (
+              <>
+                {chartAlert}
+                <Button variant="subtle" size="compact-xs" onClick={run}>
+                  Run again
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Picture({
+  chartKey,
+  title,
+  formData,
+  drawnWith = formData,
+  dataset,
+  chart,
+  box,
+  onRetry,
+}: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+  const dispatch = useAppDispatch();
+  const onRendered = useCallback(() => {
+    dispatch(chartRendered(chartKey));
+  }, [dispatch, chartKey]);
+  const answers = chart.queriesResponse ?? [];
+  if (isEmpty(chart) && chart.chartStatus !== 'loading') {
+    return (
+      <Message title="No rows for this chart" role="status">
+        The query ran and returned nothing. Check the filters and the time range.
+      </Message>
+    );
+  }
+  return (
+    <ErrorBoundary
+      resetKey={answers}
+      onError={(error, stack) => dispatch(chartRenderFailed(chartKey, error, stack))}
+      fallback={(error, again) => (
+        <div className={classes.over}>
+          <ErrorNotice
+            error={renderError(
+              `An error occurred while rendering the visualization: ${error.message}`,
+            )}
+            action={{
+              label: 'Try again',
+              onClick: () => {
+                again();
+                onRetry();
+              },
+            }}
+          />
+        </div>
+      )}
+    >
+      <div
+        className={classes.picture}
+        data-old={chart.chartStatus === 'loading' || undefined}
+        style={{ width: box.width, height: box.height }}
+      >
+        <LazyViz
+          formData={drawnWith}
+          answers={answers}
+          dataset={dataset}
+          width={box.width}
+          height={box.height}
+          title={title}
+          onRendered={onRendered}
+        />
+      </div>
+    </ErrorBoundary>
+  );
+}

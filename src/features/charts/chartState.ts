@@ -1,0 +1,50 @@
+import type { ErrorInfo } from '@/api/errors';
+import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+
+/** A saved chart's id, or `explore` for the one being made. */
+export type ChartKey = number | 'explore';
+
+export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
+
+/** Names as the specification has them (part A §3, Chart state). */
+export interface ChartState {
+  readonly id: ChartKey;
+  readonly chartStatus: ChartStatus | null;
+  readonly chartAlert: string | null;
+  readonly chartStackTrace: string | null;
+  readonly chartUpdateStartTime: number;
+  readonly chartUpdateEndTime: number | null;
+  readonly latestQueryFormData: FormData | null;
+  readonly sliceFormData: FormData | null;
+  /** The last good answers; they stay while the next ones load. */
+  readonly queriesResponse: readonly ChartAnswer[] | null;
+  /** The picture's owner is asked to run the query once. */
+  readonly triggerQuery: boolean;
+  readonly lastRendered: number;
+  readonly annotationData: Readonly<Record<string, unknown>>;
+  readonly annotationError: Readonly<Record<string, string>>;
+  readonly annotationQuery: Readonly<Record<string, string>>;
+  /** Why the last run failed, in full. */
+  readonly error: ErrorInfo | null;
+  /** The run that may still answer; any other answer comes too late. */
+  readonly requestId: string | null;
+}
+
+export const newChart = (id: ChartKey, sliceFormData: FormData | null = null): ChartState => ({
+  id,
+  chartStatus: null,
+  chartAlert: null,
+  chartStackTrace: null,
+  chartUpdateStartTime: 0,
+  chartUpdateEndTime: null,
+  latestQueryFormData: null,
+  sliceFormData,
+  queriesResponse: null,
+  triggerQuery: false,
+  lastRendered: 0,
+  annotationData: {},
+  annotationError: {},
+  annotationQuery: {},
+  error: null,
+  requestId: null,
+});

@@ -1,0 +1,139 @@
+import { createSlice, type Draft, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import { failed } from '@/app/redux';
+import type { FormData } from '@/viz/vizPlugin';
+import { type ChartKey, type ChartState, newChart } from './chartState';
+import { runChart } from './thunks/runChart';
+
+type Charts = Record<string, ChartState>;
+
+/** The chart, or a new one where nothing is known of it yet. */
+const of = (charts: Charts, key: ChartKey): object =>
+  (charts[key] ??= newChart(key) as Draft<ChartState>);
+
+const change = (charts: Charts, key: ChartKey, what: Partial<ChartState>): void => {
+  Object.assign(of(charts, key), what);
+};
+
+const loading = {
+  chartStatus: 'loading',
+  chartAlert: null,
+  chartStackTrace: null,
+  error: null,
+} as const;
+
+/** Every chart on the page by its key, whichever screen shows it. */
+const chartsSlice = createSlice({
+  name: 'charts',
+  initialState: {} as Charts,
+  reducers: {
+    chartAdded: {
+      prepare: (key: ChartKey, sliceFormData: FormData | null = null) => ({
+        payload: { key, sliceFormData },
+      }),
+      reducer: (
+        charts,
+        { payload }: PayloadAction<{ key: ChartKey; sliceFormData: FormData | null }>,
+      ) => {
+        charts[payload.key] = newChart(payload.key, payload.sliceFormData) as Draft<ChartState>;
+      },
+    },
+    chartRemoved: (charts, { payload: key }: PayloadAction<ChartKey>) => {
+      delete charts[key];
+    },
+    /** The frame that draws this chart runs its query once. */
+    queryTriggered: (charts, { payload: key }: PayloadAction<ChartKey>) =>
+      change(charts, key, { ...loading, triggerQuery: true }),
+    chartStopped: (charts, { payload: key }: PayloadAction<ChartKey>) =>
+      change(charts, key, {
+        chartStatus: 'stopped',
+        chartAlert: 'Updating chart was stopped',
+        triggerQuery: false,
+        requestId: null,
+        chartUpdateEndTime: Date.now(),
+      }),
+    chartRendered: {
+      prepare: (key: ChartKey) => ({ payload: { key, at: Date.now() } }),
+      reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; at: number }>) => {
+        if (charts[payload.key]?.chartStatus === 'success')
+          change(charts, payload.key, { chartStatus: 'rendered', lastRendered: payload.at });
+      },
+    },
+    chartRenderFailed: {
+      prepare: (key: ChartKey, error: Error, stack: string | null) => ({
+        payload: { key, message: error.message, stack: stack ?? error.stack ?? null },
+      }),
+      reducer: (
+        charts,
+        { payload }: PayloadAction<{ key: ChartKey; message: string; stack: string | null }>,
+      ) =>
+        change(charts, payload.key, {
+          chartStatus: 'failed',
+          chartAlert: `An error occurred while rendering the visualization: ${payload.message}`,
+          chartStackTrace: payload.stack,
+        }),
+    },
+    /** Their datasets arrived: pictures that broke without them get another chance. */
+    datasourcesSet: (charts) => {
+      for (const chart of Object.values(charts)) {
+        if (chart.chartStatus === 'failed' && chart.chartStackTrace)
+          change(charts, chart.id, { chartStatus: null });
+      }
+    },
+  },
+  extraReducers: (on) =>
+    on
+      .addCase(runChart.fulfilled, (charts, { payload, meta }) => {
+        if (charts[meta.arg.key]?.requestId !== meta.requestId) return;
+        change(charts, meta.arg.key, {
+          chartStatus: 'success',
+          queriesResponse: payload,
+          chartUpdateEndTime: Date.now(),
+          requestId: null,
+        });
+      })
+      .addCase(runChart.rejected, (charts, { payload, meta }) => {
+        const chart = charts[meta.arg.key];
+        const isAborted = meta.aborted || payload?.kind === 'aborted';
+        if (chart?.requestId !== meta.requestId || !isAborted) return;
+        change(charts, meta.arg.key, {
+          chartStatus: chart.queriesResponse ? 'rendered' : null,
+          requestId: null,
+        });
+      })
+      .addMatcher(isPending(runChart), (charts, { meta }) => {
+        change(charts, meta.arg.key, {
+          ...loading,
+          triggerQuery: false,
+          chartUpdateStartTime: Date.now(),
+          chartUpdateEndTime: null,
+          latestQueryFormData: meta.arg.formData,
+          requestId: meta.requestId,
+        });
+      })
+      .addMatcher(failed(runChart), (charts, { payload, meta }) => {
+        if (charts[meta.arg.key]?.requestId !== meta.requestId) return;
+        const alert =
+          payload.kind === 'network'
+            ? 'Network error.'
+            : payload.errors[0]?.message || payload.message;
+        change(charts, meta.arg.key, {
+          chartStatus: 'failed',
+          chartAlert: alert,
+          queriesResponse: null,
+          error: { ...payload, message: alert },
+          chartUpdateEndTime: Date.now(),
+          requestId: null,
+        });
+      }),
+});
+
+export const {
+  chartAdded,
+  chartRemoved,
+  queryTriggered,
+  chartStopped,
+  chartRendered,
+  chartRenderFailed,
+  datasourcesSet,
+} = chartsSlice.actions;
+export const charts = chartsSlice.reducer;

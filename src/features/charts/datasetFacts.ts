@@ -1,0 +1,15 @@
+import type { Datasource } from '@/api/schema/datasource';
+import type { DatasetFacts } from '@/viz/vizPlugin';
+
+export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
+
+/** What pictures need to know of a dataset. */
+export const toDatasetFacts = ({
+  verbose_map = {},
+  column_formats = {},
+}: Pick<Datasource, 'verbose_map' | 'column_formats'>): DatasetFacts => ({
+  verboseNames: verbose_map,
+  columnFormats: Object.fromEntries(
+    Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ),
+});

@@ -1,0 +1,10 @@
+import type { RootState } from '@/app/store';
+import { type ChartKey, type ChartState, newChart } from './chartState';
+
+const UNKNOWN = newChart('explore');
+
+/** A chart's state; one that was never asked for is blank. */
+export const selectChart = (state: RootState, key: ChartKey): ChartState =>
+  state.charts[key] ?? UNKNOWN;
+export const selectIsChartLoading = (state: RootState, key: ChartKey): boolean =>
+  selectChart(state, key).chartStatus === 'loading';

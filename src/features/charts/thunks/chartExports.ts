@@ -1,0 +1,48 @@
+import { createAppThunk } from '@/app/redux';
+import { ApiError } from '@/api/errors';
+import { downloadChartData, fetchChartData } from '@/api/resources/chartData';
+import { loadViz } from '@/viz/LazyViz';
+import type { FormData } from '@/viz/vizPlugin';
+
+interface QueryText {
+  readonly language: string;
+  readonly query?: string;
+  readonly error?: string;
+}
+
+/** The SQL of each query of a chart, without running it. */
+export const loadChartSql = createAppThunk(
+  'charts/loadChartSql',
+  async (formData: FormData, { signal }) => {
+    const { buildQueries } = await loadViz(formData.viz_type);
+    const entries = await fetchChartData<QueryText>(
+      { formData, queries: buildQueries(formData), resultType: 'query' },
+      { signal },
+    );
+    return entries.map(({ query, error }) => {
+      if (query === undefined)
+        throw new ApiError({
+          kind: 'http',
+          status: 200,
+          message: error ?? 'An error occurred while loading the SQL',
+          errors: [],
+          link: null,
+          fields: {},
+        });
+      return query;
+    });
+  },
+);
+
+interface Download {
+  readonly formData: FormData;
+  readonly format: 'csv' | 'xlsx';
+}
+
+export const downloadChart = createAppThunk(
+  'charts/downloadChart',
+  async ({ formData, format }: Download) => {
+    const { buildQueries } = await loadViz(formData.viz_type);
+    await downloadChartData({ formData, queries: buildQueries(formData), resultFormat: format });
+  },
+);

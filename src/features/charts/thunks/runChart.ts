@@ -1,0 +1,47 @@
+import { createAppThunk } from '@/app/redux';
+import { fetchChartData } from '@/api/resources/chartData';
+import { selectConf } from '@/features/session/selectors';
+import { loadViz } from '@/viz/LazyViz';
+import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+import type { ChartKey } from '../chartState';
+
+export interface ChartRun {
+  readonly key: ChartKey;
+  readonly formData: FormData;
+  /** Past the cache. */
+  readonly force?: boolean;
+  readonly dashboardId?: number;
+}
+
+/** The run of each chart that still waits for its answer. */
+const running = new Map<ChartKey, AbortController>();
+
+export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
+
+/** Asks for a chart's data; a run of the same chart that still waits is given up. */
+export const runChart = createAppThunk(
+  'charts/runChart',
+  async ({ key, formData, force, dashboardId }: ChartRun, { getState, signal }) => {
+    abortRun(key);
+    const own = new AbortController();
+    running.set(key, own);
+    try {
+      const stop = AbortSignal.any([signal, own.signal]);
+      const { buildQueries } = await loadViz(formData.viz_type);
+      stop.throwIfAborted();
+      const answers = await fetchChartData<ChartAnswer>(
+        {
+          formData,
+          queries: buildQueries(formData),
+          ...(force ? { force } : {}),
+          ...(dashboardId === undefined ? {} : { dashboardId }),
+        },
+        { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
+      );
+      // Frozen at the top, so that the store takes the rows as they are instead of walking them.
+      return Object.freeze(answers);
+    } finally {
+      if (running.get(key) === own) running.delete(key);
+    }
+  },
+);
