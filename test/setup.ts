@@ -20,6 +20,11 @@ Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 globalThis.requestIdleCallback ??= ((run: () => void) => setTimeout(run, 0)) as never;
 globalThis.cancelIdleCallback ??= clearTimeout as never;
+/** A layout for those who ask: jsdom has none, and what windows its rows would draw nothing. */
+Object.defineProperties(HTMLElement.prototype, {
+  offsetWidth: { configurable: true, get: () => 800 },
+  offsetHeight: { configurable: true, get: () => 600 },
+});
 Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { addEventListener: () => {}, removeEventListener: () => {}, ready: Promise.resolve() },

@@ -8,16 +8,25 @@ import type { FormData } from './vizPlugin';
 interface Exchange {
   readonly chart: { readonly slice_name: string; readonly viz_type: string };
   readonly kind: string;
-  readonly request: { readonly form_data: FormData; readonly queries: readonly Record<string, unknown>[] };
+  readonly request: {
+    readonly form_data: FormData;
+    readonly queries: readonly Record<string, unknown>[];
+  };
 }
 
 const folder = recorded('chart-data');
 const all = folder
   ? [folder, join(folder, 'dashboard')].flatMap((place) =>
-      exchanges<Exchange>(place).map(([name, exchange]) => [`${place === folder ? 'explore' : 'dashboard'} ${name}`, exchange] as const),
+      exchanges<Exchange>(place).map(
+        ([name, exchange]) =>
+          [`${place === folder ? 'explore' : 'dashboard'} ${name}`, exchange] as const,
+      ),
     )
   : [];
-const ours = all.filter(([, { kind, chart, request }]) => kind === 'chart_data' && vizEntry(chart.viz_type) && request.form_data.type !== 'NATIVE_FILTER');
+const ours = all.filter(
+  ([, { kind, chart, request }]) =>
+    kind === 'chart_data' && vizEntry(chart.viz_type) && request.form_data.type !== 'NATIVE_FILTER',
+);
 
 describe.skipIf(!folder)('queries as the real front end sends them', () => {
   test.each(ours)('%s [CDT-03]', async (_, { chart, request }) => {

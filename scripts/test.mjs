@@ -1,0 +1,102 @@
+/** `npm test`: installs what is missing, runs every gate and every test, and ends with `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT, withOwnNode } from './prepare.mjs';
+
+const BROWSERS = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const browser = () => BROWSERS.find((path) => path && existsSync(path));
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: withOwnNode(), ...options })
+    .status === 0;
+
+/** Journeys run in a real browser, from Debian's packages where none is there. */
+const ensureBrowser = () => {
+  if (browser()) return;
+  console.log('Installing Chromium for the journeys…');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+    return run(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  if (apt('install', '-y', '--no-install-recommends', 'chromium')) return;
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'chromium');
+};
+
+ensureInstalled();
+ensureBrowser();
+
+const GATES = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'biome', ['format', '--reporter=summary']],
+  ['build', 'vite', ['build', '--logLevel', 'warn']],
+  ['compress', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/compress.ts']],
+];
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+for (const [name, command, args] of GATES) {
+  const ok = run(join(ROOT, 'node_modules/.bin', command), args);
+  console.log(`${ok ? '✓' : '✗'} ${name}`);
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+/** Counts of one vitest run, from its own report. */
+const tests = (project) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'));
+  const report = join(folder, 'report.json');
+  run(join(ROOT, 'node_modules/.bin/vitest'), [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) {
+    failed += 1;
+    console.log(`✗ the ${project} tests did not report`);
+    return;
+  }
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  passed += counts.numPassedTests;
+  skipped += counts.numPendingTests + counts.numTodoTests;
+  failed += counts.numFailedTests;
+  const broken = counts.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  failed += broken.length;
+  for (const { name, message } of broken) console.log(`✗ ${name} could not run: ${message}`);
+};
+
+tests('server');
+tests('src');
+if (browser()) {
+  process.env.CHROMIUM_PATH = browser();
+  tests('journeys');
+} else {
+  console.log(
+    'SKIPPED: the journeys, for want of a browser. Install one with `apt-get install chromium`, or name it in CHROMIUM_PATH.',
+  );
+}
+
+if (skipped > 0) console.log(`${skipped} skipped; each says above what it needs`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type Scheme, TOKENS } from './tokens';
+
+/** Relative luminance and contrast of WCAG 2.2. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const SURFACES = ['page', 'surface', 'raised'] as const;
+
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Scheme) => {
+  const tokens = TOKENS[scheme];
+
+  test.each(
+    SURFACES.flatMap((on) =>
+      (['text', 'muted', 'faint', 'accent', 'good', 'warn', 'bad'] as const).map(
+        (ink) => [ink, on] as const,
+      ),
+    ),
+  )('%s can be read on %s', (ink, on) => {
+    expect(contrast(tokens[ink], tokens[on])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(SURFACES)('control borders are seen on %s', (on) => {
+    expect(contrast(tokens.border, tokens[on])).toBeGreaterThanOrEqual(3);
+  });
+
+  test('every series colour is seen on the surface', () => {
+    for (const color of tokens.series)
+      expect(contrast(color, tokens.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('no colour serves twice', () => {
+    expect(new Set(tokens.series).size).toBe(10);
+  });
+});

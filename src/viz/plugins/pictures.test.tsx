@@ -1,0 +1,204 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { LazyViz } from '../LazyViz';
+import type { ChartAnswer, FormData } from '../vizPlugin';
+import { toFigure } from './bigNumber/figure';
+import { toSlices } from './pie/option';
+import { tableColumns } from './table/columns';
+import { sortRows } from './table/sortRows';
+import { valueFormat } from './timeseries/option';
+import { toFrame } from './timeseries/series';
+
+const FACTS = { verboseNames: {}, columnFormats: {} };
+
+const anAnswer = (colnames: string[], coltypes: number[], rows: unknown[][]): ChartAnswer => ({
+  colnames,
+  coltypes,
+  data: rows.map((row) => Object.fromEntries(row.map((value, index) => [colnames[index], value]))),
+  rowcount: rows.length,
+});
+
+const aForm = (viz_type: string, rest: Record<string, unknown> = {}): FormData => ({
+  datasource: '1__table',
+  viz_type,
+  ...rest,
+});
+
+const draw = (formData: FormData, answers: ChartAnswer[]) =>
+  render(
+    <MantineProvider env="test">
+      <LazyViz
+        formData={formData}
+        answers={answers}
+        dataset={FACTS}
+        width={400}
+        height={300}
+        title="Sales"
+      />
+    </MantineProvider>,
+  );
+
+const MONTHS = anAnswer(
+  ['month', 'North', 'South'],
+  [2, 0, 0],
+  [
+    [Date.UTC(2024, 0, 1), 10, 5],
+    [Date.UTC(2024, 1, 1), null, 7],
+    [Date.UTC(2024, 2, 1), 30, 'NaN'],
+  ],
+);
+
+describe('time series', () => {
+  const form = aForm('echarts_timeseries_line', {
+    x_axis: 'month',
+    metrics: ['count'],
+    groupby: ['region'],
+  });
+
+  test('every column but x is a series; what is no number is a gap and counted', () => {
+    const frame = toFrame(MONTHS, form);
+    expect(frame.series.map(({ name }) => name)).toEqual(['North', 'South']);
+    expect(frame.series[0]?.values).toEqual([10, null, 30]);
+    expect(frame.missing).toBe(2);
+  });
+
+  test.each([
+    ['name', true, ['North', 'South']],
+    ['name', false, ['South', 'North']],
+    ['sum', true, ['South', 'North']],
+    ['max', false, ['North', 'South']],
+    ['avg', true, ['South', 'North']],
+  ])(
+    'series sort by %s, ascending %s [CTL-33]',
+    (sort_series_type, sort_series_ascending, names) => {
+      expect(
+        toFrame(MONTHS, { ...form, sort_series_type, sort_series_ascending }).series.map(
+          ({ name }) => name,
+        ),
+      ).toEqual(names);
+    },
+  );
+
+  test('a percentage comparison forces one decimal and a percent sign [CTL-46]', () => {
+    const format = valueFormat(
+      { ...form, comparison_type: 'percentage', time_compare: ['1 year ago'], y_axis_format: ',d' },
+      FACTS,
+    );
+    expect(format(0.1234)).toBe('12.3%');
+  });
+
+  test.each(['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area'])(
+    '%s draws its series',
+    async (type) => {
+      const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
+      await screen.findByText('South', undefined, { timeout: 5000 });
+      expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
+    },
+  );
+});
+
+describe('pie', () => {
+  const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
+  const many = anAnswer(
+    ['kind', 'count'],
+    [1, 0],
+    Array.from({ length: 14 }, (_, i) => [`kind ${i}`, 14 - i]),
+  );
+
+  test('more slices than can be told apart end in one that says how many it holds', () => {
+    const slices = toSlices(many, form);
+    expect(slices).toHaveLength(10);
+    expect(slices.at(-1)).toMatchObject({ name: 'Other (5)', value: 15 });
+    expect(slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  test('a null group is named', () => {
+    expect(toSlices(anAnswer(['kind', 'count'], [1, 0], [[null, 1]]), form)[0]?.name).toBe(
+      '<NULL>',
+    );
+  });
+});
+
+describe('big number', () => {
+  const trend = anAnswer(
+    ['month', 'count'],
+    [2, 0],
+    [
+      [3, null],
+      [1, 10],
+      [2, 15],
+    ],
+  );
+  const form = aForm('big_number', { x_axis: 'month', metric: 'count', compare_lag: 1 });
+
+  test('shows the newest value that is there, and its change over the lag', () => {
+    expect(toFigure([trend], form)).toMatchObject({ value: 15, at: 2, change: 0.5 });
+  });
+
+  test.each([
+    ['sum', 25],
+    ['mean', 12.5],
+    ['min', 10],
+    ['max', 15],
+    ['median', 12.5],
+  ])('aggregates by %s', (aggregation, value) => {
+    expect(toFigure([trend], { ...form, aggregation }).value).toBe(value);
+  });
+
+  test('says that there is no data instead of showing nothing', async () => {
+    draw(aForm('big_number_total', { metric: 'count' }), [anAnswer(['count'], [0], [])]);
+    expect(await screen.findByText('No data')).toBeVisible();
+  });
+});
+
+describe('table', () => {
+  const form = aForm('table', { groupby: ['region'], metrics: ['count'] });
+  const answer = anAnswer(
+    ['region', 'count'],
+    [1, 0],
+    [
+      ['North', 5],
+      [null, 12],
+      ['', '9007199254740993'],
+    ],
+  );
+
+  test('exact values: big integers keep every digit', () => {
+    expect(tableColumns(answer, form, FACTS)[1]?.text('9007199254740993')).toBe('9007199254740993');
+  });
+
+  test('sorts by number, not by text, and nulls last both ways', () => {
+    const rows = [{ a: '10' }, { a: null }, { a: 9 }];
+    expect(sortRows(rows, { column: 'a', descending: false }).map(({ a }) => a)).toEqual([
+      9,
+      '10',
+      null,
+    ]);
+    expect(sortRows(rows, { column: 'a', descending: true }).map(({ a }) => a)).toEqual([
+      '10',
+      9,
+      null,
+    ]);
+  });
+
+  test('a click on a heading sorts, and the heading says so', async () => {
+    draw(form, [answer]);
+    const heading = await screen.findByRole('columnheader', { name: 'count' });
+    await userEvent.click(screen.getByRole('button', { name: 'count' }));
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByText('<NULL>')).toBeInTheDocument();
+    expect(screen.getByText('<empty string>')).toBeInTheDocument();
+  });
+});
+
+test('a type that is not drawn here says so instead of failing', () => {
+  draw(aForm('deck_scatter'), [MONTHS]);
+  expect(screen.getByText('This chart type cannot be drawn here')).toBeVisible();
+});
+
+test('dark and light give one meaning to one index', () => {
+  expect(TOKENS.light.series).toHaveLength(TOKENS.dark.series.length);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { duration, numberFormatter } from './numberFormat';
+import { grainFormat, smartDate, timeFormatter } from './timeFormat';
+import { categoryName, display, toNumber } from './values';
+
+describe('number formats', () => {
+  test.each([
+    ['.3s', 1_234_567, '1.23M'],
+    ['.3s', 1_234_567_890, '1.23B'],
+    [',d', 1_234_567, '1,234,567'],
+    [',.1%', 0.1234, '12.3%'],
+    ['+,', 1200, '+1,200'],
+    ['$,.2f', 1234.5, '$1,234.50'],
+    ['SMART_NUMBER', 1_234_567, '1.23M'],
+    ['SMART_NUMBER', 12.5, '12.5'],
+    ['SMART_NUMBER', 0.00421, '0.0042'],
+    ['SMART_NUMBER', 0, '0'],
+    ['SMART_NUMBER', -2500, '−2.5k'],
+    ['DURATION', 90_061_000, '1d 1h'],
+    ['DURATION', 850, '850ms'],
+    ['DURATION_COL', 3_723_000, '1:02:03'],
+    ['MEMORY_BINARY', 1536, '1.5 KiB'],
+    ['no such format!', 5, '5'],
+    [null, Number.NaN, 'NaN'],
+    [null, Number.POSITIVE_INFINITY, '∞'],
+  ])('%s of %d reads %s [CTL-08]', (format, value, text) => {
+    expect(numberFormatter(format)(value)).toBe(text);
+  });
+
+  test('a negative duration keeps its sign', () => {
+    expect(duration(-61_000)).toBe('-1m 1s');
+  });
+});
+
+describe('time formats', () => {
+  const noon = Date.UTC(2024, 1, 29, 12, 34, 56);
+
+  test.each([
+    ['%Y-%m-%d', '2024-02-29'],
+    ['%d/%m/%Y', '29/02/2024'],
+    ['%m/%d/%Y', '02/29/2024'],
+    ['%Y-%m-%d %H:%M:%S', '2024-02-29 12:34:56'],
+    ['%H:%M:%S', '12:34:56'],
+  ])('%s reads %s [CTL-09] [CTL-31]', (format, text) => {
+    expect(timeFormatter(format)(noon)).toBe(text);
+  });
+
+  test.each([
+    [Date.UTC(2024, 0, 1), '2024'],
+    [Date.UTC(2024, 2, 1), 'Mar'],
+    [Date.UTC(2024, 2, 5), 'Mar 05'],
+    [Date.UTC(2024, 2, 5, 7), '07:00'],
+    [Date.UTC(2024, 2, 5, 7, 8, 9), ':09'],
+  ])('the adaptive format tells %d apart as %s', (at, text) => {
+    expect(smartDate(at)).toBe(text);
+  });
+
+  test.each([
+    ['P1Y', '2024'],
+    ['P3M', '2024 Q1'],
+    ['P1M', 'Feb 2024'],
+    ['PT1H', '2024-02-29 12:34:56'],
+  ])('a moment bucketed by %s reads %s', (grain, text) => {
+    expect(grainFormat(grain)(noon)).toBe(text);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    [null, '<NULL>'],
+    ['', '<empty string>'],
+    [true, 'TRUE'],
+    [false, 'FALSE'],
+    ['9007199254740993', '9007199254740993'],
+    [[1, 'a'], '[1,"a"]'],
+  ])('%j shows as %s [CTL-43] [CTL-44] [CTL-45]', (value, text) => {
+    expect(display(value)).toBe(text);
+  });
+
+  test('a temporal category shows its date', () => {
+    expect(categoryName(Date.UTC(2024, 0, 2), 2)).toBe('2024-01-02');
+  });
+
+  test.each([
+    [12, 12],
+    ['12.50', 12.5],
+    ['', null],
+    ['abc', null],
+    [null, null],
+    [Number.NaN, null],
+  ])('%j draws as %j', (value, number) => {
+    expect(toNumber(value)).toBe(number);
+  });
+});
