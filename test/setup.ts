@@ -24,6 +24,8 @@ globalThis.cancelIdleCallback ??= clearTimeout as never;
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 800 },
   offsetHeight: { configurable: true, get: () => 600 },
+  clientWidth: { configurable: true, get: () => 800 },
+  clientHeight: { configurable: true, get: () => 600 },
 });
 Object.defineProperty(document, 'fonts', {
   configurable: true,
