@@ -1,0 +1,71 @@
+/** A headless Chromium that talks to loopback only. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { ADMIN_PASSWORD } from './serverProcess.ts';
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (!executablePath)
+    throw new Error(
+      'No Chromium found: install it with `apt-get install chromium`, or name it in CHROMIUM_PATH',
+    );
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+/** A context that is signed in as the first administrator. */
+export const signedIn = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto('/login/');
+  await page.getByLabel(/name/i).first().fill('admin');
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  await page.close();
+  return context;
+};
+
+const SHOTS = process.env.SEXTANT_SCREENSHOTS ?? join(tmpdir(), 'sextant-screenshots');
+
+/** Keeps a picture outside the repository, for people to look at. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+};
