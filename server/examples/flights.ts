@@ -1,0 +1,243 @@
+import {
+  chart,
+  type ExampleChart,
+  type ExampleDashboard,
+  header,
+  markdown,
+  row,
+  tab,
+  tabs,
+} from './example.ts';
+import {
+  aggregateTable,
+  area,
+  bar,
+  bigNumber,
+  bigNumberTotal,
+  compared,
+  having,
+  line,
+  pie,
+  timeRange,
+} from './formData.ts';
+
+/** The file holds six flights of the first of July; they are left out everywhere, so that the totals agree. */
+const halfYear = timeRange('date', '2001-01-01 : 2001-07-01');
+/** Whole weeks alone: the last one of the file has six days. */
+const wholeWeeks = timeRange('date', '2001-01-01 : 2001-06-25');
+const temporal = { temporal_columns_lookup: { date: true } };
+const byMonth = {
+  ...temporal,
+  x_axis: 'date',
+  time_grain_sqla: 'P1M',
+  adhoc_filters: [halfYear],
+  compare_lag: 1,
+  compare_suffix: 'on the month before',
+};
+
+const charts: readonly ExampleChart[] = [
+  {
+    key: 'flights_total',
+    name: 'Flights in half a year',
+    description: 'Every flight of the first six months of 2001.',
+    params: bigNumberTotal({
+      metric: 'count',
+      adhoc_filters: [halfYear],
+      y_axis_format: ',d',
+      subtitle: 'January to June 2001',
+    }),
+  },
+  {
+    key: 'flights_by_month',
+    name: 'Flights in June',
+    description: 'Flights per month; the figure is the last month, June.',
+    params: bigNumber({ ...byMonth, metric: 'count' }),
+  },
+  {
+    key: 'on_time_by_month',
+    name: 'On time in June',
+    description: 'Share of flights less than 15 minutes late, by month; the figure is June.',
+    params: bigNumber({ ...byMonth, metric: 'on_time_share', y_axis_format: '.1%' }),
+  },
+  {
+    key: 'delay_by_month',
+    name: 'Average delay in June',
+    description: 'Minutes late on arrival, by month; the figure is June.',
+    params: bigNumber({ ...byMonth, metric: 'average_delay', y_axis_format: ',.1f' }),
+  },
+  {
+    key: 'delay_by_day',
+    name: 'Delay, day by day',
+    description:
+      'Average and median minutes late. The average suffers from a few very late flights, the median does not.',
+    params: line({
+      ...temporal,
+      x_axis: 'date',
+      time_grain_sqla: 'P1D',
+      metrics: ['average_delay', 'median_delay'],
+      adhoc_filters: [halfYear],
+      y_axis_format: ',.0f',
+    }),
+  },
+  {
+    key: 'punctuality_share',
+    name: 'How punctual?',
+    description: 'Early, on time (less than 15 minutes late), late, or an hour and more.',
+    params: pie({ groupby: ['punctuality'], metric: 'count', adhoc_filters: [halfYear] }),
+  },
+  {
+    key: 'punctuality_by_week',
+    name: 'Every week as a whole',
+    description: 'Shares of early, punctual and late flights in each week.',
+    params: area({
+      ...temporal,
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['count'],
+      groupby: ['punctuality'],
+      adhoc_filters: [wholeWeeks],
+      stack: 'Expand',
+    }),
+  },
+  {
+    key: 'delay_by_hour',
+    name: 'Delays grow through the day',
+    description:
+      'Average minutes late by hour of day. A late machine is late again on its next flight.',
+    params: bar({
+      x_axis: 'hour',
+      x_axis_sort: 'hour',
+      xAxisForceCategorical: true,
+      metrics: ['average_delay'],
+      // Hardly anything flies between two and five in the morning, and most of that is late.
+      adhoc_filters: [halfYear, compared('hour', '>=', 5)],
+      y_axis_format: ',.0f',
+    }),
+  },
+  {
+    key: 'delay_distribution',
+    name: 'How late, in steps of ten minutes',
+    description:
+      'Flights between one hour early and three hours late; the few beyond are left out.',
+    params: bar({
+      x_axis: 'delay_step',
+      x_axis_sort: 'delay_step',
+      xAxisForceCategorical: true,
+      metrics: ['count'],
+      adhoc_filters: [halfYear, compared('delay', '>=', -60), compared('delay', '<', 180)],
+    }),
+  },
+  {
+    key: 'busiest_airports',
+    name: 'The fifteen busiest airports',
+    description: 'Departures in half a year.',
+    params: bar({
+      x_axis: 'origin',
+      x_axis_sort: 'count',
+      x_axis_sort_asc: false,
+      metrics: ['count'],
+      adhoc_filters: [halfYear],
+      row_limit: 15,
+      orientation: 'horizontal',
+    }),
+  },
+  {
+    key: 'late_airports',
+    name: 'Late departures at the busiest airports',
+    description:
+      'Share of flights 15 minutes late or more, of the fifteen airports with most departures.',
+    params: bar({
+      x_axis: 'origin',
+      x_axis_sort: 'late_share',
+      x_axis_sort_asc: false,
+      metrics: ['late_share'],
+      timeseries_limit_metric: 'count',
+      adhoc_filters: [halfYear],
+      row_limit: 15,
+      orientation: 'horizontal',
+      y_axis_format: '.0%',
+    }),
+  },
+  {
+    key: 'airports_by_week',
+    name: 'Five big airports, week by week',
+    description: 'Share of flights less than 15 minutes late at the five busiest airports.',
+    params: line({
+      ...temporal,
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['on_time_share'],
+      groupby: ['origin'],
+      limit: 5,
+      timeseries_limit_metric: 'count',
+      adhoc_filters: [wholeWeeks],
+      y_axis_format: '.0%',
+    }),
+  },
+  {
+    key: 'delay_by_distance',
+    name: 'Does distance matter?',
+    description: 'Average minutes late by distance: hardly any difference.',
+    params: bar({
+      x_axis: 'distance_class',
+      x_axis_sort: 'average_delay',
+      x_axis_sort_asc: false,
+      metrics: ['average_delay'],
+      adhoc_filters: [halfYear],
+      orientation: 'horizontal',
+      y_axis_format: ',.1f',
+    }),
+  },
+  {
+    key: 'worst_routes',
+    name: 'The routes with the longest delays',
+    description: 'Routes with at least 1,000 flights, the worst first.',
+    params: aggregateTable({
+      groupby: ['origin', 'destination'],
+      metrics: ['average_delay', 'late_share', 'count'],
+      timeseries_limit_metric: 'average_delay',
+      adhoc_filters: [halfYear, having('COUNT(*) >= 1000')],
+      row_limit: 50,
+    }),
+  },
+].map((made) => ({ ...made, dataset: 'flights' }));
+
+const WHEN = `#### Three million flights
+
+Domestic flights in the United States from January to June 2001. **On time** means less than 15 minutes late on arrival.
+
+Point at a chart to read its values, or open its menu to explore the numbers behind it and change the question.`;
+
+const WHERE = `#### Reading the airports
+
+Airports go by their IATA codes: **ORD** is Chicago O'Hare, **DFW** Dallas-Fort Worth, **ATL** Atlanta, **PHX** Phoenix, **BOS** Boston. The table *airports* has all the others: join it in the SQL editor.`;
+
+export const flightsDashboard: ExampleDashboard = {
+  key: 'flights',
+  slug: 'flights',
+  title: 'Flights: on time?',
+  charts,
+  layout: [
+    tabs(
+      tab(
+        'When',
+        row(
+          chart('flights_total', 3, 22),
+          chart('flights_by_month', 3, 22),
+          chart('on_time_by_month', 3, 22),
+          chart('delay_by_month', 3, 22),
+        ),
+        row(chart('delay_by_day', 8, 44), chart('punctuality_share', 4, 44)),
+        row(chart('delay_by_hour', 6, 42), chart('delay_distribution', 6, 42)),
+        row(chart('punctuality_by_week', 8, 42), markdown(WHEN, 4, 42)),
+      ),
+      tab(
+        'Where',
+        row(chart('busiest_airports', 6, 56), chart('late_airports', 6, 56)),
+        header('Routes'),
+        row(chart('worst_routes', 7, 60), chart('airports_by_week', 5, 60)),
+        row(chart('delay_by_distance', 7, 30), markdown(WHERE, 5, 30)),
+      ),
+    ),
+  ],
+};
