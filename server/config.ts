@@ -51,7 +51,12 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
   },
   featureFlags: { SQLLAB_BACKEND_PERSISTENCE: true, DASHBOARD_VIRTUALIZATION: true },
-  capabilities: ['sqllab.columns', 'tabstate.revision', 'chart.order_by_changed_on'],
+  capabilities: [
+    'sqllab.columns',
+    'tabstate.revision',
+    'chart.order_by_changed_on',
+    'dashboard.revision',
+  ],
   limits: {
     queryTimeoutMs: 300_000,
     workers: 2,

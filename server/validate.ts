@@ -2,6 +2,12 @@ import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { HttpError, invalid, issueCodes } from './errors.ts';
 
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  int: 'integer',
+  array: 'list',
+  record: 'mapping type',
+};
+
 /** zod issues as the wire's field errors: `{field: [texts]}`. */
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
   const fields: Record<string, string[]> = {};
@@ -15,9 +21,11 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
           ? 'Missing data for required field.'
           : issue.code === 'invalid_type' && issue.path.length === 0
             ? 'Invalid input type.'
-            : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
-              ? `Not a valid ${issue.expected === 'int' ? 'integer' : issue.expected}.`
-              : issue.message;
+            : issue.code === 'invalid_type' && issue.input === null
+              ? 'Field may not be null.'
+              : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
+                ? `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`
+                : issue.message;
     for (const name of names) (fields[name] ??= []).push(text);
   }
   return fields;

@@ -1,5 +1,6 @@
 /** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
 import { z } from 'zod';
+import { integer } from './integer.ts';
 
 /** JSON text of an object; kept as it came. */
 export const jsonObjectText = z.string().superRefine((text, context) => {
@@ -23,7 +24,7 @@ export const datasourceType = z.enum(DATASOURCE_TYPES, {
 
 const NAME_LENGTH = 'Length must be between 1 and 250.';
 const UPDATE_NAME_LENGTH = 'Length must be between 0 and 250.';
-const ids = z.array(z.int());
+const ids = z.array(integer);
 
 const chartFields = {
   description: z.string().nullish(),
@@ -31,7 +32,7 @@ const chartFields = {
   params: jsonObjectText.nullish(),
   query_context: jsonObjectText.nullish(),
   query_context_generation: z.boolean().nullish(),
-  cache_timeout: z.int().nullish(),
+  cache_timeout: integer.nullish(),
   dashboards: ids.nullish(),
   owners: ids.nullish(),
   certified_by: z.string().nullish(),
@@ -44,7 +45,7 @@ const chartFields = {
 export const ChartCreate = z.strictObject({
   ...chartFields,
   slice_name: z.string().min(1, NAME_LENGTH).max(250, NAME_LENGTH),
-  datasource_id: z.int(),
+  datasource_id: integer,
   datasource_type: datasourceType,
   datasource_name: z.string().nullish(),
 });
@@ -53,7 +54,7 @@ export type ChartCreate = z.infer<typeof ChartCreate>;
 export const ChartUpdate = z.strictObject({
   ...chartFields,
   slice_name: z.string().max(250, UPDATE_NAME_LENGTH).nullish(),
-  datasource_id: z.int().nullish(),
+  datasource_id: integer.nullish(),
   datasource_type: datasourceType.nullish(),
   tags: ids.nullish(),
 });

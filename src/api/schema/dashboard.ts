@@ -1,9 +1,10 @@
 /** Dashboards on the wire: `/api/v1/dashboard/` (contract dashboards.md). */
 import { z } from 'zod';
+import { integer } from './integer.ts';
 import type { DashboardLink, OwnerWithEmail, Person } from './chart.ts';
 import { LayoutDocument } from './layout.ts';
 
-const ids = z.array(z.int());
+const ids = z.array(integer);
 const object = z.record(z.string(), z.unknown());
 const jsonText = z.string().superRefine((text, context) => {
   if (text === '') return;
@@ -18,9 +19,9 @@ const jsonText = z.string().superRefine((text, context) => {
 export const MetadataWrite = z.strictObject({
   timed_refresh_immune_slices: ids.optional(),
   expanded_slices: object.optional(),
-  refresh_frequency: z.int().optional(),
+  refresh_frequency: integer.optional(),
   stagger_refresh: z.boolean().optional(),
-  stagger_time: z.int().optional(),
+  stagger_time: integer.optional(),
   color_scheme: z.string().nullish(),
   color_namespace: z.string().nullish(),
   color_scheme_domain: z.array(z.string()).optional(),
@@ -39,8 +40,8 @@ export const MetadataWrite = z.strictObject({
   chart_customization_config: z.array(object).nullish(),
   show_chart_timestamps: z.boolean().optional(),
   positions: LayoutDocument.nullish(),
-  import_time: z.int().optional(),
-  remote_id: z.int().optional(),
+  import_time: integer.optional(),
+  remote_id: integer.optional(),
 });
 export type MetadataWrite = z.infer<typeof MetadataWrite>;
 
@@ -66,7 +67,7 @@ const dashboardFields = {
   certification_details: z.string().nullish(),
   is_managed_externally: z.boolean().nullish(),
   external_url: z.string().nullish(),
-  theme_id: z.int().nullish(),
+  theme_id: integer.nullish(),
   uuid: z.uuid('Not a valid UUID.').nullish(),
 };
 

@@ -1,5 +1,6 @@
 /** The chart page's own calls: opening, the form-data cache, permalinks (contract explore.md §1–3). */
 import { z } from 'zod';
+import { integer } from './integer.ts';
 import { datasourceType, jsonObjectText } from './chart.ts';
 
 /** Flat, open: unknown keys belong to other versions and are kept. */
@@ -12,9 +13,9 @@ export interface FormData {
 }
 
 export const FormDataBody = z.strictObject({
-  datasource_id: z.int(),
+  datasource_id: integer,
   datasource_type: datasourceType,
-  chart_id: z.int().nullish(),
+  chart_id: integer.nullish(),
   form_data: jsonObjectText,
 });
 export type FormDataBody = z.infer<typeof FormDataBody>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withListChange } from './listChange.ts';
+
+const [a, b, c] = [
+  { id: 'a', name: 'A' },
+  { id: 'b', name: 'B' },
+  { id: 'c', name: 'C' },
+];
+const change = (part: object) => ({ modified: [], deleted: [], reordered: [], ...part });
+const ids = (items: readonly Record<string, unknown>[]) => items.map(({ id }) => id);
+
+test('a modified item is replaced in its place, a new one comes last', () => {
+  const after = withListChange([a, b], change({ modified: [{ id: 'a', name: 'A2' }, c] }));
+  expect(after).toEqual([{ id: 'a', name: 'A2' }, b, c]);
+});
+
+test('deleting an unknown id is no error', () => {
+  expect(ids(withListChange([a, b], change({ deleted: ['a', 'zz'] })))).toEqual(['b']);
+});
+
+test('a new order is complete: what it leaves out is gone, what is new comes last', () => {
+  const after = withListChange([a, b], change({ modified: [c], reordered: ['b'] }));
+  expect(ids(after)).toEqual(['b', 'c']);
+});
+
+test('an item without id is kept', () => {
+  expect(withListChange([a], change({ modified: [{ name: 'X' }] }))).toEqual([a, { name: 'X' }]);
+});
