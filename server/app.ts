@@ -8,6 +8,11 @@ import { dashboards } from './routes/dashboards.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
+import { kv } from './routes/kv.ts';
+import { sqlTools } from './routes/sqlTools.ts';
+import { sqllab } from './routes/sqllab.ts';
+import { tableSchema } from './routes/tableSchema.ts';
+import { tabState } from './routes/tabState.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
@@ -17,6 +22,11 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboards,
   charts,
   exploreState,
+  sqllab,
+  sqlTools,
+  kv,
+  tabState,
+  tableSchema,
 ];
 
 /** The whole server as a value: `fetch(request)` answers, nothing listens. */

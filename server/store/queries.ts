@@ -65,8 +65,15 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .where('client_id', '=', clientId)
       .execute();
   },
-  remove: async (id: number): Promise<void> => {
-    await db.deleteFrom('queries').where('id', '=', id).execute();
+  /** The run stays in the history of all runs, but no longer belongs to the editor. */
+  removeFromEditor: async (userId: number, clientId: string, editorId: string): Promise<void> => {
+    await db
+      .updateTable('queries')
+      .set({ sql_editor_id: null })
+      .where('user_id', '=', userId)
+      .where('client_id', '=', clientId)
+      .where('sql_editor_id', '=', editorId)
+      .execute();
   },
   /** No process works on these any more: the one that did is gone. */
   failUnfinished: async (now: Date): Promise<number> => {

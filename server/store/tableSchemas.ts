@@ -13,12 +13,13 @@ export const createTableSchemas = (db: Kysely<Tables>) => ({
   /** Takes the place of the tab's row for the same table; the number is new. */
   put: (row: Insertable<TableSchemaRow>): Promise<number> =>
     db.transaction().execute(async (trx) => {
+      const { catalog = null, schema = null } = row;
       await trx
         .deleteFrom('table_schemas')
         .where('tab_id', '=', row.tab_id)
         .where('database_id', '=', row.database_id)
-        .where('catalog', row.catalog === null ? 'is' : '=', row.catalog)
-        .where('schema', row.schema === null ? 'is' : '=', row.schema)
+        .where('catalog', catalog === null ? 'is' : '=', catalog)
+        .where('schema', schema === null ? 'is' : '=', schema)
         .where('table_name', '=', row.table_name)
         .execute();
       const { id } = await trx

@@ -1,0 +1,143 @@
+/** `/api/v1/sqllab/`: opening the editor, running SQL, results, CSV (contract sqllab.md §1–3, §8). */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ExecuteBody } from '#schema/sqllab.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { readQ } from '../rison.ts';
+import {
+  columnsText,
+  pageCount,
+  pagesOf,
+  pageText,
+  rowsText,
+  streamed,
+  wantsColumns,
+} from '../sqllab/answer.ts';
+import { BYTE_ORDER_MARK, csvFileName, csvHeader, csvLines } from '../sqllab/csv.ts';
+import { prepare } from '../sqllab/execute.ts';
+import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
+import { queryRecord } from '../sqllab/record.ts';
+import { runsOf } from '../sqllab/runs.ts';
+import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
+import type { StoredResult } from '../engine/engine.ts';
+import { jsonBody } from '../validate.ts';
+
+const ROOT = '/api/v1/sqllab';
+/** The contract's successes name no charset here. */
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const ResultsQ = z.object({
+  key: z.string(),
+  rows: z.int().nonnegative().nullish(),
+  page: z.int().nonnegative().nullish(),
+});
+
+const resultsQ = (text: string | undefined): z.infer<typeof ResultsQ> => {
+  const parsed = ResultsQ.safeParse(readQ(text) ?? {});
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  const said = field === 'key' ? "'key' is a required property" : `'${field}' is no whole number`;
+  throw new HttpError(400, `Not a valid rison schema ${said}`);
+};
+
+export const sqllab = (deps: Deps) => {
+  const { spool } = deps;
+  const runs = runsOf(deps);
+
+  async function* csvText(result: StoredResult): AsyncGenerator<string> {
+    yield `${BYTE_ORDER_MARK}${csvHeader(result.columns)}`;
+    for await (const values of pagesOf(spool, result)) yield csvLines(result.columns, values);
+  }
+
+  return new Hono<Env>()
+    .get(`${ROOT}`, needs('can_read', 'SQLLab'), async (c) =>
+      c.body(JSON.stringify(await sqlLabBootstrap(deps, c.get('viewer'))), 200, JSON_TYPE),
+    )
+    .post(
+      `${ROOT}/execute`,
+      needs('can_execute_sql_query', 'SQLLab'),
+      jsonBody(ExecuteBody),
+      async (c) => {
+        const viewer = c.get('viewer');
+        const body = c.req.valid('json');
+        const prepared = await prepare(deps, viewer, body);
+        if (!prepared.isNew) {
+          const query = queryRecord(prepared.query, prepared.database.name, viewer);
+          return c.body(JSON.stringify({ query }), 200, JSON_TYPE);
+        }
+        const { run } = prepared;
+        if (body.runAsync === true) {
+          void runs.execute(run);
+          const query = queryRecord(run.query, run.database.name, viewer);
+          return c.body(JSON.stringify({ query }), 202, JSON_TYPE);
+        }
+        const left = () => void runs.stop(run.query, run.database);
+        const { signal } = c.req.raw;
+        signal.addEventListener('abort', left, { once: true });
+        if (signal.aborted) left();
+        const outcome = await runs.execute(run);
+        signal.removeEventListener('abort', left);
+        if (outcome.state === 'failed') {
+          const { status, error } = outcome.failure;
+          throw new HttpError(status, { errors: [error] });
+        }
+        if (outcome.state === 'stopped') {
+          const stopped = { query_id: run.query.id, status: 'stopped' };
+          return c.body(JSON.stringify(stopped), 200, JSON_TYPE);
+        }
+        const row = await ownQueries(deps, viewer)
+          .where('queries.id', '=', run.query.id)
+          .executeTakeFirstOrThrow();
+        const query = queryRecord(row, run.database.name, viewer);
+        const text = wantsColumns(c.req.header('accept'))
+          ? await columnsText(spool, query, outcome.result)
+          : await streamed(
+              rowsText(spool, query, outcome.result, deps.config.page.DISPLAY_MAX_ROW),
+            );
+        return c.body(text, 200, JSON_TYPE);
+      },
+    )
+    .get(`${ROOT}/results`, needs('can_get_results', 'SQLLab'), async (c) => {
+      const viewer = c.get('viewer');
+      const { key, rows, page } = resultsQ(c.req.query('q'));
+      const row = await ownQueries(deps, viewer)
+        .where('queries.results_key', '=', key)
+        .where('queries.state', '=', 'success')
+        .executeTakeFirst();
+      if (!row) throw resultsUnknown();
+      const result = await spool.info(key);
+      if (!result) throw resultsGone();
+      const query = queryRecord(row, row.database_name, viewer);
+      if (wantsColumns(c.req.header('accept'))) {
+        if ((page ?? 0) >= pageCount(result)) {
+          throw new HttpError(400, `The result has ${pageCount(result)} pages, counted from 0.`);
+        }
+        const text =
+          typeof page === 'number'
+            ? await pageText(spool, result, page)
+            : await columnsText(spool, query, result);
+        return c.body(text, 200, JSON_TYPE);
+      }
+      const limit = rows ?? result.rowCount;
+      return c.body(await streamed(rowsText(spool, query, result, limit)), 200, JSON_TYPE);
+    })
+    .get(`${ROOT}/export/:clientId`, needs('can_export_csv', 'SQLLab'), async (c) => {
+      const row = await ownQueries(deps, c.get('viewer'))
+        .where('queries.client_id', '=', c.req.param('clientId'))
+        .executeTakeFirst();
+      if (!row) throw resultsUnknown();
+      if (row.state !== 'success') {
+        throw refusal('GENERIC_BACKEND_ERROR', row.error_message ?? `The query is ${row.state}.`);
+      }
+      const result = row.results_key === null ? null : await spool.info(row.results_key);
+      if (row.results_key !== null && !result) throw resultsGone();
+      const body = result ? await streamed(csvText(result)) : `${BYTE_ORDER_MARK}\n`;
+      return c.body(body, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename=${csvFileName(row.tab_name, deps.now())}`,
+      });
+    });
+};

@@ -1,0 +1,102 @@
+/** The body of `execute` and `results`, written page by page from the spool (contract sqllab.md §2–3). */
+import type { QueryRecord } from '#schema/query.ts';
+import { COLUMNS_MEDIA_TYPE } from '#schema/sqllab.ts';
+import type { Cell, Spool, StoredResult } from '../engine/engine.ts';
+import { resultsGone } from './failure.ts';
+import { rowWriter } from './wireRows.ts';
+import { wireColumns } from './wireColumns.ts';
+
+export const wantsColumns = (accept: string | undefined): boolean =>
+  (accept ?? '').includes(COLUMNS_MEDIA_TYPE);
+
+const NO_ROWS_PAGE = 0;
+
+/** JSON text of one page's columns, as the worker wrote it. */
+export const pageValues = async (
+  spool: Spool,
+  result: StoredResult,
+  page: number,
+): Promise<string> => {
+  if (result.rowCount === 0 && page === NO_ROWS_PAGE) {
+    return `[${result.columns.map(() => '[]').join(',')}]`;
+  }
+  const text = await spool.pageText(result.key, page);
+  if (text === null) throw resultsGone();
+  return text;
+};
+
+/** The members every answer has, without the braces. */
+const frame = (query: QueryRecord, result: StoredResult): string => {
+  const columns = JSON.stringify(wireColumns(result.columns));
+  return (
+    `"query_id":${query.queryId},"status":"success",` +
+    `"columns":${columns},"selected_columns":${columns},"expanded_columns":[],` +
+    `"query":${JSON.stringify(query)}`
+  );
+};
+
+/** The first page by columns: the page's text goes through as it is. */
+export const columnsText = async (
+  spool: Spool,
+  query: QueryRecord,
+  result: StoredResult,
+): Promise<string> => {
+  const values = await pageValues(spool, result, 0);
+  const stored = { key: result.key, rows: result.rowCount, page_rows: result.pageRows };
+  return `{${frame(query, result)},"stored":${JSON.stringify(stored)},"page":{"offset":0,"values":${values}}}`;
+};
+
+export const pageText = async (spool: Spool, result: StoredResult, page: number): Promise<string> =>
+  `{"page":{"offset":${page * result.pageRows},"values":${await pageValues(spool, result, page)}}}`;
+
+export const pageCount = ({ rowCount, pageRows }: StoredResult): number =>
+  Math.max(1, Math.ceil(rowCount / pageRows));
+
+/** Every page's cells in order, one page in memory at a time. */
+export async function* pagesOf(
+  spool: Spool,
+  result: StoredResult,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for (let page = 0; page < pageCount(result); page += 1) {
+    yield JSON.parse(await pageValues(spool, result, page)) as readonly (readonly Cell[])[];
+  }
+}
+
+/** The contract's rows, `limit` at most. */
+export async function* rowsText(
+  spool: Spool,
+  query: QueryRecord,
+  result: StoredResult,
+  limit: number,
+): AsyncGenerator<string> {
+  const write = rowWriter(result.columns);
+  let written = 0;
+  let before = `{${frame(query, result)},"data":[`;
+  for await (const values of pagesOf(spool, result)) {
+    const rows = write(values, limit - written);
+    yield `${before}${rows.join(',')}`;
+    before = ',';
+    written += rows.length;
+    if (written >= limit) break;
+  }
+  yield result.rowCount > limit ? '],"displayLimitReached":true}' : ']}';
+}
+
+/** A body that is written while it is read. What fails before its first text still has a status of its own. */
+export const streamed = async (texts: AsyncGenerator<string>): Promise<ReadableStream> => {
+  const encoder = new TextEncoder();
+  let next = await texts.next();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) {
+        controller.close();
+        return;
+      }
+      controller.enqueue(encoder.encode(next.value));
+      next = await texts.next();
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+};

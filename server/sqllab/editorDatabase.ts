@@ -1,0 +1,22 @@
+import type { EditorDatabase } from '#schema/sqllab.ts';
+import { fromFlag } from '../store/codec.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+
+/** What every answer says about a database; what this server has no setting for is constant. */
+export const editorDatabase = (row: StoredDatabase): EditorDatabase => ({
+  id: row.id,
+  database_name: row.name,
+  backend: row.backend,
+  expose_in_sqllab: fromFlag(row.expose_in_sqllab),
+  allow_ctas: fromFlag(row.allow_ctas),
+  allow_cvas: fromFlag(row.allow_cvas),
+  allow_dml: fromFlag(row.allow_dml),
+  allow_run_async: fromFlag(row.allow_run_async),
+  allow_file_upload: false,
+  allows_subquery: true,
+  allow_multi_catalog: false,
+  force_ctas_schema: null,
+  disable_data_preview: false,
+  disable_drill_to_detail: false,
+  allows_virtual_table_explore: true,
+});

@@ -1,0 +1,86 @@
+import type { SqlLabBootstrap } from '#schema/sqllab.ts';
+import type { TabState } from '#schema/tabState.ts';
+import type { TableSchema } from '#schema/tableSchema.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { fromFlag, fromJson } from '../store/codec.ts';
+import { createTableSchemas, type StoredTableSchema } from '../store/tableSchemas.ts';
+import type { StoredTab } from '../store/tabs.ts';
+import { visibleDatabases } from './access.ts';
+import { editorDatabase } from './editorDatabase.ts';
+import { queryRecord } from './record.ts';
+
+const tableSchema = (row: StoredTableSchema): TableSchema => ({
+  id: row.id,
+  tab_state_id: row.tab_id,
+  database_id: row.database_id,
+  catalog: row.catalog,
+  schema: row.schema,
+  table: row.table_name,
+  expanded: fromFlag(row.expanded),
+  description: fromJson<Record<string, unknown>>(row.description),
+});
+
+/** A run of the viewer with the name of its database. */
+export const ownQueries = ({ gate }: Pick<Deps, 'gate'>, viewer: Viewer) =>
+  gate
+    .queries(viewer)
+    .innerJoin('databases', 'databases.id', 'queries.database_id')
+    .selectAll('queries')
+    .select('databases.name as database_name');
+
+const latestQuery = async (deps: Deps, viewer: Viewer, clientId: string | null) => {
+  if (clientId === null) return null;
+  const row = await ownQueries(deps, viewer)
+    .where('queries.client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ? queryRecord(row, row.database_name, viewer) : null;
+};
+
+export const tabState = async (deps: Deps, viewer: Viewer, tab: StoredTab): Promise<TabState> => ({
+  id: tab.id,
+  user_id: tab.user_id,
+  label: tab.label,
+  active: fromFlag(tab.active),
+  database_id: tab.database_id,
+  catalog: tab.catalog,
+  schema: tab.schema,
+  sql: tab.sql,
+  query_limit: tab.query_limit,
+  autorun: fromFlag(tab.autorun),
+  template_params: tab.template_params,
+  hide_left_bar: fromFlag(tab.hide_left_bar),
+  saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
+  latest_query: await latestQuery(deps, viewer, tab.latest_query_id),
+  extra_json: fromJson<Record<string, unknown>>(tab.extra_json),
+  table_schemas: (await createTableSchemas(deps.store.db).ofTab(tab.id)).map(tableSchema),
+});
+
+/** What the editor opens with: the viewer's tabs by name, the active one whole, the databases. */
+export const sqlLabBootstrap = async (deps: Deps, viewer: Viewer): Promise<SqlLabBootstrap> => {
+  const tabs = await deps.gate
+    .tabs(viewer)
+    .select(['tabs.id', 'tabs.label', 'tabs.active'])
+    .orderBy('tabs.id')
+    .execute();
+  const databases = await visibleDatabases(deps, viewer)
+    .selectAll('databases')
+    .orderBy('databases.id')
+    .execute();
+  const activeId = (tabs.find(({ active }) => fromFlag(active)) ?? tabs.at(-1))?.id;
+  const active =
+    activeId === undefined
+      ? undefined
+      : await deps.gate
+          .tabs(viewer)
+          .selectAll('tabs')
+          .where('tabs.id', '=', activeId)
+          .executeTakeFirst();
+  return {
+    result: {
+      tab_state_ids: tabs.map(({ id, label }) => ({ id, label })),
+      active_tab: active ? await tabState(deps, viewer, active) : null,
+      databases: Object.fromEntries(databases.map((row) => [String(row.id), editorDatabase(row)])),
+    },
+  };
+};
