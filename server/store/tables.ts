@@ -28,9 +28,19 @@ export interface UserRow {
   created_on: string;
   changed_on: string;
 }
-export interface RoleRow { id: Id; name: string }
-export interface RoleGrantRow { role_id: number; permission: string; view: string }
-export interface UserRoleRow { user_id: number; role_id: number }
+export interface RoleRow {
+  id: Id;
+  name: string;
+}
+export interface RoleGrantRow {
+  role_id: number;
+  permission: string;
+  view: string;
+}
+export interface UserRoleRow {
+  user_id: number;
+  role_id: number;
+}
 export interface SessionRow {
   /** SHA-256 of the cookie's value: a read of the store opens no session. */
   id: string;
@@ -39,8 +49,14 @@ export interface SessionRow {
   created_on: string;
   seen_on: string;
 }
-export interface LoginFailureRow { subject: string; at: string }
-export interface SettingRow { name: string; value: string }
+export interface LoginFailureRow {
+  subject: string;
+  at: string;
+}
+export interface SettingRow {
+  name: string;
+  value: string;
+}
 
 export interface DatabaseRow extends Stamped {
   id: Id;
@@ -107,10 +123,21 @@ export interface DashboardRow extends Stamped {
   certified_by: string | null;
   certification_details: string | null;
 }
-export interface DashboardChartRow { dashboard_id: number; chart_id: number }
+export interface DashboardChartRow {
+  dashboard_id: number;
+  chart_id: number;
+}
 export type ObjectType = 'chart' | 'dashboard' | 'dataset' | 'saved_query';
-export interface OwnerRow { object_type: ObjectType; object_id: number; user_id: number }
-export interface FavoriteRow { object_type: ObjectType; object_id: number; user_id: number }
+export interface OwnerRow {
+  object_type: ObjectType;
+  object_id: number;
+  user_id: number;
+}
+export interface FavoriteRow {
+  object_type: ObjectType;
+  object_id: number;
+  user_id: number;
+}
 
 export interface TabRow {
   id: Id;
