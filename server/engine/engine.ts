@@ -9,7 +9,13 @@ import type { Dialect } from './dialects/dialect.ts';
  * their scale), dates, times and intervals are text. Not-a-number and the infinities are the texts `NaN`,
  * `Infinity`, `-Infinity`. Bytes are text `\xAB…`. Arrays, structs and maps are plain JSON of the same.
  */
-export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Cell[]
+  | { readonly [key: string]: Cell };
 
 /** Superset's `type_generic`. */
 export const Generic = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
@@ -92,7 +98,11 @@ export interface TableKey {
   readonly name: string | null;
   readonly kind: 'primary' | 'foreign' | 'index' | 'unique';
   readonly columns: readonly string[];
-  readonly refersTo?: { readonly schema: string | null; readonly table: string; readonly columns: readonly string[] };
+  readonly refersTo?: {
+    readonly schema: string | null;
+    readonly table: string;
+    readonly columns: readonly string[];
+  };
 }
 
 export interface TableDetails extends TableRef {
@@ -161,7 +171,12 @@ export class EngineError extends Error {
   /** 1-based place in the statement as it was given, where the database tells. */
   readonly line: number | null;
   readonly column: number | null;
-  constructor(code: EngineErrorCode, message: string, at?: { line: number; column: number | null } | null, options?: ErrorOptions) {
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    at?: { line: number; column: number | null } | null,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.code = code;
     this.line = at?.line ?? null;

@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Dialect } from './dialects/dialect.ts';
+import { duckdb } from './dialects/duckdb.ts';
+import { postgresql } from './dialects/postgresql.ts';
+import { type Engine, EngineError } from './engine.ts';
+import type { Engines, EngineTarget } from './engines.ts';
+import { createInProcessLane } from './inProcessLane.ts';
+import { createEngine, type Lane } from './laneEngine.ts';
+import { createPool } from './pool.ts';
+import { networkedPrefix, sandbox } from './sandbox.ts';
+import { startWorker } from './workerProcess.ts';
+import type { WorkerSetup } from './workerProtocol.ts';
+
+export interface EngineFolders {
+  readonly tables: string;
+  readonly results: string;
+  readonly spill: string;
+}
+
+export const engineFolders = (dataDir: string): EngineFolders => ({
+  tables: join(dataDir, 'tables'),
+  results: join(dataDir, 'results'),
+  spill: join(dataDir, 'spill'),
+});
+
+export interface EnginesOptions {
+  readonly dataDir: string;
+  readonly limits: {
+    readonly workers: number;
+    readonly workerMemoryMb: number;
+    readonly queriesPerUser: number;
+    readonly queueLength: number;
+  };
+  /** Tests: the same drivers without child processes. */
+  readonly inProcess?: boolean;
+  /** What operators must know: no sandbox, a worker that died. */
+  readonly onWarning?: (message: string) => void;
+}
+
+const HEAP_MB = 512;
+/** Of a worker's memory, what the engine may fill; the rest is Node and what the engine does not count. */
+const ENGINE_SHARE = 0.7;
+const SPILL_MB = 10_240;
+const THREADS_MAX = 8;
+const IDLE_MS = 60_000;
+/** Databases elsewhere do the work themselves: their workers start when needed. */
+const REMOTE_WARM = 0;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const DIALECTS: Readonly<Record<string, Dialect>> = { duckdb, postgresql };
+
+const dialectOf = ({ backend }: EngineTarget): Dialect => {
+  const dialect = DIALECTS[backend];
+  if (!dialect) throw new EngineError('connection', `There is no driver for ${backend} databases.`);
+  return dialect;
+};
+
+/** One engine per stored database over its own pool of workers. */
+export const createEngines = (options: EnginesOptions): Engines => {
+  const { dataDir, limits, onWarning = () => undefined } = options;
+  const folders = engineFolders(dataDir);
+  rmSync(folders.spill, { recursive: true, force: true });
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = new Map<number, { key: string; engine: Engine }>();
+
+  const driverOf = ({ backend, parameters }: EngineTarget): WorkerSetup['driver'] => {
+    if (backend !== 'postgresql') {
+      const setup = {
+        tablesDir: folders.tables,
+        spillDir: folders.spill,
+        memoryMb: Math.floor(limits.workerMemoryMb * ENGINE_SHARE),
+        spillMb: SPILL_MB,
+        threads: Math.min(THREADS_MAX, availableParallelism()),
+      };
+      return { backend: 'duckdb', setup };
+    }
+    const setup = {
+      host: text(parameters.host) ?? 'localhost',
+      port: Number(parameters.port ?? 5432),
+      database: text(parameters.database) ?? 'postgres',
+      user: text(parameters.username) ?? 'postgres',
+      password: text(parameters.password),
+      ssl: parameters.encryption === true,
+    };
+    return { backend: 'postgresql', setup };
+  };
+
+  const laneFor = (setup: WorkerSetup): Lane => {
+    if (options.inProcess) return createInProcessLane(setup);
+    const isLocal = setup.driver.backend === 'duckdb';
+    const prefix = isLocal ? sandbox().prefix : networkedPrefix();
+    if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
+    const start = () => {
+      const onOutput = (said: string) => onWarning(`A query worker said: ${said}`);
+      const worker = startWorker({ setup, prefix, heapMb: HEAP_MB, onOutput });
+      void worker.exited.then(() =>
+        rmSync(join(folders.spill, String(worker.pid)), { recursive: true, force: true }),
+      );
+      return worker;
+    };
+    return createPool({
+      start,
+      workers: isLocal ? limits.workers : REMOTE_WARM,
+      workersMax: limits.workers * 2,
+      queriesPerOwner: limits.queriesPerUser,
+      queueLength: limits.queueLength,
+      memoryMb: limits.workerMemoryMb,
+      idleMs: IDLE_MS,
+    });
+  };
+
+  const make = (target: EngineTarget): Engine => {
+    const dialect = dialectOf(target);
+    return createEngine(dialect, laneFor({ driver: driverOf(target), spoolDir: folders.results }));
+  };
+
+  const forget = async (databaseId: number) => {
+    const known = made.get(databaseId);
+    made.delete(databaseId);
+    await known?.engine.close();
+  };
+
+  return {
+    of(target) {
+      const key = JSON.stringify([target.backend, target.parameters]);
+      const known = made.get(target.id);
+      if (known?.key === key) return known.engine;
+      if (known) void forget(target.id);
+      const engine = make(target);
+      made.set(target.id, { key, engine });
+      return engine;
+    },
+    forget,
+    async close() {
+      await Promise.all([...made.keys()].map(forget));
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type {
+  Cell,
+  Column,
+  Statement,
+  StatementInfo,
+  TableDetails,
+  TableListing,
+  TableRef,
+} from '../engine.ts';
+
+/** Takes an answer as it comes: columns once, then parts of it. */
+export interface Sink {
+  columns(columns: readonly Column[]): void;
+  /** `values[column][row]`; the driver waits for it, so a slow reader slows the database. */
+  values(values: readonly (readonly Cell[])[], rows: number): Promise<void>;
+  /** Forgets the parts so far: the driver starts the same answer again. */
+  restart(): Promise<void>;
+}
+
+export interface RunRequest {
+  readonly statement: Statement;
+  /** What may leak from one statement to the next is thrown away when this changes. */
+  readonly owner: string;
+  readonly limit: number;
+  readonly allowWrites: boolean;
+  /** For databases that keep time themselves; the caller keeps it too. */
+  readonly timeoutMs: number;
+  /** Somebody waits and looks; small answers do without. */
+  readonly wantsProgress: boolean;
+}
+
+export interface RunEnd {
+  readonly truncated: boolean;
+}
+
+/** One database inside a worker. It runs one statement at a time; every failure is an `EngineError`. */
+export interface Driver {
+  /** Does what can be done before the first statement is known. */
+  warm(): Promise<void>;
+  run(request: RunRequest, sink: Sink): Promise<RunEnd>;
+  /** Makes the statement that runs now fail soon. */
+  interrupt(): void;
+  /** 0 to 100; negative when unknown. */
+  progress(): number;
+  inspect(sql: string): Promise<readonly StatementInfo[]>;
+  describe(statement: Statement): Promise<readonly Column[]>;
+  catalogs(): Promise<readonly string[]>;
+  schemas(catalog?: string | null): Promise<readonly string[]>;
+  tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;
+  table(ref: TableRef): Promise<TableDetails | null>;
+  close(): Promise<void>;
+}

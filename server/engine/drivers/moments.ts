@@ -1,0 +1,41 @@
+/** Moments as text, exact to the nanosecond and on the wire's format: `2024-02-29T12:34:56.123456`. */
+const MS_PER_DAY = 86_400_000;
+const LAST_COMMON_DAY = 2_932_896;
+const FIRST_COMMON_DAY = -719_162;
+const KNOWN_DAYS_MAX = 20_000;
+const knownDays = new Map<number, string>();
+
+/** Days since 1970 as `YYYY-MM-DD`; null outside the years 1 to 9999, where each database has its own way. */
+export const dayText = (days: number): string | null => {
+  const known = knownDays.get(days);
+  if (known !== undefined) return known;
+  if (days < FIRST_COMMON_DAY || days > LAST_COMMON_DAY) return null;
+  const text = new Date(days * MS_PER_DAY).toISOString().slice(0, 10);
+  if (knownDays.size < KNOWN_DAYS_MAX) knownDays.set(days, text);
+  return text;
+};
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+/** Time of day from whole seconds and nanoseconds; a fraction has six digits, or nine where six lose something. */
+export const clockText = (seconds: number, nanos: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  if (nanos === 0) return clock;
+  const digits = String(nanos).padStart(9, '0');
+  return `${clock}.${digits.endsWith('000') ? digits.slice(0, 6) : digits}`;
+};
+
+/** Brings a database's own text (`2024-02-29 12:34:56.1234+00`) to the wire's format; other texts stay. */
+export const momentFromText = (text: string): string => {
+  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d(?::?\d\d)?)?$/.exec(text);
+  if (!match) return text;
+  const [, day, clock, fraction = '', zone = ''] = match;
+  return `${day}T${clock}${fractionText(fraction)}${zone && zone.length === 3 ? `${zone}:00` : zone}`;
+};
+
+export const fractionText = (fraction: string): string => {
+  const digits = fraction.replace('.', '').replace(/0+$/, '');
+  if (!digits) return '';
+  return `.${digits.padEnd(digits.length > 6 ? 9 : 6, '0')}`;
+};

@@ -1,0 +1,27 @@
+import type { Cell } from '../engine.ts';
+
+/** A number where a double holds it exactly, else its digits. */
+export const integerCell = (value: bigint): Cell => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
+};
+
+export const doubleCell = (value: number): Cell => (Number.isFinite(value) ? value : String(value));
+
+/** The shortest number that is the same single-precision value: 1.1 rather than 1.10000002384. */
+export const singleCell = (value: number): Cell => {
+  if (!Number.isFinite(value)) return String(value);
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(9));
+};
+
+/** `12345` at scale 2 is `123.45`. */
+export const decimalText = (digits: string, scale: number): string => {
+  if (scale === 0) return digits;
+  const sign = digits.startsWith('-') ? '-' : '';
+  const padded = digits.slice(sign.length).padStart(scale + 1, '0');
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+};

@@ -1,0 +1,236 @@
+import { Client, type CustomTypesConfig } from 'pg';
+import Cursor from 'pg-cursor';
+import { postgresql as dialect } from '../../dialects/postgresql.ts';
+import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
+import { splitStatements } from '../../sqlText.ts';
+import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
+import { engineError } from './errors.ts';
+import { inspect } from './inspect.ts';
+import { schemasOf, tableOf, tablesOf } from './listing.ts';
+import type { PostgresqlSetup } from './setup.ts';
+import { columnOf, type Field, KNOWN_TYPES, readerOf } from './types.ts';
+
+const READ_ROWS = 2000;
+const CONNECT_WITHIN_MS = 10_000;
+
+/** Values as the server's text in one format, whatever the server's own settings are. */
+const OPTIONS = [
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  'IntervalStyle=postgres',
+  'extra_float_digits=1',
+  'bytea_output=hex',
+  'client_connection_check_interval=500',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Every type as text; the driver's own parsers lose digits and microseconds. */
+const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
+
+/** What this server calls the types that the table in `types.ts` does not know. */
+const OTHER_TYPES = `
+  SELECT oid::int AS oid, upper(format_type(oid, NULL)) AS name FROM pg_catalog.pg_type
+  WHERE typtype <> 'c' AND typcategory <> 'A' AND NOT oid = ANY ('{${KNOWN_TYPES.join(',')}}'::oid[])`;
+
+/** The driver keeps it without declaring it. */
+const backendOf = (client: Client): number | null => {
+  const id: unknown = Reflect.get(client, 'processID');
+  return typeof id === 'number' ? id : null;
+};
+
+const bound = (parameters: readonly Parameter[] = []) =>
+  parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value));
+
+const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
+  new Promise<{ rows: (string | null)[][]; fields: readonly Field[] }>((resolve, reject) => {
+    cursor.read(count, (error, rows, result) => {
+      if (error) reject(error);
+      else resolve({ rows, fields: result.fields });
+    });
+  });
+
+export const createPostgresqlDriver = (setup: PostgresqlSetup): Driver => {
+  let connected: Client | null = null;
+  let owner: string | null = null;
+  let processId: number | null = null;
+  let isInterrupted = false;
+  let cleaning: Promise<unknown> = Promise.resolve();
+  const typeNames = new Map<number, string>();
+
+  const connect = async (): Promise<Client> => {
+    const client = new Client({
+      host: setup.host,
+      port: setup.port,
+      database: setup.database,
+      user: setup.user,
+      password: setup.password ?? undefined,
+      ssl: setup.ssl ? { rejectUnauthorized: false } : false,
+      options: OPTIONS,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      application_name: 'sextant',
+    });
+    client.on('error', () => {
+      if (connected === client) connected = null;
+    });
+    await client.connect();
+    return client;
+  };
+
+  const connectForRuns = async (): Promise<Client> => {
+    const client = await connect();
+    const { rows } = await client.query<{ oid: number; name: string }>(OTHER_TYPES);
+    for (const { oid, name } of rows) typeNames.set(oid, name);
+    return client;
+  };
+
+  const disconnect = async () => {
+    const client = connected;
+    connected = null;
+    await client?.end().catch(() => undefined);
+  };
+
+  /** A connection keeps settings, locks and prepared names: another person gets another one. */
+  const clientFor = async (nextOwner: string | null): Promise<Client> => {
+    await cleaning;
+    if (connected && owner !== null && nextOwner !== null && owner !== nextOwner)
+      await disconnect();
+    connected ??= await connectForRuns();
+    owner = nextOwner ?? owner;
+    return connected;
+  };
+
+  const begin = async (client: Client, { statement, allowWrites, timeoutMs }: RunRequest) => {
+    const path = statement.schema
+      ? `SET LOCAL search_path = ${dialect.quote(statement.schema)};`
+      : '';
+    const time = `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)};`;
+    // After a first query the server refuses to turn a read-only transaction into a writing one.
+    await client.query(`${allowWrites ? 'BEGIN' : 'BEGIN READ ONLY'}; ${path} ${time} SELECT 1`);
+  };
+
+  const clean = (client: Client) => {
+    cleaning = client
+      .query('ROLLBACK')
+      .then(() => client.query('DISCARD ALL'))
+      .catch(disconnect);
+  };
+
+  const columnFor = (field: Field): Column => columnOf(field, typeNames.get(field.dataTypeID));
+
+  const pass = async (client: Client, request: RunRequest, sink: Sink): Promise<RunEnd> => {
+    const { statement, limit } = request;
+    const cursor = client.query(
+      new Cursor<(string | null)[]>(statement.sql, bound(statement.parameters), {
+        rowMode: 'array',
+        types: AS_TEXT,
+      }),
+    );
+    let passed = 0;
+    let readers: ReturnType<typeof readerOf>[] | null = null;
+    try {
+      for (;;) {
+        const wanted = Math.min(READ_ROWS, limit - passed + 1);
+        const { rows, fields } = await readRows(cursor, wanted);
+        if (!readers) sink.columns(fields.map(columnFor));
+        readers ??= fields.map(readerOf);
+        const isMore = passed + rows.length > limit;
+        const taken = isMore ? rows.slice(0, limit - passed) : rows;
+        const values = readers.map((read, at) => taken.map((row) => read(row[at] ?? null)));
+        if (taken.length > 0) await sink.values(values, taken.length);
+        passed += taken.length;
+        if (isMore) return { truncated: true };
+        if (rows.length < wanted) return { truncated: false };
+      }
+    } finally {
+      await cursor.close().catch(() => undefined);
+    }
+  };
+
+  const single = (statement: Statement) => {
+    const pieces = splitStatements(statement.sql);
+    if (pieces.length === 0) throw new EngineError('syntax', 'There is no statement to run.');
+    if (pieces.length > 1) {
+      throw new EngineError('several_statements', 'Only one statement can run at a time.');
+    }
+  };
+
+  /** Catalogue work: read-only, and nothing of it stays. */
+  const reading = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    try {
+      const client = await clientFor(null);
+      try {
+        await client.query('BEGIN READ ONLY; SELECT 1');
+        return await work(client);
+      } finally {
+        clean(client);
+      }
+    } catch (error) {
+      throw engineError(error);
+    }
+  };
+
+  return {
+    warm: async () => undefined,
+
+    async run(request, sink) {
+      single(request.statement);
+      isInterrupted = false;
+      try {
+        const client = await clientFor(request.owner);
+        try {
+          await begin(client, request);
+          if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
+          processId = backendOf(client);
+          const end = await pass(client, request, sink);
+          processId = null;
+          if (request.allowWrites) await client.query('COMMIT');
+          return end;
+        } finally {
+          processId = null;
+          // A cancel on its way must not meet this connection's next statement.
+          if (isInterrupted) await disconnect();
+          else clean(client);
+        }
+      } catch (error) {
+        throw engineError(error, request.statement.sql);
+      }
+    },
+
+    interrupt() {
+      isInterrupted = true;
+      const target = processId;
+      if (target === null) return;
+      void connect()
+        .then((client) =>
+          client.query('SELECT pg_cancel_backend($1)', [target]).finally(() => client.end()),
+        )
+        .catch(() => undefined);
+    },
+
+    progress: () => -1,
+    inspect: (sql) => reading((client) => inspect(client, sql)),
+
+    describe: (statement) =>
+      reading(async (client) => {
+        single(statement);
+        const [piece] = splitStatements(statement.sql);
+        const sql = `SELECT * FROM (\n${piece?.sql ?? ''}\n) AS described LIMIT 0`;
+        if (statement.schema) {
+          await client.query(`SET LOCAL search_path = ${dialect.quote(statement.schema)}`);
+        }
+        try {
+          const { fields } = await client.query({ text: sql, values: bound(statement.parameters) });
+          return fields.map(columnFor);
+        } catch (error) {
+          throw engineError(error, sql, 1);
+        }
+      }),
+
+    catalogs: async () => [setup.database],
+    schemas: () => reading(schemasOf),
+    tables: (schema) => reading((client) => tablesOf(client, schema)),
+    table: (ref) => reading((client) => tableOf(client, ref)),
+    close: disconnect,
+  };
+};

@@ -1,0 +1,18 @@
+declare module 'pg-cursor' {
+  import type { CustomTypesConfig, FieldDef, Submittable, Connection } from 'pg';
+
+  interface CursorConfig {
+    readonly rowMode: 'array';
+    readonly types: CustomTypesConfig;
+  }
+
+  export default class Cursor<Row> implements Submittable {
+    constructor(text: string, values: readonly unknown[], config: CursorConfig);
+    submit(connection: Connection): void;
+    read(
+      count: number,
+      done: (error: Error | null, rows: Row[], result: { readonly fields: FieldDef[] }) => void,
+    ): void;
+    close(): Promise<void>;
+  }
+}

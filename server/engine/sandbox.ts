@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export interface Sandbox {
+  /** Put before the command of a worker that needs no network. */
+  readonly prefix: readonly string[];
+  /** Null when the kernel keeps such workers off the network; else what is missing. */
+  readonly warning: string | null;
+}
+
+const FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
+const find = (program: string) =>
+  FOLDERS.map((folder) => `${folder}/${program}`).find((path) => existsSync(path)) ?? null;
+
+const works = ([command, ...args]: readonly string[]) =>
+  command !== undefined &&
+  spawnSync(command, [...args, 'true'], { env: {}, timeout: 5000 }).status === 0;
+
+const parentDeath = () => {
+  const setpriv = find('setpriv');
+  const prefix = setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : [];
+  return works(prefix) ? prefix : [];
+};
+
+const noNetwork = () => {
+  const unshare = find('unshare');
+  if (!unshare) return null;
+  const ways = [
+    [unshare, '--net', '--'],
+    [unshare, '--user', '--map-current-user', '--net', '--'],
+  ];
+  return ways.find(works) ?? null;
+};
+
+let probed: Sandbox | null = null;
+
+/** What this host can do to lock workers in, tried once. */
+export const sandbox = (): Sandbox => {
+  if (probed) return probed;
+  const offline = noNetwork();
+  probed = {
+    prefix: [...(offline ?? []), ...parentDeath()],
+    warning: offline
+      ? null
+      : 'Query workers run without a network namespace of their own: this host does not allow `unshare --net`. ' +
+        'The engine itself still refuses network and files.',
+  };
+  return probed;
+};
+
+/** For workers that must reach a database server: only that they die with their parent. */
+export const networkedPrefix = (): readonly string[] => parentDeath();

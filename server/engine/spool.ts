@@ -1,0 +1,115 @@
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Spool } from './engine.ts';
+import { indexFile, KEY, pagesFile, type SpoolIndex } from './spoolFiles.ts';
+
+const DEFAULT_QUOTA_BYTES = 10 * 1024 ** 3;
+const KNOWN_MAX = 200;
+/** A result being written has no index yet; its pages are left alone for this long. */
+const UNFINISHED_MS = 3_600_000;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+export interface SpoolOptions {
+  readonly dir: string;
+  readonly quotaBytes?: number;
+  readonly now?: () => number;
+}
+
+/** Results that workers wrote. Bytes of a page go from the file to the answer without being read here. */
+export const createSpool = ({
+  dir,
+  quotaBytes = DEFAULT_QUOTA_BYTES,
+  now = Date.now,
+}: SpoolOptions): Spool => {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const known = new Map<string, SpoolIndex>();
+
+  const indexOf = async (key: string): Promise<SpoolIndex | null> => {
+    if (!KEY.test(key)) return null;
+    const held = known.get(key);
+    if (held) return held;
+    const text = await orNull(readFile(indexFile(dir, key), 'utf8'));
+    if (text === null) return null;
+    const index = JSON.parse(text) as SpoolIndex;
+    const [oldest] = known.keys();
+    if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    known.set(key, index);
+    return index;
+  };
+
+  /** The index goes first: what is half removed is not there. */
+  const remove = async (key: string) => {
+    if (!KEY.test(key)) return;
+    known.delete(key);
+    await rm(indexFile(dir, key), { force: true });
+    await rm(pagesFile(dir, key), { force: true });
+  };
+
+  const listed = async () => {
+    const keys = new Map<string, { bytes: number; writtenAt: number; isWhole: boolean }>();
+    for (const name of await readdir(dir)) {
+      const [key = '', ...kinds] = name.split('.');
+      const file = await orNull(stat(join(dir, name)));
+      if (!KEY.test(key) || !file) continue;
+      const before = keys.get(key) ?? { bytes: 0, writtenAt: 0, isWhole: false };
+      keys.set(key, {
+        bytes: before.bytes + file.size,
+        writtenAt: Math.max(before.writtenAt, file.mtimeMs),
+        isWhole: before.isWhole || kinds.join('.') === 'json',
+      });
+    }
+    return [...keys].map(([key, file]) => ({ key, ...file }));
+  };
+
+  return {
+    async pageText(key, page) {
+      const index = await indexOf(key);
+      if (!index || !Number.isInteger(page) || page < 0) return null;
+      const [start, end] = [index.offsets[page], index.offsets[page + 1]];
+      if (start === undefined || end === undefined) {
+        return page === 0 ? JSON.stringify(index.columns.map(() => [])) : null;
+      }
+      const file = await orNull(open(pagesFile(dir, key), 'r'));
+      if (!file) return null;
+      try {
+        const bytes = Buffer.allocUnsafe(end - start);
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+        return bytesRead === bytes.length ? bytes.toString('utf8') : null;
+      } finally {
+        await file.close();
+      }
+    },
+
+    async info(key) {
+      const index = await indexOf(key);
+      if (!index) return null;
+      const { columns, rowCount, truncated, pageRows } = index;
+      return { key, columns, rowCount, truncated, pageRows };
+    },
+
+    remove,
+
+    async sweep(olderThanMs) {
+      const files = (await listed()).toSorted((a, b) => b.writtenAt - a.writtenAt);
+      let bytes = 0;
+      for (const file of files) {
+        const age = now() - file.writtenAt;
+        const allowed = file.isWhole ? olderThanMs : Math.max(olderThanMs, UNFINISHED_MS);
+        bytes += file.bytes;
+        if (age > allowed || (bytes > quotaBytes && file.isWhole)) await remove(file.key);
+      }
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EngineError } from './engine.ts';
+import { errorOf } from './workerCore.ts';
+import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from './workerProtocol.ts';
+
+/** One child process as its pool sees it. */
+export interface WorkerProcess {
+  readonly pid: number;
+  /** Resolves when it takes calls, rejects when it never will. */
+  readonly ready: Promise<void>;
+  readonly exited: Promise<void>;
+  isAlive(): boolean;
+  call(call: Call, onPart: (part: Part) => void): Promise<unknown>;
+  interrupt(): void;
+  kill(): void;
+}
+
+export interface WorkerProcessOptions {
+  readonly setup: WorkerSetup;
+  /** Programs that lock the worker in and then become it. */
+  readonly prefix: readonly string[];
+  readonly heapMb: number;
+  readonly onOutput: (text: string) => void;
+}
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const OUTPUT_MAX = 2000;
+
+const lost = () =>
+  new EngineError(
+    'worker_lost',
+    'The query ended unexpectedly: its process was lost. Run it again.',
+  );
+
+export const startWorker = (options: WorkerProcessOptions): WorkerProcess => {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${options.heapMb}`,
+    '--disable-warning=ExperimentalWarning',
+    WORKER,
+  ];
+  const [command = process.execPath, ...args] = [...options.prefix, ...node];
+  const child: ChildProcess = spawn(command, args, {
+    env: { TZ: 'UTC' },
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let isAlive = true;
+  let current: {
+    onPart: (part: Part) => void;
+    resolve: (answer: unknown) => void;
+    reject: (error: unknown) => void;
+  } | null = null;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      if (output.length < OUTPUT_MAX) output += data.toString();
+    });
+  }
+
+  let becomeReady = () => {};
+  let failReady: (error: unknown) => void = () => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    becomeReady = resolve;
+    failReady = reject;
+  });
+  ready.catch(() => undefined);
+
+  const exited = new Promise<void>((resolve) => {
+    const gone = () => {
+      if (!isAlive) return;
+      isAlive = false;
+      if (output) options.onOutput(output);
+      failReady(lost());
+      current?.reject(lost());
+      current = null;
+      resolve();
+    };
+    child.once('exit', gone);
+    child.once('error', gone);
+  });
+
+  const settle = () => {
+    const call = current;
+    current = null;
+    return call;
+  };
+
+  child.on('message', (message: FromWorker) => {
+    switch (message.type) {
+      case 'ready':
+        return becomeReady();
+      case 'answer':
+        return settle()?.resolve(message.answer);
+      case 'failed':
+        return settle()?.reject(errorOf(message.failure));
+      default:
+        return current?.onPart(message);
+    }
+  });
+
+  const send = (message: ToWorker) => {
+    if (child.connected) child.send(message, () => undefined);
+  };
+  send({ type: 'setup', setup: options.setup });
+
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    exited,
+    isAlive: () => isAlive,
+    call: (call, onPart) =>
+      new Promise((resolve, reject) => {
+        if (!isAlive) return reject(lost());
+        current = { onPart, resolve, reject };
+        send({ type: 'call', call });
+      }),
+    interrupt: () => send({ type: 'interrupt' }),
+    kill: () => {
+      child.kill('SIGKILL');
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type {
+  Column,
+  EngineErrorCode,
+  Statement,
+  StatementInfo,
+  StoredResult,
+  TableDetails,
+  TableListing,
+  TableRef,
+} from './engine.ts';
+import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
+import type { PostgresqlSetup } from './drivers/postgresql/setup.ts';
+
+/** What a worker is for; sent once, never by environment or command line. */
+export interface WorkerSetup {
+  readonly driver:
+    | { readonly backend: 'duckdb'; readonly setup: DuckdbSetup }
+    | { readonly backend: 'postgresql'; readonly setup: PostgresqlSetup };
+  readonly spoolDir: string;
+}
+
+interface Run {
+  readonly statement: Statement;
+  readonly owner: string;
+  readonly limit: number;
+  readonly timeoutMs: number;
+  readonly allowWrites: boolean;
+}
+
+export interface Calls {
+  query: { args: Run; answer: { readonly truncated: boolean } };
+  store: { args: Run & { readonly key: string }; answer: StoredResult };
+  inspect: { args: { readonly sql: string }; answer: readonly StatementInfo[] };
+  describe: { args: { readonly statement: Statement }; answer: readonly Column[] };
+  catalogs: { args: Record<never, never>; answer: readonly string[] };
+  schemas: { args: { readonly catalog: string | null }; answer: readonly string[] };
+  tables: {
+    args: { readonly schema: string; readonly catalog: string | null };
+    answer: readonly TableListing[];
+  };
+  table: { args: { readonly ref: TableRef }; answer: TableDetails | null };
+}
+
+export type CallName = keyof Calls;
+export type Args<Name extends CallName> = Calls[Name]['args'];
+export type Answer<Name extends CallName> = Calls[Name]['answer'];
+
+export type Call = {
+  readonly [Name in CallName]: { readonly name: Name; readonly args: Args<Name> };
+}[CallName];
+
+export type ToWorker =
+  | { readonly type: 'setup'; readonly setup: WorkerSetup }
+  | { readonly type: 'call'; readonly call: Call }
+  | { readonly type: 'interrupt' };
+
+/** Parts of an answer on their way. Values travel as one JSON text: quickest to write, send and read. */
+export type Part =
+  | { readonly type: 'columns'; readonly columns: readonly Column[] }
+  | { readonly type: 'values'; readonly text: string; readonly rows: number }
+  | { readonly type: 'restart' }
+  | { readonly type: 'progress'; readonly percent: number };
+
+export interface Failure {
+  readonly code: EngineErrorCode;
+  readonly message: string;
+  readonly at: { readonly line: number; readonly column: number | null } | null;
+}
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | Part
+  | { readonly type: 'answer'; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly failure: Failure };
