@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
+import { chartLists } from './routes/chartLists.ts';
 import { charts } from './routes/charts.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
@@ -16,7 +17,8 @@ import { tabState } from './routes/tabState.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
-  favorites, // before the resources: their paths would read as ids
+  chartLists, // these two before the resources: their paths would read as ids
+  favorites,
   dashboardState,
   dashboardMetadata,
   dashboards,
