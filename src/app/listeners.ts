@@ -1,5 +1,7 @@
 import { CHART_ANNOUNCEMENTS } from '@/features/charts/announcements';
 import { startEventLog } from '@/features/eventLog/listener';
+import { DASHBOARD_ANNOUNCEMENTS } from '@/screens/dashboard/announcements';
+import { DASHBOARD_LISTENERS } from '@/screens/dashboard/state/listeners';
 import { libraryAnnouncements } from '@/screens/library/announcements';
 import type { AppStartListening } from './redux';
 
@@ -7,5 +9,7 @@ import type { AppStartListening } from './redux';
 export const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   startEventLog,
   ...CHART_ANNOUNCEMENTS,
+  ...DASHBOARD_LISTENERS,
+  ...DASHBOARD_ANNOUNCEMENTS,
   ...libraryAnnouncements,
 ];

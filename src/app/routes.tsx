@@ -19,6 +19,15 @@ export const ROUTES: RouteObject[] = [
       page('/dashboard/list/', async () => ({
         Component: (await import('@/screens/library/DashboardsPage')).DashboardsPage,
       })),
+      page('/dashboard/new', async () => ({
+        Component: (await import('@/screens/dashboard/NewDashboardPage')).NewDashboardPage,
+      })),
+      page('/superset/dashboard/p/:key/', async () => ({
+        Component: (await import('@/screens/dashboard/PermalinkPage')).PermalinkPage,
+      })),
+      page('/superset/dashboard/:idOrSlug/', async () => ({
+        Component: (await import('@/screens/dashboard/DashboardPage')).DashboardPage,
+      })),
       page('/chart/list/', async () => ({
         Component: (await import('@/screens/library/ChartsPage')).ChartsPage,
       })),

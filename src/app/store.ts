@@ -8,7 +8,13 @@ import {
 } from '@reduxjs/toolkit';
 import { home } from '@/screens/home/state/homeSlice';
 import { charts } from '@/features/charts/chartsSlice';
+import { dataMask } from '@/features/dataMask/dataMaskSlice';
+import { dashboardLayout } from '@/screens/dashboard/layout/layoutSlice';
+import { dashboardInfo } from '@/screens/dashboard/state/dashboardInfoSlice';
+import { dashboardState } from '@/screens/dashboard/state/dashboardStateSlice';
 import { library } from '@/screens/library/state/librarySlice';
+import { explore } from '@/screens/explore/state/exploreSlice';
+import { saveModal } from '@/screens/explore/state/saveModalSlice';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from './redux';
@@ -16,6 +22,12 @@ import { LISTENERS } from './listeners';
 
 const rootReducer = combineReducers({
   charts,
+  explore,
+  saveModal,
+  dashboardInfo,
+  dashboardLayout,
+  dashboardState,
+  dataMask,
   home,
   library,
   session,

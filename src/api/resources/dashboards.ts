@@ -1,0 +1,254 @@
+import { request, requestAnswer, type Call } from '@/api/client';
+import type {
+  DashboardChart,
+  DashboardCreate,
+  DashboardMetadata,
+  DashboardPermalink,
+  DashboardPermalinkState,
+  DashboardRecord,
+  DashboardSaved,
+  DashboardUpdate,
+} from '@/api/schema/dashboard';
+import { toRison } from '@/lib/rison';
+
+const ROOT = '/api/v1/dashboard/';
+
+/** What the real front end asks for: everything but the picture, whose digest costs the server time. */
+const COLUMNS = [
+  'id',
+  'slug',
+  'url',
+  'dashboard_title',
+  'published',
+  'css',
+  'theme',
+  'json_metadata',
+  'position_json',
+  'certified_by',
+  'certification_details',
+  'changed_by_name',
+  'changed_by',
+  'changed_on',
+  'created_by',
+  'charts',
+  'owners',
+  'roles',
+  'tags',
+  'changed_on_delta_humanized',
+  'created_on_delta_humanized',
+  'is_managed_externally',
+  'uuid',
+];
+
+export interface Dashboard {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly published: boolean;
+  readonly css: string;
+  readonly metadata: DashboardMetadata;
+  /** The stored layout as it was found; opening it repairs it. */
+  readonly positions: unknown;
+  readonly certifiedBy: string;
+  readonly certificationDetails: string;
+  readonly ownerIds: readonly number[];
+  readonly roleIds: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly themeId: number | null;
+  readonly changedOn: string;
+  readonly changedAgo: string;
+  readonly changedByName: string;
+  /** Names what was read, for `If-Match`; null where the server has no revisions. */
+  readonly revision: string | null;
+}
+
+/** A document that travels as text; null, empty or broken text is an empty document. */
+const document = (text: string | null | undefined): unknown => {
+  try {
+    return text ? (JSON.parse(text) as unknown) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Tags people gave; the others are the server's own marks. */
+const USER_TAG = 1;
+
+const fromWire = (record: DashboardRecord, revision: string | null): Dashboard => ({
+  id: record.id,
+  uuid: record.uuid,
+  slug: record.slug || null,
+  title: record.dashboard_title ?? '',
+  published: record.published === true,
+  css: record.css ?? '',
+  metadata: { ...(document(record.json_metadata) as DashboardMetadata) },
+  positions: document(record.position_json),
+  certifiedBy: record.certified_by ?? '',
+  certificationDetails: record.certification_details ?? '',
+  ownerIds: (record.owners ?? []).map(({ id }) => id),
+  roleIds: (record.roles ?? []).map(({ id }) => id),
+  tagIds: (record.tags ?? []).filter(({ type }) => type === USER_TAG).map(({ id }) => id),
+  themeId: record.theme?.id ?? null,
+  changedOn: record.changed_on,
+  changedAgo: record.changed_on_delta_humanized,
+  changedByName: record.changed_by_name ?? '',
+  revision,
+});
+
+const pathOf = (idOrSlug: string | number) => `${ROOT}${encodeURIComponent(idOrSlug)}`;
+
+export const fetchDashboard = async (
+  idOrSlug: string | number,
+  call?: Call,
+): Promise<Dashboard> => {
+  const q = toRison({ columns: COLUMNS });
+  const { body, headers } = await requestAnswer(`${pathOf(idOrSlug)}?q=${q}`, call);
+  return fromWire((body as { result: DashboardRecord }).result, headers.get('ETag'));
+};
+
+export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Call) =>
+  (await request<{ result: DashboardChart[] }>(`${pathOf(idOrSlug)}/charts`, call)).result;
+
+/** What a dashboard needs to know of its charts' datasets. */
+export interface DashboardDataset {
+  readonly uid: string;
+  readonly id: number;
+  readonly verbose_map?: Readonly<Record<string, string>>;
+  readonly column_formats?: Readonly<Record<string, string>>;
+}
+
+export const fetchDashboardDatasets = async (idOrSlug: string | number, call?: Call) =>
+  (await request<{ result: DashboardDataset[] }>(`${pathOf(idOrSlug)}/datasets`, call)).result;
+
+export interface Saved {
+  readonly metadata: DashboardMetadata;
+  readonly slug: string | null | undefined;
+  /** Seconds. */
+  readonly lastModifiedTime: number;
+  readonly revision: string | null;
+}
+
+/** `revision`: write only if nobody else wrote since; without one the write goes through. */
+export const updateDashboard = async (
+  id: number,
+  body: DashboardUpdate,
+  { revision, ...call }: Call & { revision?: string | null } = {},
+): Promise<Saved> => {
+  const answer = await requestAnswer(pathOf(id), {
+    ...call,
+    method: 'PUT',
+    json: body,
+    ...(revision ? { headers: { 'If-Match': revision } } : {}),
+  });
+  const saved = answer.body as DashboardSaved;
+  return {
+    metadata: document(saved.result.json_metadata) as DashboardMetadata,
+    slug: saved.result.slug,
+    lastModifiedTime: saved.last_modified_time,
+    revision: answer.headers.get('ETag'),
+  };
+};
+
+export const createDashboard = async (body: DashboardCreate, call?: Call): Promise<number> =>
+  (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: body })).id;
+
+export const deleteDashboard = (id: number, call?: Call) =>
+  request<{ message: string }>(pathOf(id), { ...call, method: 'DELETE' });
+
+export const fetchIsFavorite = async (id: number, call?: Call): Promise<boolean> => {
+  const path = `${ROOT}favorite_status/?q=${toRison([id])}`;
+  const { result } = await request<{ result: { id: number; value: boolean }[] }>(path, call);
+  return result[0]?.value === true;
+};
+
+export const setFavorite = (id: number, isFavorite: boolean, call?: Call) =>
+  request<{ result: string }>(`${pathOf(id)}/favorites/`, {
+    ...call,
+    method: isFavorite ? 'POST' : 'DELETE',
+  });
+
+export const createPermalink = async (
+  id: number,
+  state: DashboardPermalinkState,
+  call?: Call,
+): Promise<string> =>
+  (
+    await request<{ key: string; url: string }>(`${pathOf(id)}/permalink`, {
+      ...call,
+      method: 'POST',
+      json: state,
+    })
+  ).url;
+
+export const fetchPermalink = (key: string, call?: Call) =>
+  request<DashboardPermalink>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);
+
+/** A chart that may be put on a dashboard, for the builder's list. */
+export interface ChartChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly vizType: string;
+  readonly datasetName: string;
+  readonly changedAgo: string;
+  readonly formData: Readonly<Record<string, unknown>>;
+}
+
+interface ChartRow {
+  readonly id: number;
+  readonly slice_name: string;
+  readonly viz_type: string | null;
+  readonly params: string | null;
+  readonly datasource_id: number;
+  readonly datasource_type: string;
+  readonly datasource_name_text: string | null;
+  readonly changed_on_delta_humanized: string;
+}
+
+const CHOICE_COLUMNS = [
+  'changed_on_delta_humanized',
+  'changed_on_utc',
+  'datasource_id',
+  'datasource_type',
+  'datasource_url',
+  'datasource_name_text',
+  'description_markeddown',
+  'description',
+  'id',
+  'params',
+  'slice_name',
+  'thumbnail_url',
+  'url',
+  'viz_type',
+  'owners.id',
+  'created_by.id',
+];
+const PAGE_SIZE = 200;
+
+const toChoice = (row: ChartRow): ChartChoice => ({
+  id: row.id,
+  name: row.slice_name,
+  vizType: row.viz_type ?? '',
+  datasetName: row.datasource_name_text ?? '',
+  changedAgo: row.changed_on_delta_humanized,
+  formData: {
+    ...(document(row.params) as Record<string, unknown>),
+    slice_id: row.id,
+    viz_type: row.viz_type ?? '',
+    datasource: `${row.datasource_id}__${row.datasource_type}`,
+  },
+});
+
+/** Charts the person may see, lately changed first; `text` looks in names, types and datasets. */
+export const fetchChartChoices = async (text: string, call?: Call): Promise<ChartChoice[]> => {
+  const q = toRison({
+    columns: CHOICE_COLUMNS,
+    ...(text ? { filters: [{ col: 'slice_name', opr: 'chart_all_text', value: text }] } : {}),
+    order_column: 'changed_on_delta_humanized',
+    order_direction: 'desc',
+    page_size: PAGE_SIZE,
+  });
+  return (await request<{ result: ChartRow[] }>(`/api/v1/chart/?q=${q}`, call)).result.map(
+    toChoice,
+  );
+};

@@ -1,0 +1,29 @@
+/** Runs at most so many tasks at a time, in the order they came. */
+export interface Limiter {
+  readonly add: (task: () => Promise<unknown>) => void;
+  /** Forgets what has not begun. */
+  readonly clear: () => void;
+}
+
+export const createLimiter = (atOnce: number): Limiter => {
+  const waiting: (() => Promise<unknown>)[] = [];
+  let running = 0;
+  const next = (): void => {
+    const task = running < atOnce ? waiting.shift() : undefined;
+    if (!task) return;
+    running += 1;
+    void task().finally(() => {
+      running -= 1;
+      next();
+    });
+  };
+  return {
+    add: (task) => {
+      waiting.push(task);
+      next();
+    },
+    clear: () => {
+      waiting.length = 0;
+    },
+  };
+};

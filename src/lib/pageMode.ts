@@ -1,0 +1,54 @@
+/** How much of the page an address asks for: `standalone` 0–3 and the bits of `uiConfig`. Pixels only, never a right. */
+export interface PageMode {
+  readonly nav: boolean;
+  readonly title: boolean;
+  readonly tabs: boolean;
+  readonly chartControls: boolean;
+  /** Everything is drawn at once, for a picture of the page. */
+  readonly report: boolean;
+}
+
+/** A number from an address: `true` and `false` are 1 and 0, what is no number is null. */
+export const numberParam = (text: string | null): number | null => {
+  if (text === null || text.trim() === '') return null;
+  if (text === 'true') return 1;
+  if (text === 'false') return 0;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+const HIDE_TITLE = 1;
+const HIDE_TABS = 2;
+const HIDE_NAV = 4;
+const HIDE_CHART_CONTROLS = 8;
+
+export const pageMode = (search: string): PageMode => {
+  const params = new URLSearchParams(search);
+  const standalone = numberParam(params.get('standalone')) ?? 0;
+  const hidden = numberParam(params.get('uiConfig')) ?? 0;
+  const hides = (bit: number) => (hidden & bit) !== 0;
+  return {
+    nav: standalone < 1 && !hides(HIDE_NAV),
+    title: standalone < 2 && !hides(HIDE_TITLE),
+    tabs: !hides(HIDE_TABS),
+    chartControls: standalone < 3 && !hides(HIDE_CHART_CONTROLS),
+    report: standalone === 3,
+  };
+};
+
+/** Parameters of the page itself; all others travel to the charts as `url_params`. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'standalone',
+  'edit',
+  'uiConfig',
+  'permalink_key',
+  'native_filters_key',
+  'native_filters',
+  'show_filters',
+  'expand_filters',
+  'focused_chart',
+  'preselect_filters',
+]);
+
+export const urlParamsOf = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !RESERVED.has(name)));

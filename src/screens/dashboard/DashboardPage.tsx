@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useStore } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { Waiting } from '@/ui/Waiting';
+import { DashboardBuilder } from './components/DashboardBuilder';
+import { selectDashboardState, selectInfo, selectStatus, selectTitle } from './state/selectors';
+import { leaveDashboard } from './state/thunks/leaveDashboard';
+import { openDashboard } from './state/thunks/openDashboard';
+
+/** After a save the address names the dashboard by its slug or id, without loading it again. */
+const useSavedAddress = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { lastModifiedTime } = useAppSelector(selectDashboardState);
+  const { id, slug } = useAppSelector(selectInfo);
+  useEffect(() => {
+    if (lastModifiedTime === 0) return;
+    const params = new URLSearchParams(search);
+    params.delete('edit');
+    const query = params.size > 0 ? `?${params.toString()}` : '';
+    const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
+    if (pathname !== address || search !== query) {
+      void navigate(`${address}${query}`, { replace: true });
+    }
+  }, [navigate, pathname, search, lastModifiedTime, id, slug]);
+};
+
+const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>
+  dashboardState.status === 'ready' &&
+  [String(dashboardInfo.id), dashboardInfo.slug, dashboardInfo.uuid].includes(idOrSlug);
+
+/** `/superset/dashboard/:idOrSlug/` */
+export function DashboardPage() {
+  const { idOrSlug = '' } = useParams();
+  const { search } = useLocation();
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const status = useAppSelector(selectStatus);
+  const title = useAppSelector(selectTitle);
+  const { error } = useAppSelector(selectDashboardState);
+  usePageTitle(title || 'Dashboard');
+  useSavedAddress();
+
+  useEffect(() => {
+    if (isOpen(store.getState(), idOrSlug)) return undefined;
+    const opening = dispatch(openDashboard({ idOrSlug, search }));
+    return () => opening.abort();
+    // The query belongs to the address that is opened; changing it later opens nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dispatch, store, idOrSlug]);
+  useEffect(
+    () => () => {
+      void dispatch(leaveDashboard());
+    },
+    [dispatch],
+  );
+
+  const open = () => void dispatch(openDashboard({ idOrSlug, search }));
+  if (status === 'ready') return <DashboardBuilder />;
+  if (status !== 'failed' || !error) return <Waiting>Opening the dashboard…</Waiting>;
+  return error.status === 404 || error.status === 403 ? (
+    <NotHere />
+  ) : (
+    <ErrorNotice error={error} action={{ label: 'Try again', onClick: open }} />
+  );
+}
+
+function NotHere() {
+  const navigate = useNavigate();
+  return (
+    <Message
+      title="There is no such dashboard"
+      role="alert"
+      action={{ label: 'All dashboards', onClick: () => void navigate('/dashboard/list/') }}
+    >
+      It was deleted, or you have no right to see it. Its owner can publish it or give you access to
+      its data.
+    </Message>
+  );
+}

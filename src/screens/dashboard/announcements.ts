@@ -1,0 +1,98 @@
+/** What a dashboard says aloud, one row per outcome. */
+import { failed } from '@/app/redux';
+import { announce } from '@/features/toasts/announce';
+import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
+import { selectConf } from '@/features/session/selectors';
+import type { ErrorInfo } from '@/api/errors';
+import { sizeOf } from './layout/positions';
+import { isLayoutEdit, UNDO_LIMIT } from './layout/layoutSlice';
+import { undoLimitExceeded } from './state/dashboardStateSlice';
+import { addChartToDashboard } from './state/thunks/addChartToDashboard';
+import { createDashboard } from './state/thunks/createDashboard';
+import { deleteDashboard } from './state/thunks/deleteDashboard';
+import { dropComponent } from './state/thunks/dropComponent';
+import { loadDatasets } from './state/thunks/loadDatasets';
+import { loadFavorite } from './state/thunks/loadFavorite';
+import { publishDashboard } from './state/thunks/publishDashboard';
+import { refreshDashboard } from './state/thunks/refreshDashboard';
+import { saveDashboard } from './state/thunks/saveDashboard';
+import { saveProperties } from './state/thunks/saveProperties';
+import { shareDashboard } from './state/thunks/shareDashboard';
+import { toggleFavorite } from './state/thunks/toggleFavorite';
+
+const NO_SPACE =
+  'There is not enough space for this component. Try decreasing its width, or increasing the destination width.';
+const REFUSED = {
+  space: NO_SPACE,
+  topTab: 'Can not move top level tab into nested tabs',
+  nesting: null,
+} as const;
+
+/** A server that failed without a word leaves only its status text behind. */
+const isMute = ({ kind, status, message }: ErrorInfo) =>
+  kind === 'http' && status >= 500 && message === 'Server error';
+
+const whyNotSaved = (error: ErrorInfo): string => {
+  if (error.status === 403 || error.message === 'Forbidden') {
+    return 'You do not have permission to edit this dashboard';
+  }
+  if (isMute(error)) return 'Sorry, an unknown error occurred';
+  return `Sorry, there was an error saving this dashboard: ${error.message}`;
+};
+
+const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
+
+export const DASHBOARD_ANNOUNCEMENTS = [
+  announce(saveDashboard.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(failed(saveDashboard), ({ payload }) =>
+    payload.status === 409
+      ? warning('Please confirm the overwrite values.')
+      : danger(whyNotSaved(payload)),
+  ),
+  announce(saveProperties.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(publishDashboard.fulfilled.match, ({ meta }) =>
+    success(meta.arg ? 'This dashboard is now published' : 'This dashboard is now hidden'),
+  ),
+  announce(failed(publishDashboard), () =>
+    danger('You do not have permissions to edit this dashboard.'),
+  ),
+  announce(failed(loadFavorite), () =>
+    danger('There was an issue fetching the favorite status of this dashboard.'),
+  ),
+  announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
+  announce(failed(loadDatasets), () =>
+    danger('Error loading chart datasources. Filters may not work correctly.'),
+  ),
+  announce(failed(addChartToDashboard), ({ payload }) => warning(payload.message)),
+  announce(failed(createDashboard), ({ payload }) =>
+    danger(`The dashboard could not be created: ${payload.message}`),
+  ),
+  announce(failed(deleteDashboard), ({ payload }) =>
+    danger(`The dashboard could not be deleted: ${payload.message}`),
+  ),
+  announce(failed(shareDashboard), ({ payload }) =>
+    danger(`The link could not be made: ${payload.message}`),
+  ),
+  announce(dropComponent.fulfilled.match, ({ payload }) => {
+    if (payload.refusal) {
+      const text = REFUSED[payload.refusal];
+      return text ? warning(text) : null;
+    }
+    return payload.changedScope
+      ? warning('This chart has been moved to a different filter scope.')
+      : null;
+  }),
+  announce(undoLimitExceeded.match, () => warning(undoExhausted, { noDuplicate: true })),
+  announce(isLayoutEdit, (_, state) => {
+    const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
+    const { length, judgement } = sizeOf(state.dashboardLayout.present, limit);
+    if (judgement === 'fine') return null;
+    const told = `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
+    return judgement === 'near'
+      ? warning(`The layout is nearly full: ${told}.`, { noDuplicate: true })
+      : warning(`The layout is too large to be saved: ${told}.`, { noDuplicate: true });
+  }),
+  announce(refreshDashboard.pending.match, ({ meta }) =>
+    meta.arg.chartIds ? null : info('Refreshing charts', { noDuplicate: true }),
+  ),
+];

@@ -1,0 +1,24 @@
+import { Tabs } from '@mantine/core';
+import classes from './BuilderPane.module.css';
+import { ChartPalette } from './ChartPalette';
+import { LayoutPalette } from './LayoutPalette';
+
+/** What can be put on the dashboard, beside it while it is being edited. */
+export function BuilderPane() {
+  return (
+    <aside className={classes.pane} aria-label="Builder">
+      <Tabs defaultValue="charts" keepMounted={false}>
+        <Tabs.List grow>
+          <Tabs.Tab value="charts">Charts</Tabs.Tab>
+          <Tabs.Tab value="layout">Layout elements</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="charts" className={classes.panel}>
+          <ChartPalette />
+        </Tabs.Panel>
+        <Tabs.Panel value="layout" className={classes.panel}>
+          <LayoutPalette />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}

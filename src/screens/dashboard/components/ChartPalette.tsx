@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChartBar } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { ErrorInfo } from '@/api/errors';
+import type { ChartChoice } from '@/api/resources/dashboards';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import { vizEntry } from '@/viz/registry';
+import { newComponent } from '../layout/create';
+import { selectEndPlace, selectOnPage } from '../state/selectors';
+import { dropItem } from '../state/thunks/dropItem';
+import { searchCharts } from '../state/thunks/searchCharts';
+import classes from './BuilderPane.module.css';
+import { PaletteEntry } from './PaletteEntry';
+
+const SEARCH_AFTER_MS = 250;
+
+/** Saved charts, lately changed first; the search asks the server. */
+export function ChartPalette() {
+  const dispatch = useAppDispatch();
+  const onPage = useAppSelector(selectOnPage);
+  const [text, setText] = useState('');
+  const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
+  const [charts, setCharts] = useState<readonly ChartChoice[] | null>(null);
+  const [error, setError] = useState<ErrorInfo | null>(null);
+  const search = useCallback(() => {
+    const asking = dispatch(searchCharts(searched));
+    void asking.then((outcome) => {
+      if (searchCharts.fulfilled.match(outcome)) {
+        setCharts(outcome.payload);
+        setError(null);
+      } else if (!outcome.meta.aborted && outcome.payload?.kind !== 'aborted') {
+        setError(outcome.payload ?? null);
+      }
+    });
+    return asking;
+  }, [dispatch, searched]);
+  useEffect(() => {
+    const asking = search();
+    return () => asking.abort();
+  }, [search]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search charts"
+        placeholder="Search charts"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {error ? (
+        <ErrorNotice error={error} compact action={{ label: 'Try again', onClick: search }} />
+      ) : charts === null ? (
+        <Waiting>Looking for charts…</Waiting>
+      ) : charts.length === 0 ? (
+        <Message title={searched ? 'No chart matches' : 'There are no charts yet'}>
+          {searched ? 'Try fewer letters.' : 'Charts that you save appear here.'}
+        </Message>
+      ) : (
+        <ul className={classes.list}>
+          {charts.map((chart) => (
+            <ChartEntry key={chart.id} chart={chart} isUsed={onPage.has(chart.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ChartEntry({ chart, isUsed }: { chart: ChartChoice; isUsed: boolean }) {
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const make = useCallback(
+    () => ({
+      component: newComponent('CHART', { chartId: chart.id, sliceName: chart.name }),
+      chart,
+    }),
+    [chart],
+  );
+  const kind = vizEntry(chart.vizType)?.name ?? chart.vizType;
+  return (
+    <PaletteEntry
+      name={chart.name}
+      detail={[kind, chart.datasetName].filter(Boolean).join(' · ')}
+      icon={<IconChartBar size={16} stroke={1.5} />}
+      isUsed={isUsed}
+      make={make}
+      onAdd={() => void dispatch(dropItem({ ...make(), place: selectEndPlace(store.getState()) }))}
+    />
+  );
+}

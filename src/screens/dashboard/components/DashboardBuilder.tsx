@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ROOT_ID } from '../layout/types';
+import { pageMode } from '@/lib/pageMode';
+import { DragArea } from '../dnd/DragArea';
+import { fullSizeSet } from '../state/dashboardStateSlice';
+import { selectDashboardState, selectEditMode } from '../state/selectors';
+import { BuilderPane } from './BuilderPane';
+import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
+import classes from './DashboardBuilder.module.css';
+import { DashboardHeader } from './DashboardHeader';
+import { GridComponent } from './grid/renderers';
+import gridClasses from './grid/grid.module.css';
+import { LeaveGuard } from './LeaveGuard';
+import { Repairs } from './Repairs';
+import { TopTabsDrop } from './TopTabsDrop';
+import { useUndoKeys } from './useUndoKeys';
+
+/** The open dashboard: header, page, and the builder's pane while it is being edited. */
+export function DashboardBuilder() {
+  const dispatch = useAppDispatch();
+  const mode = pageMode(useLocation().search);
+  const isEditing = useAppSelector(selectEditMode);
+  const { fullSizeChartId } = useAppSelector(selectDashboardState);
+  useUndoKeys(isEditing);
+  useEffect(() => {
+    if (fullSizeChartId === null) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dispatch(fullSizeSet(null));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dispatch, fullSizeChartId]);
+  return (
+    <DragArea>
+      <div className={classes.dashboard}>
+        {(mode.title || isEditing) && <DashboardHeader />}
+        <div className={classes.body}>
+          <section className={classes.scroll} aria-label="Dashboard content">
+            <Repairs />
+            <div className={gridClasses.area}>
+              {isEditing && <TopTabsDrop />}
+              <GridComponent id={ROOT_ID} />
+            </div>
+          </section>
+          {isEditing && <BuilderPane />}
+        </div>
+        <ConfirmOverwriteModal />
+        <LeaveGuard />
+      </div>
+    </DragArea>
+  );
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { IconCertificate, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { HEADER_ID } from '../layout/types';
+import { Ago } from '@/ui/Ago';
+import { discardRestored, metaChanged } from '../layout/layoutSlice';
+import { discardForgotten, editModeSet } from '../state/dashboardStateSlice';
+import { selectCanEdit, selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
+import { publishDashboard } from '../state/thunks/publishDashboard';
+import { toggleFavorite } from '../state/thunks/toggleFavorite';
+import { UNTITLED } from '../state/saveBody';
+import classes from './DashboardHeader.module.css';
+import { DashboardMenu } from './DashboardMenu';
+import { EditActions } from './EditActions';
+import { TextInPlace } from './grid/TextInPlace';
+
+/** Title, state and actions of the open dashboard. */
+export function DashboardHeader() {
+  const dispatch = useAppDispatch();
+  const info = useAppSelector(selectInfo);
+  const title = useAppSelector(selectTitle);
+  const canEdit = useAppSelector(selectCanEdit);
+  const { editMode, isStarred, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  return (
+    <header className={classes.header}>
+      <div className={classes.titles}>
+        {editMode ? (
+          <TextInPlace
+            className={classes.title}
+            value={title}
+            label="Dashboard title"
+            placeholder={UNTITLED}
+            onCommit={(text) => dispatch(metaChanged({ id: HEADER_ID, meta: { text } }))}
+          />
+        ) : (
+          <h1 className={classes.title}>{title || UNTITLED}</h1>
+        )}
+        {info.certifiedBy && (
+          <Tooltip
+            label={[`Certified by ${info.certifiedBy}`, info.certificationDetails]
+              .filter(Boolean)
+              .join('. ')}
+          >
+            <IconCertificate
+              size={16}
+              stroke={1.5}
+              className={classes.certified}
+              role="img"
+              aria-label={`Certified by ${info.certifiedBy}`}
+            />
+          </Tooltip>
+        )}
+        <ActionIcon
+          aria-label="Favorite"
+          aria-pressed={isStarred}
+          className={isStarred ? classes.starred : undefined}
+          onClick={() => void dispatch(toggleFavorite())}
+        >
+          {isStarred ? (
+            <IconStarFilled size={16} stroke={1.5} />
+          ) : (
+            <IconStar size={16} stroke={1.5} />
+          )}
+        </ActionIcon>
+        <Published />
+        <span className={classes.note}>
+          {hasUnsavedChanges ? (
+            'Unsaved changes'
+          ) : (
+            <>
+              Changed <Ago at={info.lastModifiedTime * 1000} />
+              {info.changedByName && ` by ${info.changedByName}`}
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.actions}>
+        <Discarded />
+        {editMode ? (
+          <EditActions />
+        ) : (
+          canEdit && (
+            <Button variant="default" onClick={() => dispatch(editModeSet(true))}>
+              Edit dashboard
+            </Button>
+          )
+        )}
+        <DashboardMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Says whether others see the dashboard; who may edit can turn it over. */
+function Published() {
+  const dispatch = useAppDispatch();
+  const canEdit = useAppSelector(selectCanEdit);
+  const { isPublished } = useAppSelector(selectDashboardState);
+  const label = isPublished ? 'Published' : 'Draft';
+  const color = isPublished ? 'accent' : 'gray';
+  if (!canEdit) return <Badge color={color}>{label}</Badge>;
+  return (
+    <Tooltip label={isPublished ? 'Hide it from everybody but its owners' : 'Let others see it'}>
+      <Badge
+        component="button"
+        color={color}
+        className={classes.published}
+        onClick={() => void dispatch(publishDashboard(!isPublished))}
+      >
+        {label}
+      </Badge>
+    </Tooltip>
+  );
+}
+
+/** After a discard, the way back. */
+function Discarded() {
+  const dispatch = useAppDispatch();
+  const { discarded } = useAppSelector(selectDashboardState);
+  if (!discarded) return null;
+  return (
+    <span className={classes.discarded} role="status">
+      Changes discarded
+      <Button variant="subtle" onClick={() => dispatch(discardRestored(discarded))}>
+        Restore
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => dispatch(discardForgotten())}>
+        Dismiss
+      </Button>
+    </span>
+  );
+}

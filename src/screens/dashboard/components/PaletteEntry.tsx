@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback } from 'react';
+import type { DragItem } from '../dnd/dragItem';
+import { useDragItem } from '../dnd/useDragItem';
+import classes from './BuilderPane.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly detail: string;
+  readonly icon: ReactNode;
+  /** What is new each time the entry is dragged or added. */
+  readonly make: () => DragItem;
+  readonly onAdd: () => void;
+  readonly isUsed?: boolean;
+}
+
+/** Something to drag onto the page, or to add to its end with the button. */
+export function PaletteEntry({ name, detail, icon, make, onAdd, isUsed = false }: Props) {
+  const { ref, previewRef, isDragging } = useDragItem(make, !isUsed);
+  const refs = useCallback(
+    (element: HTMLElement | null) => {
+      ref(element);
+      previewRef(element);
+    },
+    [ref, previewRef],
+  );
+  return (
+    <li
+      ref={refs}
+      className={classes.entry}
+      data-used={isUsed || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.texts}>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <span className={classes.detail}>{isUsed ? 'On this dashboard' : detail}</span>
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        disabled={isUsed}
+        aria-label={`Add ${name}`}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { selectInfo, selectTitle } from '../state/selectors';
+import { saveProperties } from '../state/thunks/saveProperties';
+
+/** Title, address, certification, visibility. Saved at once; the layout is saved apart from it. */
+export function PropertiesModal({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const info = useAppSelector(selectInfo);
+  const currentTitle = useAppSelector(selectTitle);
+  const [title, setTitle] = useState(currentTitle);
+  const [slug, setSlug] = useState(info.slug ?? '');
+  const [certifiedBy, setCertifiedBy] = useState(info.certifiedBy);
+  const [certificationDetails, setDetails] = useState(info.certificationDetails);
+  const [published, setPublished] = useState(info.published);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<ErrorInfo | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSaving(true);
+    const outcome = await dispatch(
+      saveProperties({ title, slug, certifiedBy, certificationDetails, published }),
+    );
+    setIsSaving(false);
+    if (saveProperties.fulfilled.match(outcome)) onClose();
+    else setError(outcome.payload ?? null);
+  };
+  const fields = error?.fields ?? {};
+  return (
+    <Modal opened onClose={onClose} title="Dashboard properties">
+      <form onSubmit={(event) => void save(event)}>
+        <Stack gap="md">
+          <TextInput
+            label="Title"
+            value={title}
+            maxLength={500}
+            error={fields.dashboard_title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Slug"
+            description={`A readable address: /superset/dashboard/${slug || 'slug'}/`}
+            value={slug}
+            maxLength={255}
+            error={fields.slug}
+            onChange={(event) => setSlug(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Certified by"
+            value={certifiedBy}
+            error={fields.certified_by}
+            onChange={(event) => setCertifiedBy(event.currentTarget.value)}
+          />
+          {certifiedBy && (
+            <TextInput
+              label="Certification details"
+              value={certificationDetails}
+              error={fields.certification_details}
+              onChange={(event) => setDetails(event.currentTarget.value)}
+            />
+          )}
+          <Switch
+            label="Published"
+            description="A draft is seen by its owners alone."
+            checked={published}
+            onChange={(event) => setPublished(event.currentTarget.checked)}
+          />
+          {error && Object.keys(fields).length === 0 && <ErrorNotice error={error} compact />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

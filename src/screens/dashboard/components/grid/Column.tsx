@@ -1,0 +1,24 @@
+import { useAppSelector } from '@/app/redux';
+import { selectEditMode } from '../../state/selectors';
+import { EditBox } from './EditBox';
+import type { GridProps } from './gridProps';
+import classes from './grid.module.css';
+
+/** Things below each other within some columns of a row. */
+export function Column({ component, renderChild }: GridProps) {
+  const isEditing = useAppSelector(selectEditMode);
+  return (
+    <EditBox
+      component={component}
+      name="column"
+      className={component.meta.background === 'BACKGROUND_WHITE' ? classes.white : undefined}
+    >
+      <div className={classes.column}>
+        {component.children.map(renderChild)}
+        {component.children.length === 0 && isEditing && (
+          <p className={classes.empty}>Empty column</p>
+        )}
+      </div>
+    </EditBox>
+  );
+}

@@ -1,0 +1,51 @@
+import { Message } from '@/ui/Message';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useDropTarget } from '../../dnd/useDropTarget';
+import { editModeSet } from '../../state/dashboardStateSlice';
+import { selectCanEdit, selectEditMode } from '../../state/selectors';
+import { DropLine } from './DropLine';
+import type { GridProps } from './gridProps';
+import classes from './grid.module.css';
+
+/** What holds everything: the page's grid, or the content of a tab. */
+export function Grid({ component, renderChild }: GridProps) {
+  const isEditing = useAppSelector(selectEditMode);
+  return isEditing ? (
+    <EditableGrid component={component} renderChild={renderChild} />
+  ) : (
+    <div className={classes.grid}>
+      {component.children.map(renderChild)}
+      {component.children.length === 0 && <NothingHere />}
+    </div>
+  );
+}
+
+function EditableGrid({ component, renderChild }: GridProps) {
+  const ref = useDropTarget(component.id);
+  return (
+    <div ref={ref} className={classes.grid} data-editing data-drop={component.id}>
+      {component.children.map(renderChild)}
+      {component.children.length === 0 && (
+        <Message title="Drag a chart here">
+          Charts and layout elements are in the pane on the right; each also has an Add button.
+        </Message>
+      )}
+      <DropLine id={component.id} at="inside" />
+    </div>
+  );
+}
+
+function NothingHere() {
+  const canEdit = useAppSelector(selectCanEdit);
+  const dispatch = useAppDispatch();
+  return canEdit ? (
+    <Message
+      title="There are no charts here yet"
+      action={{ label: 'Add charts', onClick: () => dispatch(editModeSet(true)) }}
+    >
+      Charts, texts and tabs are put here while the dashboard is being edited.
+    </Message>
+  ) : (
+    <Message title="There are no charts here yet">An owner of this dashboard can add some.</Message>
+  );
+}

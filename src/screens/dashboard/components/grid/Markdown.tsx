@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { type CSSProperties, useState } from 'react';
+import ReactMarkdown from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { metaChanged } from '../../layout/layoutSlice';
+import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
+import { selectEditMode } from '../../state/selectors';
+import { EditBox } from './EditBox';
+import type { GridProps } from './gridProps';
+import classes from './grid.module.css';
+import { usePullOf } from './resizing';
+
+const PLUGINS = [rehypeSanitize];
+
+/** Text in Markdown; while editing, a click opens its source in place. HTML in it is shown as text. */
+export function Markdown({ component }: GridProps) {
+  const { id, meta } = component;
+  const dispatch = useAppDispatch();
+  const isEditing = useAppSelector(selectEditMode);
+  const pull = usePullOf(id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const code = meta.code ?? '';
+  const commit = () => {
+    if (draft !== null && draft !== code) dispatch(metaChanged({ id, meta: { code: draft } }));
+    setDraft(null);
+  };
+  const style: CSSProperties = {
+    height: (pull?.height ?? meta.height ?? DEFAULT_HEIGHT) * HEIGHT_UNIT_PX,
+  };
+  return (
+    <EditBox component={component} name="text" className={classes.markdownBox} style={style}>
+      {isEditing && draft !== null ? (
+        <Textarea
+          className={classes.source}
+          aria-label="Markdown text"
+          autoFocus
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Escape') commit();
+          }}
+        />
+      ) : (
+        <div className={classes.markdown}>
+          {isEditing && (
+            <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
+              {code === '' ? 'Write a text' : 'Edit text'}
+            </button>
+          )}
+          <ReactMarkdown rehypePlugins={PLUGINS}>{code}</ReactMarkdown>
+        </div>
+      )}
+    </EditBox>
+  );
+}

@@ -1,0 +1,120 @@
+/** Where a drop at a point would go: geometry over the layout, nothing of the browser. */
+import { ROOT_ID } from '@/api/schema/layout';
+import { kindOf } from '../layout/componentTypes';
+import { refusalOf, type Refusal } from '../layout/drop';
+import { indexOf, parentOf } from '../layout/tree';
+import type { Component, Layout, Place } from '../layout/types';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'inside';
+
+export interface DropPlace {
+  readonly place: Place;
+  /** The line is drawn at this edge of this component. */
+  readonly anchorId: string;
+  readonly edge: Edge;
+  readonly refusal: Refusal | null;
+}
+
+type BoxOf = (id: string) => Box | undefined;
+
+/** So near to an edge between outer components, the outer one is meant. */
+const NEAR_PX = 14;
+
+interface Candidate {
+  readonly place: Place;
+  readonly anchorId: string;
+  readonly edge: Edge;
+  readonly distance: number;
+}
+
+/** Within one container: before the first child whose middle lies beyond the point, else after the last. */
+const within = (container: Component, at: Point, boxOf: BoxOf): Candidate => {
+  const isRow = kindOf(container.type).axis === 'horizontal';
+  const position = isRow ? at.x : at.y;
+  const boxes = container.children.flatMap((id, index) => {
+    const box = boxOf(id);
+    if (!box) return [];
+    const [start, end] = isRow ? [box.left, box.right] : [box.top, box.bottom];
+    return [{ id, index, start, end }];
+  });
+  const next = boxes.find(({ start, end }) => position < (start + end) / 2);
+  const last = boxes.at(-1);
+  if (next) {
+    return {
+      place: { parentId: container.id, index: next.index },
+      anchorId: next.id,
+      edge: isRow ? 'left' : 'top',
+      distance: Math.abs(position - next.start),
+    };
+  }
+  return last
+    ? {
+        place: { parentId: container.id, index: last.index + 1 },
+        anchorId: last.id,
+        edge: isRow ? 'right' : 'bottom',
+        distance: Math.abs(position - last.end),
+      }
+    : {
+        place: { parentId: container.id, index: 0 },
+        anchorId: container.id,
+        edge: 'inside',
+        distance: 0,
+      };
+};
+
+const containersFrom = (layout: Layout, hoveredId: string): Component[] => {
+  const found: Component[] = [];
+  for (let at = layout[hoveredId]; at; at = parentOf(layout, at.id)) {
+    const holds = Object.keys(kindOf(at.type).accepts).length > 0;
+    if (holds && (at.id !== ROOT_ID || hoveredId === ROOT_ID)) found.push(at);
+  }
+  return found;
+};
+
+const staysPut = (layout: Layout, { id }: Component, { parentId, index }: Place): boolean => {
+  if (parentOf(layout, id)?.id !== parentId) return false;
+  const own = indexOf(layout, id);
+  return index === own || index === own + 1;
+};
+
+/** The place meant by a point over a component; null where nothing would change or nothing can go. */
+export const placeAt = (
+  layout: Layout,
+  dragged: Component,
+  hoveredId: string,
+  at: Point,
+  boxOf: BoxOf,
+): DropPlace | null => {
+  const candidates = containersFrom(layout, hoveredId)
+    .map((container) =>
+      container.id === ROOT_ID
+        ? {
+            place: { parentId: ROOT_ID, index: 0 },
+            anchorId: ROOT_ID,
+            edge: 'inside' as const,
+            distance: 0,
+          }
+        : within(container, at, boxOf),
+    )
+    .map((candidate) => ({ ...candidate, refusal: refusalOf(layout, dragged, candidate.place) }))
+    .filter(({ refusal }) => refusal !== 'nesting');
+  const [inner, ...outer] = candidates;
+  if (!inner) return null;
+  const near = outer
+    .filter(({ distance }) => distance < NEAR_PX && distance < inner.distance)
+    .sort((a, b) => a.distance - b.distance)[0];
+  const { distance: _, ...chosen } = near ?? inner;
+  return staysPut(layout, dragged, chosen.place) ? null : chosen;
+};

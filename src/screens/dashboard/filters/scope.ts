@@ -1,0 +1,64 @@
+/** Which charts a filter reaches (contract dashboards.md §7). */
+import type { Component, Layout } from '../layout/types';
+
+export interface Scope {
+  readonly rootPath: readonly string[];
+  readonly excluded: readonly number[];
+}
+
+interface Scoped {
+  readonly charts: number[];
+  readonly tabs: string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A stored scope, where there is a usable one. */
+export const scopeOf = (filter: unknown): Scope | null => {
+  const scope = isRecord(filter) ? filter.scope : null;
+  if (!isRecord(scope) || !Array.isArray(scope.rootPath)) return null;
+  return {
+    rootPath: scope.rootPath.filter((id) => typeof id === 'string'),
+    excluded: Array.isArray(scope.excluded)
+      ? scope.excluded.filter((id) => typeof id === 'number')
+      : [],
+  };
+};
+
+const chartsOf = (layout: Layout): Component[] =>
+  Object.values(layout).filter(
+    ({ type, meta }) => type === 'CHART' && typeof meta.chartId === 'number',
+  );
+
+const reaches = ({ rootPath, excluded }: Scope, { parents, meta }: Component): boolean =>
+  !excluded.includes(meta.chartId ?? Number.NaN) && rootPath.some((id) => parents.includes(id));
+
+/** Charts in scope, and the tabs they stand in. */
+export const inScope = (scope: Scope, layout: Layout): Scoped => {
+  const reached = chartsOf(layout).filter((component) => reaches(scope, component));
+  const charts = new Set(reached.flatMap(({ meta }) => meta.chartId ?? []));
+  const tabs = new Set(
+    reached.flatMap(({ parents }) => parents.filter((id) => layout[id]?.type === 'TAB')),
+  );
+  return { charts: [...charts], tabs: [...tabs] };
+};
+
+/** The filters with the charts and tabs they reach now; what was stored of these is not trusted. */
+export const withScopes = <F>(filters: readonly F[], layout: Layout): F[] =>
+  filters.map((filter) => {
+    const scope = scopeOf(filter);
+    if (!scope) return filter;
+    const { charts, tabs } = inScope(scope, layout);
+    return { ...filter, chartsInScope: charts, tabsInScope: tabs };
+  });
+
+/** A move brought some chart into or out of some filter's reach. */
+export const changesScope = (filters: readonly unknown[], before: Layout, after: Layout): boolean =>
+  filters.some((filter) => {
+    const scope = scopeOf(filter);
+    if (!scope) return false;
+    const now = new Set(inScope(scope, after).charts);
+    const then = inScope(scope, before).charts;
+    return then.length !== now.size || then.some((id) => !now.has(id));
+  });

@@ -1,0 +1,26 @@
+import type { ComponentMeta } from '@/api/schema/layout';
+import { componentId } from '@/lib/ids';
+import { kindOf } from './componentTypes';
+import type { Component, ComponentType, FreshIds } from './types';
+
+export const freshIds = (): FreshIds => ({
+  row: componentId('ROW'),
+  tabs: componentId('TABS'),
+  tab: componentId('TAB'),
+});
+
+/** A component with its type's defaults, not yet hung anywhere. */
+export const createComponent = (
+  type: ComponentType,
+  id: string,
+  meta: ComponentMeta = {},
+): Component => ({
+  id,
+  type,
+  children: [],
+  parents: [],
+  meta: { ...kindOf(type).defaultMeta, ...meta },
+});
+
+export const newComponent = (type: ComponentType, meta?: ComponentMeta): Component =>
+  createComponent(type, componentId(type), meta);

@@ -1,0 +1,151 @@
+/** Putting something somewhere: what stands against it, and doing it with all that follows in one step. */
+import { ROOT_ID } from '@/api/schema/layout';
+import { kindOf } from './componentTypes';
+import { createComponent } from './create';
+import { canNest } from './nesting';
+import { topTabsOf, toTopLevelTabs } from './tabs';
+import { attach, childrenOf, descendantsOf, indexOf, parentOf, pruneEmpty, unhook } from './tree';
+import type { Component, FreshIds, Layout, Place } from './types';
+import { fitRow, freeWidth, innerWidth, minimumWidth } from './widths';
+
+export type Refusal = 'nesting' | 'space' | 'topTab';
+
+const isTopTab = (layout: Layout, id: string): boolean =>
+  layout[id]?.type === 'TAB' && parentOf(layout, id)?.parents.at(-1) === ROOT_ID;
+
+/** It will get a row of its own: nothing that has columns stands free. */
+const getsRow = (layout: Layout, { type }: Component, { parentId }: Place): boolean => {
+  const parent = layout[parentId]?.type;
+  return kindOf(type).needsRow && (parent === 'GRID' || parent === 'TAB');
+};
+
+/** A tab outside tabs gets tabs around it. */
+const getsTabs = (layout: Layout, { type }: Component, { parentId }: Place): boolean =>
+  type === 'TAB' && layout[parentId]?.type !== 'TABS';
+
+const mayNest = (layout: Layout, component: Component, place: Place): boolean => {
+  if (getsTabs(layout, component, place)) return canNest(layout, place.parentId, 'TABS');
+  return canNest(layout, place.parentId, component.type);
+};
+
+/** Columns without which the component cannot be drawn side by side. */
+const needs = (layout: Layout, { id, type }: Component): number =>
+  type === 'ROW'
+    ? childrenOf(layout, id).reduce((all, child) => all + minimumWidth(layout, child.id), 0)
+    : minimumWidth(layout, id);
+
+const fits = (layout: Layout, component: Component, { parentId }: Place): boolean => {
+  const parent = layout[parentId];
+  if (!parent) return false;
+  if (parent.type === 'ROW') {
+    return freeWidth(layout, parentId, component.id) >= needs(layout, component);
+  }
+  return innerWidth(layout, parentId) >= needs(layout, component);
+};
+
+/** Why the component may not go there; null when it may. `component` may be new or already on the page. */
+export const refusalOf = (layout: Layout, component: Component, place: Place): Refusal | null => {
+  const known = layout[component.id] ? layout : { ...layout, [component.id]: component };
+  const { parentId } = place;
+  if (parentId === component.id || descendantsOf(layout, component.id).includes(parentId)) {
+    return 'nesting';
+  }
+  if (parentId === ROOT_ID) {
+    return component.type === 'TABS' && !topTabsOf(layout) ? null : 'nesting';
+  }
+  if (isTopTab(layout, component.id) && parentId !== parentOf(layout, component.id)?.id) {
+    return 'topTab';
+  }
+  if (!mayNest(known, component, place)) return 'nesting';
+  return fits(known, component, place) ? null : 'space';
+};
+
+/** Gives the component the width its new place allows. */
+const settle = (layout: Layout, id: string): void => {
+  const component = layout[id];
+  const parent = parentOf(layout, id);
+  if (!component || !parent) return;
+  const inside = innerWidth(layout, parent.id);
+  if (component.type === 'ROW') {
+    fitRow(layout, id, inside);
+    return;
+  }
+  if (!kindOf(component.type).hasWidth) return;
+  const available = parent.type === 'ROW' ? freeWidth(layout, parent.id, id) : inside;
+  const wanted = component.meta.width ?? available;
+  const width = Math.max(1, Math.min(wanted, available));
+  if (width !== component.meta.width) component.meta = { ...component.meta, width };
+};
+
+const hang = (layout: Layout, component: Component, place: Place, ids: FreshIds): void => {
+  if (getsRow(layout, component, place)) {
+    layout[ids.row] = createComponent('ROW', ids.row);
+    attach(layout, ids.row, place.parentId, place.index);
+    attach(layout, component.id, ids.row, 0);
+  } else if (getsTabs(layout, component, place)) {
+    layout[ids.tabs] = createComponent('TABS', ids.tabs);
+    attach(layout, ids.tabs, place.parentId, place.index);
+    attach(layout, component.id, ids.tabs, 0);
+  } else {
+    attach(layout, component.id, place.parentId, place.index);
+  }
+  settle(layout, component.id);
+};
+
+/** Puts a new component on the page. New tabs come with a first tab; tabs on the root take all content in. */
+export const insert = (
+  layout: Layout,
+  { component, place, ids }: { component: Component; place: Place; ids: FreshIds },
+): void => {
+  if (component.type === 'TABS' && place.parentId === ROOT_ID) {
+    toTopLevelTabs(layout, { tabs: component.id, tab: ids.tab });
+    return;
+  }
+  layout[component.id] = { ...component, children: [], parents: [] };
+  const added = layout[component.id];
+  if (!added) return;
+  hang(layout, added, place, ids);
+  if (added.type === 'TABS') {
+    layout[ids.tab] = createComponent('TAB', ids.tab);
+    attach(layout, ids.tab, added.id, 0);
+  }
+};
+
+/** Moves a component; what it leaves empty goes, what it needs around it comes. */
+export const move = (
+  layout: Layout,
+  { id, place, ids }: { id: string; place: Place; ids: FreshIds },
+): void => {
+  const component = layout[id];
+  const from = parentOf(layout, id);
+  if (!component || !from) return;
+  if (component.type === 'TABS' && place.parentId === ROOT_ID) {
+    liftTabs(layout, component, ids);
+    return;
+  }
+  const before = indexOf(layout, id);
+  unhook(layout, id);
+  const index = from.id === place.parentId && before < place.index ? place.index - 1 : place.index;
+  if (from.id === place.parentId) attach(layout, id, from.id, index);
+  else hang(layout, component, { ...place, index }, ids);
+  pruneEmpty(layout, from.id);
+};
+
+/** Tabs of the page become the tabs on top; what stood beside them goes into the first one. */
+const liftTabs = (layout: Layout, tabs: Component, ids: FreshIds): void => {
+  const first = tabs.children[0];
+  const from = parentOf(layout, tabs.id);
+  if (!first || !from || topTabsOf(layout)) return;
+  unhook(layout, tabs.id);
+  pruneEmpty(layout, from.id);
+  toTopLevelTabs(layout, { tabs: ids.tabs, tab: ids.tab });
+  const rest = layout[ids.tab]?.children ?? [];
+  const target = layout[first];
+  const root = layout[ROOT_ID];
+  if (!target || !root) return;
+  target.children = [...rest, ...target.children];
+  delete layout[ids.tabs];
+  delete layout[ids.tab];
+  root.children = [];
+  attach(layout, tabs.id, ROOT_ID, 0);
+};

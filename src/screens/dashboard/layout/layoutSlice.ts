@@ -1,0 +1,144 @@
+import {
+  createAction,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
+import { type ComponentMeta, HEADER_ID } from '@/api/schema/layout';
+import { leaveDashboard } from '../state/thunks/leaveDashboard';
+import { openDashboard } from '../state/thunks/openDashboard';
+import { saveDashboard } from '../state/thunks/saveDashboard';
+import { saveProperties } from '../state/thunks/saveProperties';
+import { freshIds } from './create';
+import { insert, move } from './drop';
+import { resize, type Size } from './resize';
+import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
+import { removeSubtree } from './tree';
+import type { Component, FreshIds, Layout, Place } from './types';
+
+/** Steps that can be taken back; the history keeps one more than it needs to notice that it overflowed. */
+export const UNDO_LIMIT = 50;
+
+type WithIds<T> = T & { readonly ids: FreshIds };
+const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids: freshIds() } });
+
+const EMPTY: Layout = {};
+
+const layoutSlice = createSlice({
+  name: 'dashboardLayout',
+  initialState: EMPTY,
+  reducers: {
+    componentCreated: {
+      prepare: (payload: { component: Component; place: Place }) => withIds(payload),
+      reducer: (
+        layout,
+        { payload }: PayloadAction<WithIds<{ component: Component; place: Place }>>,
+      ) => insert(layout, payload),
+    },
+    componentDropped: {
+      prepare: (payload: { id: string; place: Place }) => withIds(payload),
+      reducer: (layout, { payload }: PayloadAction<WithIds<{ id: string; place: Place }>>) =>
+        move(layout, payload),
+    },
+    componentDeleted: (layout, { payload: id }: PayloadAction<string>) => {
+      if (layout[id]?.type === 'TAB') removeTab(layout, id);
+      else removeSubtree(layout, id);
+    },
+    componentResized: (layout, { payload }: PayloadAction<{ id: string; size: Size }>) =>
+      resize(layout, payload.id, payload.size),
+    metaChanged: (layout, { payload }: PayloadAction<{ id: string; meta: ComponentMeta }>) => {
+      const component = layout[payload.id];
+      if (!component) return;
+      const differs = Object.entries(payload.meta).some(([k, v]) => component.meta[k] !== v);
+      if (differs) component.meta = { ...component.meta, ...payload.meta };
+    },
+    tabAdded: {
+      prepare: (payload: { tabsId: string }) => withIds(payload),
+      reducer: (layout, { payload }: PayloadAction<WithIds<{ tabsId: string }>>) =>
+        addTab(layout, payload.tabsId, payload.ids.tab),
+    },
+    topTabsCreated: {
+      prepare: () => withIds({}),
+      reducer: (layout, { payload }: PayloadAction<WithIds<object>>) =>
+        toTopLevelTabs(layout, payload.ids),
+    },
+    topTabsRemoved: (layout) => toGrid(layout),
+    discardRestored: (_layout, { payload }: PayloadAction<Layout>) => payload,
+  },
+});
+
+export const {
+  componentCreated,
+  componentDropped,
+  componentDeleted,
+  componentResized,
+  metaChanged,
+  tabAdded,
+  topTabsCreated,
+  topTabsRemoved,
+  discardRestored,
+} = layoutSlice.actions;
+
+/** Everything a person does to the layout; each is one step of the history. */
+export const isLayoutEdit = isAnyOf(
+  componentCreated,
+  componentDropped,
+  componentDeleted,
+  componentResized,
+  metaChanged,
+  tabAdded,
+  topTabsCreated,
+  topTabsRemoved,
+  discardRestored,
+);
+
+export const layoutUndone = createAction('dashboardLayout/layoutUndone');
+export const layoutRedone = createAction('dashboardLayout/layoutRedone');
+/** All that was changed since the last save goes; it may be had back until the next change. */
+export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>(
+  'dashboardLayout/changesDiscarded',
+);
+
+const remembering = undoable(layoutSlice.reducer, {
+  limit: UNDO_LIMIT + 2,
+  undoType: layoutUndone.type,
+  redoType: layoutRedone.type,
+});
+
+export type LayoutHistory = StateWithHistory<Layout>;
+
+const titled = (layout: Layout, title: string): Layout => {
+  const header = layout[HEADER_ID];
+  if (!header) return layout;
+  return { ...layout, [HEADER_ID]: { ...header, meta: { ...header.meta, text: title } } };
+};
+
+/** The layout with which a new history begins, where the action brings one: undo never shows another dashboard. */
+const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layout | undefined => {
+  if (openDashboard.pending.match(action) || leaveDashboard.fulfilled.match(action)) return EMPTY;
+  if (openDashboard.fulfilled.match(action)) return action.payload.layout;
+  if (changesDiscarded.match(action)) return action.payload.saved;
+  if (saveDashboard.fulfilled.match(action))
+    return history && titled(history.present, action.payload.title);
+  return undefined;
+};
+
+/** The layout with its history. A title saved apart from the layout is no step: it is as if it had always been so. */
+export const dashboardLayout = (
+  history: LayoutHistory | undefined,
+  action: UnknownAction,
+): LayoutHistory => {
+  const layout = fresh(history, action);
+  if (layout) return newHistory([], layout, []);
+  if (history && saveProperties.fulfilled.match(action)) {
+    const { title } = action.payload;
+    return newHistory(
+      history.past.map((each) => titled(each, title)),
+      titled(history.present, title),
+      history.future.map((each) => titled(each, title)),
+    );
+  }
+  return remembering(history, action);
+};

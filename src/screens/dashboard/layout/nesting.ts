@@ -1,0 +1,31 @@
+import { ROOT_ID } from '@/api/schema/layout';
+import { kindOf } from './componentTypes';
+import { parentOf } from './tree';
+import type { ComponentType, Layout } from './types';
+
+/**
+ * How deep a component lies. Tabs of their own add no depth, so that a tab may hold what a grid may; only the tabs on
+ * top of the page stand where the grid would.
+ */
+export const depthOf = (layout: Layout, id: string): number => {
+  const parent = parentOf(layout, id);
+  if (!parent) return 0;
+  const depth = depthOf(layout, parent.id);
+  if (parent.type === 'TABS') return depth;
+  if (parent.type === 'TAB' && parentOf(layout, parent.id)?.parents.at(-1) !== ROOT_ID) {
+    return depth;
+  }
+  return depth + 1;
+};
+
+/** The type may lie directly under this parent. */
+export const canNest = (layout: Layout, parentId: string, type: ComponentType): boolean => {
+  const parent = layout[parentId];
+  if (!parent) return false;
+  const deepest = kindOf(parent.type).accepts[type];
+  return deepest !== undefined && depthOf(layout, parentId) <= deepest;
+};
+
+/** A container of this type may hold the other type somewhere; depth aside. */
+export const accepts = (parent: ComponentType, child: ComponentType): boolean =>
+  kindOf(parent).accepts[child] !== undefined;

@@ -1,0 +1,33 @@
+/** The layout as it is stored, and how much of it may be. */
+import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '@/api/schema/layout';
+import type { Component, Layout } from './types';
+
+const toStored = ({ foreign, ...component }: Component): unknown => {
+  if (component.type === 'UNKNOWN' && typeof foreign === 'object' && foreign !== null) {
+    return { ...foreign, id: component.id, children: [], parents: component.parents };
+  }
+  if (component.id === HEADER_ID) {
+    return { type: component.type, id: component.id, meta: component.meta };
+  }
+  return component;
+};
+
+/** `positions` of a save: what was found unknown is written back as it was. */
+export const toPositions = (layout: Layout): Record<string, unknown> => ({
+  [VERSION_KEY]: LAYOUT_VERSION,
+  ...Object.fromEntries(
+    Object.values(layout).map((component) => [component.id, toStored(component)]),
+  ),
+});
+
+const WARN_SHARE = 0.9;
+
+/** How large the stored text would be, and whether that is near or over what the server takes. */
+export const sizeOf = (
+  layout: Layout,
+  limit: number,
+): { length: number; judgement: 'fine' | 'near' | 'over' } => {
+  const { length } = JSON.stringify(toPositions(layout));
+  const judgement = length > limit ? 'over' : length >= limit * WARN_SHARE ? 'near' : 'fine';
+  return { length, judgement };
+};

@@ -1,0 +1,233 @@
+/** Stored layouts are documents that others wrote. Opening one makes it sound and says in words what that took. */
+import { type ComponentMeta, GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '@/api/schema/layout';
+import { accepts } from './nesting';
+import { isComponentType, kindOf } from './componentTypes';
+import { appendCharts, type ChartOfLayout } from './appendCharts';
+import { createComponent } from './create';
+import { firstContainer } from './tabs';
+import { updateParents } from './tree';
+import { type Component, DEFAULT_HEIGHT, GRID_COLUMNS, type Layout } from './types';
+
+export interface Repaired {
+  readonly layout: Layout;
+  /** One sentence per kind of damage; empty for a sound layout. */
+  readonly notes: readonly string[];
+}
+
+type Report = (what: Damage) => void;
+type Damage =
+  | 'unreadable'
+  | 'unknownType'
+  | 'missingChild'
+  | 'repeatedChild'
+  | 'wrongPlace'
+  | 'badSize'
+  | 'lost'
+  | 'rootless';
+
+const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
+  unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} not readable and left out`,
+  unknownType: (n) =>
+    `${n} ${n === 1 ? 'component is' : 'components are'} of an unknown type and shown as a box`,
+  missingChild: (n) => `${n} missing ${n === 1 ? 'component was' : 'components were'} left out`,
+  repeatedChild: (n) =>
+    `${n} ${n === 1 ? 'component' : 'components'} hung in two places or in a circle and kept one`,
+  wrongPlace: (n) =>
+    `${n} ${n === 1 ? 'component' : 'components'} stood where it cannot and moved to the end`,
+  badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} not usable and set anew`,
+  lost: (n) =>
+    `${n} ${n === 1 ? 'component' : 'components'} hung nowhere and ${n === 1 ? 'was' : 'were'} left out`,
+  rootless: () => 'the root of the layout was missing and made anew',
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): ComponentMeta => {
+  const meta = { ...raw };
+  const { hasWidth, resizable, defaultMeta } = kindOf(type);
+  if (hasWidth) {
+    const width = Math.round(Number(meta.width));
+    const usable = Number.isFinite(width) && width >= 1 && width <= GRID_COLUMNS;
+    const clamped = Number.isFinite(width)
+      ? Math.max(1, Math.min(GRID_COLUMNS, width))
+      : (defaultMeta.width ?? 1);
+    if (!usable && meta.width !== undefined) report('badSize');
+    meta.width = usable ? width : clamped;
+  }
+  if (resizable.height) {
+    const height = Math.round(Number(meta.height));
+    const usable = Number.isFinite(height) && height >= 1;
+    if (!usable && meta.height !== undefined) report('badSize');
+    meta.height = usable ? height : DEFAULT_HEIGHT;
+  }
+  return meta;
+};
+
+const toComponent = (id: string, node: unknown, report: Report): Component | null => {
+  if (!isRecord(node) || typeof node.type !== 'string') {
+    report('unreadable');
+    return null;
+  }
+  const known = isComponentType(node.type) && node.type !== 'UNKNOWN';
+  const type = known ? (node.type as Component['type']) : 'UNKNOWN';
+  if (!known) report('unknownType');
+  const meta = sizes(type, isRecord(node.meta) ? node.meta : {}, report);
+  const children = known ? texts(node.children) : [];
+  return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: node }) };
+};
+
+/** Deeper than any layout that was built by hand; a page cannot draw without end. */
+const DEEPEST = 24;
+
+const mayStay = (parent: Component, child: Component, depth: number): boolean =>
+  depth < DEEPEST &&
+  accepts(parent.type, child.type) &&
+  (child.type !== 'GRID' || child.id === GRID_ID);
+
+/** Hangs every node at most once, below something that takes it; what cannot stay is handed back. */
+const walk = (layout: Layout, report: Report): string[] => {
+  const seen = new Set<string>([ROOT_ID]);
+  const displaced: string[] = [];
+  const visit = (id: string, depth: number): void => {
+    const component = layout[id];
+    if (!component) return;
+    const kept: string[] = [];
+    for (const child of component.children) {
+      const node = layout[child];
+      if (!node) report('missingChild');
+      else if (seen.has(child)) report('repeatedChild');
+      else if (child === HEADER_ID) report('wrongPlace');
+      else {
+        seen.add(child);
+        const stays = mayStay(component, node, depth) && !(id === ROOT_ID && kept.length > 0);
+        (stays ? kept : displaced).push(child);
+        visit(child, stays ? depth + 1 : 0);
+      }
+    }
+    component.children = kept;
+  };
+  visit(ROOT_ID, 0);
+  const root = layout[ROOT_ID];
+  if (root && root.children.length === 0) root.children = [GRID_ID];
+  if (!seen.has(GRID_ID)) {
+    visit(GRID_ID, 0);
+    if (root?.children[0] !== GRID_ID) displaced.push(GRID_ID);
+  }
+  return displaced;
+};
+
+/** A row around what needs one, tabs around a tab. */
+const wrapped = (layout: Layout, id: string, container: Component['type']): string => {
+  const component = layout[id];
+  if (!component) return id;
+  const isFree = container === 'GRID' || container === 'TAB';
+  const wrapper =
+    isFree && kindOf(component.type).needsRow
+      ? 'ROW'
+      : isFree && component.type === 'TAB'
+        ? 'TABS'
+        : null;
+  if (!wrapper) return id;
+  const around = `${wrapper}-around-${id}`;
+  layout[around] = { ...createComponent(wrapper, around), children: [id] };
+  return around;
+};
+
+const wrapAll = (layout: Layout): void => {
+  for (const component of Object.values(layout)) {
+    component.children = component.children.map((id) => wrapped(layout, id, component.type));
+  }
+};
+
+/** What was displaced goes to the end of the first container; a displaced grid gives its content. */
+const rehang = (layout: Layout, displaced: readonly string[], report: Report): void => {
+  const container = layout[firstContainer(layout)];
+  if (!container) return;
+  for (const id of displaced) {
+    const component = layout[id];
+    if (!component) continue;
+    const content = component.type === 'GRID' ? component.children : [id];
+    if (component.type === 'GRID') component.children = [];
+    for (const part of content) {
+      report('wrongPlace');
+      if (accepts(container.type, layout[part]?.type ?? 'ROOT') || layout[part]?.type === 'TAB') {
+        container.children.push(part);
+      }
+    }
+  }
+};
+
+/** Tabs without a tab get one, so that there is something to open. */
+const fillTabs = (layout: Layout): void => {
+  for (const component of Object.values(layout)) {
+    if (component.type !== 'TABS' || component.children.length > 0) continue;
+    const tab = `TAB-in-${component.id}`;
+    layout[tab] = createComponent('TAB', tab);
+    component.children = [tab];
+  }
+};
+
+const dropLost = (layout: Layout, report: Report): void => {
+  const hanging = new Set<string>([ROOT_ID, GRID_ID, HEADER_ID]);
+  const collect = (id: string): void => {
+    hanging.add(id);
+    for (const child of layout[id]?.children ?? []) collect(child);
+  };
+  collect(ROOT_ID);
+  for (const id of Object.keys(layout)) {
+    if (hanging.has(id)) continue;
+    report('lost');
+    delete layout[id];
+  }
+};
+
+/** Root and grid are there; rows of a layout that lost its root hang in the grid. */
+const ground = (layout: Layout, hadContent: boolean, report: Report): void => {
+  if (layout[GRID_ID]?.type !== 'GRID') layout[GRID_ID] = createComponent('GRID', GRID_ID);
+  if (layout[ROOT_ID]?.type === 'ROOT') return;
+  if (hadContent) report('rootless');
+  layout[ROOT_ID] = { ...createComponent('ROOT', ROOT_ID), children: [GRID_ID] };
+  const grid = layout[GRID_ID];
+  if (grid.children.length > 0) return;
+  const held = new Set(Object.values(layout).flatMap(({ children }) => children));
+  grid.children = Object.values(layout)
+    .filter(({ id, type }) => !held.has(id) && accepts('GRID', type) && id !== HEADER_ID)
+    .map(({ id }) => id);
+};
+
+/** A sound layout from whatever was stored, with the dashboard's title and all its charts on it. */
+export const repair = (
+  stored: unknown,
+  { title, charts }: { title: string; charts: readonly ChartOfLayout[] },
+): Repaired => {
+  const counts = new Map<Damage, number>();
+  const report: Report = (what) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const entries = isRecord(stored)
+    ? Object.entries(stored).filter(([id]) => id !== VERSION_KEY && id !== '__proto__')
+    : [];
+  const layout: Layout = {};
+  for (const [id, node] of entries) {
+    const component = toComponent(id, node, report);
+    if (component) layout[id] = component;
+  }
+  ground(layout, entries.length > 0, report);
+  const displaced = walk(layout, report);
+  rehang(layout, displaced, report);
+  wrapAll(layout);
+  fillTabs(layout);
+  dropLost(layout, report);
+  layout[HEADER_ID] = {
+    ...createComponent('HEADER', HEADER_ID),
+    meta: { ...layout[HEADER_ID]?.meta, text: title },
+  };
+  updateParents(layout);
+  appendCharts(layout, charts);
+  return {
+    layout,
+    notes: [...counts].map(([damage, count]) => SENTENCES[damage](count)),
+  };
+};

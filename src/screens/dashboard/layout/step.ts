@@ -1,0 +1,68 @@
+/** Moving by keyboard or menu: where one step in a direction leads. */
+import { ROOT_ID } from '@/api/schema/layout';
+import { kindOf } from './componentTypes';
+import { refusalOf } from './drop';
+import { indexOf, parentOf } from './tree';
+import type { Layout, Place } from './types';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const AXIS = {
+  up: 'vertical',
+  down: 'vertical',
+  left: 'horizontal',
+  right: 'horizontal',
+} as const satisfies Record<Direction, 'vertical' | 'horizontal'>;
+
+const isForward = (direction: Direction) => direction === 'down' || direction === 'right';
+
+/** Into the container next door, at its near end. */
+const intoSibling = (layout: Layout, siblingId: string, forward: boolean): Place => ({
+  parentId: siblingId,
+  index: forward ? 0 : (layout[siblingId]?.children.length ?? 0),
+});
+
+/** Places one step away, the nearest first. */
+const placesOf = (layout: Layout, id: string, direction: Direction): Place[] => {
+  const forward = isForward(direction);
+  const places: Place[] = [];
+  for (let at = id; at !== ROOT_ID; ) {
+    const parent = parentOf(layout, at);
+    if (!parent) break;
+    if (kindOf(parent.type).axis === AXIS[direction]) {
+      const index = indexOf(layout, at);
+      const sibling = parent.children[index + (forward ? 1 : -1)];
+      if (at === id) {
+        if (sibling !== undefined) {
+          places.push({ parentId: parent.id, index: forward ? index + 2 : index - 1 });
+        }
+      } else {
+        if (sibling !== undefined) places.push(intoSibling(layout, sibling, forward));
+        places.push({ parentId: parent.id, index: forward ? index + 1 : index });
+      }
+    }
+    at = parent.id;
+  }
+  return places;
+};
+
+/** Alone in its row, a move beside the row would change nothing. */
+const changesNothing = (layout: Layout, id: string, { parentId, index }: Place): boolean => {
+  const row = parentOf(layout, id);
+  if (row?.type !== 'ROW' || row.children.length > 1 || row.parents.at(-1) !== parentId) {
+    return false;
+  }
+  const at = indexOf(layout, row.id);
+  return index === at || index === at + 1;
+};
+
+/** The place one step away, or null when there is none that may be taken. */
+export const stepFrom = (layout: Layout, id: string, direction: Direction): Place | null => {
+  const component = layout[id];
+  if (!component) return null;
+  return (
+    placesOf(layout, id, direction).find(
+      (place) => !changesNothing(layout, id, place) && refusalOf(layout, component, place) === null,
+    ) ?? null
+  );
+};

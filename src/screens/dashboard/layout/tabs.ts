@@ -1,0 +1,69 @@
+/** Tabs on top of the page: between the root and everything else, in place of the grid. */
+import { GRID_ID, ROOT_ID } from '@/api/schema/layout';
+import { createComponent } from './create';
+import {
+  attach,
+  childrenOf,
+  descendantsOf,
+  parentOf,
+  pruneEmpty,
+  unhook,
+  updateParents,
+} from './tree';
+import type { Component, Layout } from './types';
+
+export const topTabsOf = (layout: Layout): Component | undefined =>
+  childrenOf(layout, ROOT_ID).find(({ type }) => type === 'TABS');
+
+/** What holds the content where no tab is chosen: the first tab, else the grid. */
+export const firstContainer = (layout: Layout): string => {
+  const tabs = topTabsOf(layout);
+  return tabs?.children[0] ?? GRID_ID;
+};
+
+/** All content goes into the first tab of new tabs on top. */
+export const toTopLevelTabs = (layout: Layout, ids: { tabs: string; tab: string }): void => {
+  const root = layout[ROOT_ID];
+  const grid = layout[GRID_ID];
+  if (!root || !grid || topTabsOf(layout)) return;
+  layout[ids.tabs] = createComponent('TABS', ids.tabs);
+  layout[ids.tab] = { ...createComponent('TAB', ids.tab), children: [...grid.children] };
+  layout[ids.tabs]?.children.push(ids.tab);
+  grid.children = [];
+  grid.parents = [];
+  root.children = [ids.tabs];
+  updateParents(layout);
+};
+
+/** The tabs on top go away, their content returns to the grid in the order of the tabs. */
+export const toGrid = (layout: Layout): void => {
+  const root = layout[ROOT_ID];
+  const grid = layout[GRID_ID];
+  const tabs = topTabsOf(layout);
+  if (!root || !grid || !tabs) return;
+  grid.children = childrenOf(layout, tabs.id).flatMap(({ children }) => children);
+  for (const id of [tabs.id, ...tabs.children]) delete layout[id];
+  root.children = [GRID_ID];
+  updateParents(layout);
+};
+
+export const addTab = (layout: Layout, tabsId: string, tabId: string): void => {
+  const tabs = layout[tabsId];
+  if (!tabs) return;
+  layout[tabId] = createComponent('TAB', tabId);
+  attach(layout, tabId, tabsId, tabs.children.length);
+};
+
+/** A tab goes with its content. The last one on top leaves its content to the grid. */
+export const removeTab = (layout: Layout, tabId: string): void => {
+  const tabs = parentOf(layout, tabId);
+  if (!tabs) return;
+  if (tabs.parents.at(-1) === ROOT_ID && tabs.children.length === 1) {
+    toGrid(layout);
+    return;
+  }
+  const gone = [tabId, ...descendantsOf(layout, tabId)];
+  unhook(layout, tabId);
+  for (const id of gone) delete layout[id];
+  pruneEmpty(layout, tabs.id);
+};

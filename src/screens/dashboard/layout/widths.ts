@@ -1,0 +1,76 @@
+/** Columns: how many something takes, has inside, has left and needs. */
+import { kindOf } from './componentTypes';
+import { childrenOf, parentOf } from './tree';
+import { type Component, GRID_COLUMNS, type Layout } from './types';
+
+/** Columns inside a component: a column's own width, else that of what holds it. */
+export const innerWidth = (layout: Layout, id: string): number => {
+  const component = layout[id];
+  if (!component) return GRID_COLUMNS;
+  if (component.type === 'COLUMN') return component.meta.width ?? GRID_COLUMNS;
+  const parent = parentOf(layout, id);
+  return parent ? innerWidth(layout, parent.id) : GRID_COLUMNS;
+};
+
+/** Columns a component takes on the page. What stands in a column fills it. */
+export const widthOf = (layout: Layout, id: string): number => {
+  const component = layout[id];
+  const parent = parentOf(layout, id);
+  if (!component || !parent) return GRID_COLUMNS;
+  const inside = innerWidth(layout, parent.id);
+  if (!kindOf(component.type).hasWidth || parent.type !== 'ROW') return inside;
+  return component.meta.width ?? inside;
+};
+
+const ownWidth = ({ type, meta }: Component): number =>
+  kindOf(type).hasWidth ? (meta.width ?? kindOf(type).minWidth) : 0;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Columns a row's children take, one of them left out. */
+export const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =>
+  sum(
+    childrenOf(layout, rowId)
+      .filter(({ id }) => id !== except)
+      .map(ownWidth),
+  );
+
+export const freeWidth = (layout: Layout, rowId: string, except?: string): number =>
+  innerWidth(layout, rowId) - occupiedWidth(layout, rowId, except);
+
+/** The fewest columns a component can do with: a column what its children need, a row its widest column. */
+export const minimumWidth = (layout: Layout, id: string): number => {
+  const component = layout[id];
+  if (!component) return 1;
+  const { minWidth } = kindOf(component.type);
+  if (component.type === 'COLUMN') {
+    const needs = childrenOf(layout, id).map((child) =>
+      child.type === 'ROW' ? occupiedWidth(layout, child.id) : ownWidth(child),
+    );
+    return Math.max(minWidth, ...needs);
+  }
+  if (component.type === 'ROW') {
+    const columns = childrenOf(layout, id).filter(({ type }) => type === 'COLUMN');
+    return Math.max(minWidth, ...columns.map((column) => minimumWidth(layout, column.id)));
+  }
+  return minWidth;
+};
+
+/** Narrows a row's children, widest first, until they fit; false when they cannot. */
+export const fitRow = (layout: Layout, rowId: string, columns: number): boolean => {
+  const children = childrenOf(layout, rowId).filter(({ type }) => kindOf(type).hasWidth);
+  const widths = new Map(children.map((child) => [child.id, ownWidth(child)]));
+  const least = new Map(children.map(({ id }) => [id, minimumWidth(layout, id)]));
+  while (sum([...widths.values()]) > columns) {
+    const [id, width] =
+      [...widths].filter(([key, w]) => w > (least.get(key) ?? 1)).sort((a, b) => b[1] - a[1])[0] ??
+      [];
+    if (id === undefined || width === undefined) return false;
+    widths.set(id, width - 1);
+  }
+  for (const child of children) {
+    const width = widths.get(child.id);
+    if (width !== undefined && width !== child.meta.width) child.meta = { ...child.meta, width };
+  }
+  return true;
+};

@@ -1,0 +1,132 @@
+/** What happens on a dashboard by itself. */
+import type { AppStartListening } from '@/app/redux';
+import { failed } from '@/app/redux';
+import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
+import { runChart } from '@/features/charts/thunks/runChart';
+import { createLimiter } from '@/lib/limiter';
+import { isLayoutEdit, layoutRedone, layoutUndone, UNDO_LIMIT } from '../layout/layoutSlice';
+import { chartWanted } from './chartWanted';
+import {
+  changesUndone,
+  layoutChangedAgain,
+  refreshFrequencySet,
+  undoLimitExceeded,
+} from './dashboardStateSlice';
+import { CHARTS_AT_ONCE } from './limits';
+import { timedRefresh } from './refreshPlan';
+import { selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
+import { leaveDashboard } from './thunks/leaveDashboard';
+import { loadConflict } from './thunks/loadConflict';
+import { loadDatasets } from './thunks/loadDatasets';
+import { openDashboard } from './thunks/openDashboard';
+import { refreshDashboard } from './thunks/refreshDashboard';
+import { saveDashboard } from './thunks/saveDashboard';
+
+/** Charts load in the order they came near, six at a time, each question once. */
+export const startChartLoading = (startListening: AppStartListening): void => {
+  const limiter = createLimiter(CHARTS_AT_ONCE);
+  const asked = new Set<number>();
+  startListening({
+    actionCreator: chartWanted,
+    effect: ({ payload: { chartId } }, { dispatch, getState }) => {
+      if (asked.has(chartId)) return;
+      asked.add(chartId);
+      limiter.add(async () => {
+        asked.delete(chartId);
+        const state = getState();
+        const formData = selectChartFormData(state, chartId);
+        if (!formData || state.charts[chartId]?.latestQueryFormData === formData) return;
+        if (!state.charts[chartId]) dispatch(chartAdded(chartId, formData));
+        await dispatch(runChart({ key: chartId, formData, dashboardId: selectInfo(state).id }));
+      });
+    },
+  });
+  startListening({
+    actionCreator: leaveDashboard.fulfilled,
+    effect: () => {
+      limiter.clear();
+      asked.clear();
+    },
+  });
+};
+
+/** Pictures that broke for want of their dataset get another chance when it is there. */
+export const startDatasets = (startListening: AppStartListening) =>
+  startListening({
+    actionCreator: loadDatasets.fulfilled,
+    effect: (_, { dispatch }) => {
+      dispatch(datasourcesSet());
+    },
+  });
+
+/** Undone to the start there is nothing to save; redone there is; past the limit it is said. */
+export const startUndoWatch = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: layoutUndone,
+    effect: (_, { dispatch, getState }) => {
+      if (selectUndoSteps(getState()) === 0) dispatch(changesUndone());
+    },
+  });
+  startListening({
+    actionCreator: layoutRedone,
+    effect: (_, { dispatch }) => {
+      dispatch(layoutChangedAgain());
+    },
+  });
+  startListening({
+    matcher: isLayoutEdit,
+    effect: (_, { dispatch, getState }) => {
+      if (selectUndoSteps(getState()) > UNDO_LIMIT) dispatch(undoLimitExceeded());
+    },
+  });
+};
+
+/** A save that somebody else was quicker than: fetch what they saved and ask. */
+export const startConflictWatch = (startListening: AppStartListening) =>
+  startListening({
+    predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,
+    effect: (_, { dispatch }) => {
+      void dispatch(loadConflict());
+    },
+  });
+
+/** While a refresh interval is set, charts are asked again at every tick, spread over time. */
+export const startAutoRefresh = (startListening: AppStartListening): void => {
+  const startsOrStops = (action: { type: string }) =>
+    openDashboard.fulfilled.match(action) ||
+    refreshFrequencySet.match(action) ||
+    leaveDashboard.fulfilled.match(action);
+  startListening({
+    predicate: startsOrStops,
+    effect: async (_, { cancelActiveListeners, delay, dispatch, fork, getState }) => {
+      cancelActiveListeners();
+      for (;;) {
+        const seconds = getState().dashboardState.refreshFrequency;
+        if (seconds <= 0) return;
+        const { metadata } = selectInfo(getState());
+        await delay(seconds * 1000);
+        const plan = timedRefresh({
+          charts: Object.keys(getState().charts).map(Number).filter(Number.isFinite),
+          immune: metadata.timed_refresh_immune_slices ?? [],
+          requestedMs: 0,
+          staggerRefresh: metadata.stagger_refresh,
+          staggerTimeMs: metadata.stagger_time,
+        });
+        for (const { chartId, delayMs } of plan) {
+          fork(async (task) => {
+            await task.delay(delayMs);
+            await dispatch(refreshDashboard({ chartIds: [chartId] }));
+          });
+        }
+      }
+    },
+  });
+};
+
+export const DASHBOARD_LISTENERS = [
+  startChartLoading,
+  startDatasets,
+  startUndoWatch,
+  startConflictWatch,
+  startAutoRefresh,
+];

@@ -1,0 +1,27 @@
+/** When each chart of a refresh starts (contract dashboards.md §4). */
+export const DEFAULT_STAGGER_MS = 5000;
+
+/** The time over which a refresh is spread. */
+export const staggerIntervalMs = (requestedMs: number, staggerTimeMs?: number): number =>
+  Math.max(requestedMs, staggerTimeMs || DEFAULT_STAGGER_MS);
+
+/** Even delays, the first at once and the last at the end of the interval. */
+export const delaysMs = (charts: number, intervalMs: number): number[] =>
+  Array.from({ length: charts }, (_, n) => (charts > 1 ? (n * intervalMs) / (charts - 1) : 0));
+
+interface Timed {
+  readonly charts: readonly number[];
+  readonly immune: readonly number[];
+  readonly requestedMs: number;
+  readonly staggerRefresh?: boolean | undefined;
+  readonly staggerTimeMs?: number | undefined;
+}
+
+/** Chart → delay of one tick of the timer. */
+export const timedRefresh = ({ charts, immune, requestedMs, ...how }: Timed) => {
+  const due = charts.filter((id) => !immune.includes(id));
+  const interval =
+    how.staggerRefresh === false ? 0 : staggerIntervalMs(requestedMs, how.staggerTimeMs);
+  const delays = delaysMs(due.length, interval);
+  return due.map((chartId, n) => ({ chartId, delayMs: delays[n] ?? 0 }));
+};

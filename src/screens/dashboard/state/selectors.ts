@@ -1,0 +1,118 @@
+import { createAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { HEADER_ID } from '@/api/schema/layout';
+import { selectCan, selectUser } from '@/features/session/selectors';
+import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { ownsOrAdmin } from '@/features/session/permissions';
+import { firstContainer, topTabsOf } from '../layout/tabs';
+import { childrenOf } from '../layout/tree';
+import type { Component, Layout, Place } from '../layout/types';
+import type { FormData } from '@/viz/vizPlugin';
+
+export const selectStatus = (state: RootState) => state.dashboardState.status;
+export const selectDashboardState = (state: RootState) => state.dashboardState;
+export const selectInfo = (state: RootState) => state.dashboardInfo;
+export const selectLayout = (state: RootState): Layout => state.dashboardLayout.present;
+export const selectComponent = (state: RootState, id: string): Component | undefined =>
+  state.dashboardLayout.present[id];
+export const selectEditMode = (state: RootState) => state.dashboardState.editMode;
+export const selectHasUnsavedChanges = (state: RootState) => state.dashboardState.hasUnsavedChanges;
+export const selectUndoSteps = (state: RootState) => state.dashboardLayout.past.length;
+export const selectRedoSteps = (state: RootState) => state.dashboardLayout.future.length;
+
+/** The title as it is being edited. */
+export const selectTitle = (state: RootState): string =>
+  state.dashboardLayout.present[HEADER_ID]?.meta.text ?? state.dashboardInfo.title;
+
+/** Owners and admins who may write dashboards at all; the server asks again. */
+export const selectCanEdit = (state: RootState): boolean =>
+  selectCan(state, 'can_write', 'Dashboard') &&
+  ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
+
+export const selectChart = (state: RootState, chartId: number) =>
+  state.dashboardInfo.charts[chartId];
+
+export const selectChartName = (state: RootState, { meta }: Component): string =>
+  meta.sliceNameOverride ||
+  (meta.chartId === undefined ? undefined : selectChart(state, meta.chartId)?.name) ||
+  meta.sliceName ||
+  'Chart';
+
+/** Of a tab row the tab that is open: the one activated, else the first. */
+export const selectActiveTab = (state: RootState, tabsId: string): string | undefined => {
+  const tabs = state.dashboardLayout.present[tabsId]?.children ?? [];
+  return tabs.find((id) => state.dashboardState.activeTabs.includes(id)) ?? tabs[0];
+};
+
+/** Where the builder's Add buttons put things: at the end of what is open. */
+export const selectEndPlace = createAppSelector(
+  [selectLayout, (state) => state.dashboardState.activeTabs],
+  (layout, active): Place => {
+    const tabs = topTabsOf(layout)?.children ?? [];
+    const parentId = tabs.find((id) => active.includes(id)) ?? firstContainer(layout);
+    return { parentId, index: layout[parentId]?.children.length ?? 0 };
+  },
+);
+
+/** Every tab that is open now, also those nobody chose. */
+export const selectOpenTabs = createAppSelector(
+  [selectLayout, (state) => state.dashboardState.activeTabs],
+  (layout, active): string[] =>
+    Object.values(layout)
+      .filter(({ type }) => type === 'TABS')
+      .flatMap(({ id }) => {
+        const tabs = childrenOf(layout, id).map((tab) => tab.id);
+        return tabs.find((tab) => active.includes(tab)) ?? tabs[0] ?? [];
+      }),
+);
+
+/**
+ * What a chart asks with on this dashboard: its saved settings and what the dashboard adds (contract dashboards.md §6).
+ * What filters say will be merged into `extra_form_data` here.
+ */
+export const selectChartFormData = createAppSelector(
+  [
+    selectChart,
+    (state) => state.dashboardInfo.id,
+    (state) => state.dashboardInfo.metadata,
+    (state) => state.dashboardState.urlParams,
+    (state) => state.dashboardState.colorScheme,
+  ],
+  (chart, dashboardId, metadata, urlParams, colorScheme): FormData | undefined =>
+    chart && {
+      ...chart.formData,
+      chart_id: chart.id,
+      label_colors: metadata.label_colors ?? {},
+      shared_label_colors: Array.isArray(metadata.shared_label_colors)
+        ? metadata.shared_label_colors
+        : [],
+      map_label_colors: metadata.map_label_colors ?? {},
+      ...(colorScheme
+        ? { color_scheme: colorScheme, own_color_scheme: chart.formData.color_scheme }
+        : {}),
+      extra_filters: [],
+      extra_form_data: {},
+      dashboardId,
+      url_params: urlParams,
+    },
+);
+
+/** Charts that stand on the page, in reading order of the layout map. */
+export const selectOnPage = createAppSelector(
+  [selectLayout],
+  (layout): ReadonlySet<number> =>
+    new Set(
+      Object.values(layout).flatMap(({ type, meta }) =>
+        type === 'CHART' && meta.chartId !== undefined ? [meta.chartId] : [],
+      ),
+    ),
+);
+
+/** Display names and formats for a chart's picture. */
+export const selectDatasetFacts = createAppSelector(
+  [
+    (state, chartId: number) =>
+      state.dashboardInfo.datasets[selectChart(state, chartId)?.formData.datasource ?? ''],
+  ],
+  (dataset) => (dataset ? toDatasetFacts(dataset) : NO_FACTS),
+);

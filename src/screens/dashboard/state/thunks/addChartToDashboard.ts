@@ -1,0 +1,22 @@
+import { createAppThunk } from '@/app/redux';
+import { ApiError } from '@/api/errors';
+import type { ChartChoice } from '@/api/resources/dashboards';
+
+export const NO_DEFINITION =
+  'Sorry, there is no chart definition associated with the chart trying to be added.';
+
+/** Makes a chart known to the dashboard; the layout then puts it where it was dropped. */
+export const addChartToDashboard = createAppThunk(
+  'dashboard/addChartToDashboard',
+  (chart: ChartChoice) => {
+    if (chart.formData.viz_type) return;
+    throw new ApiError({
+      kind: 'unexpected',
+      status: 0,
+      message: NO_DEFINITION,
+      errors: [],
+      link: null,
+      fields: {},
+    });
+  },
+);

@@ -1,0 +1,24 @@
+import { createAppThunk } from '@/app/redux';
+import type { ChartChoice } from '@/api/resources/dashboards';
+import type { Component, Place } from '../../layout/types';
+import { addChartToDashboard } from './addChartToDashboard';
+import { dropComponent } from './dropComponent';
+
+interface Dropped {
+  readonly component: Component;
+  readonly place: Place;
+  /** The definition of a chart that is new on this dashboard. */
+  readonly chart?: ChartChoice;
+}
+
+/** Lets go of what was dragged: a new chart becomes known first, then the layout takes it. */
+export const dropItem = createAppThunk(
+  'dashboard/dropItem',
+  async ({ component, place, chart }: Dropped, { dispatch }) => {
+    if (chart) {
+      const known = await dispatch(addChartToDashboard(chart));
+      if (addChartToDashboard.rejected.match(known)) return;
+    }
+    await dispatch(dropComponent({ component, place }));
+  },
+);

@@ -1,0 +1,13 @@
+import { createAppThunk } from '@/app/redux';
+import { fetchPermalink } from '@/api/resources/dashboards';
+
+/** The address a shared link stands for. */
+export const followPermalink = createAppThunk(
+  'dashboard/followPermalink',
+  async (key: string, { signal }) => {
+    const { dashboardId, state } = await fetchPermalink(key, { signal });
+    const query = new URLSearchParams([['permalink_key', key], ...(state.urlParams ?? [])]);
+    const anchor = state.anchor ? `#${encodeURIComponent(state.anchor)}` : '';
+    return `/superset/dashboard/${encodeURIComponent(dashboardId)}/?${query.toString()}${anchor}`;
+  },
+);

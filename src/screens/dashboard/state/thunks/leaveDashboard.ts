@@ -1,0 +1,15 @@
+import { createAppThunk } from '@/app/redux';
+import { chartRemoved } from '@/features/charts/chartsSlice';
+import { stopChart } from '@/features/charts/thunks/stopChart';
+import { masksCleared } from '@/features/dataMask/dataMaskSlice';
+
+/** Forgets the dashboard and stops what still runs for it. */
+export const leaveDashboard = createAppThunk('dashboard/leaveDashboard', (_: void, api) => {
+  const { charts, dashboardInfo } = api.getState();
+  for (const { id } of Object.values(dashboardInfo.charts)) {
+    if (!charts[id]) continue;
+    if (charts[id].chartStatus === 'loading') void api.dispatch(stopChart(id));
+    api.dispatch(chartRemoved(id));
+  }
+  api.dispatch(masksCleared());
+});

@@ -1,0 +1,35 @@
+import { createAppThunk } from '@/app/redux';
+import { runChart } from '@/features/charts/thunks/runChart';
+import { createLimiter } from '@/lib/limiter';
+import { CHARTS_AT_ONCE } from '../limits';
+import { selectChartFormData, selectInfo } from '../selectors';
+
+interface What {
+  /** Charts to ask again, past the cache; without it all that were loaded. */
+  readonly chartIds?: readonly number[];
+}
+
+/** Asks again for charts that are on the page and were loaded. The others ask when they come into view. */
+export const refreshDashboard = createAppThunk(
+  'dashboard/refreshDashboard',
+  async ({ chartIds }: What, { dispatch, getState }) => {
+    const { charts } = getState();
+    const all = chartIds ?? Object.values(selectInfo(getState()).charts).map(({ id }) => id);
+    const limiter = createLimiter(CHARTS_AT_ONCE);
+    await Promise.all(
+      all
+        .filter((id) => charts[id]?.latestQueryFormData)
+        .map(
+          (key) =>
+            new Promise<void>((resolve) => {
+              limiter.add(async () => {
+                const formData = selectChartFormData(getState(), key);
+                const dashboardId = selectInfo(getState()).id;
+                if (formData) await dispatch(runChart({ key, formData, force: true, dashboardId }));
+                resolve();
+              });
+            }),
+        ),
+    );
+  },
+);

@@ -1,0 +1,45 @@
+import { createAppThunk } from '@/app/redux';
+import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
+import { titleToSave } from '../saveBody';
+
+export interface Properties {
+  readonly title: string;
+  readonly slug: string;
+  readonly certifiedBy: string;
+  readonly certificationDetails: string;
+  readonly published: boolean;
+}
+
+/** Saves what the properties dialog says, at once and apart from the layout. */
+export const saveProperties = createAppThunk(
+  'dashboard/saveProperties',
+  async (properties: Properties, { getState }) => {
+    const { id, revision } = getState().dashboardInfo;
+    const title = titleToSave(properties.title);
+    const { lastModifiedTime } = await updateDashboard(
+      id,
+      {
+        dashboard_title: title,
+        slug: properties.slug.trim() || null,
+        certified_by: properties.certifiedBy,
+        certification_details: properties.certifiedBy ? properties.certificationDetails : '',
+        published: properties.published,
+      },
+      { revision },
+    );
+    // The server cleans the slug and counts the revision: read what it made of them.
+    const { slug, certifiedBy, certificationDetails, published, ...saved } =
+      await fetchDashboard(id);
+    return {
+      title,
+      slug,
+      certifiedBy,
+      certificationDetails,
+      published,
+      revision: saved.revision,
+      changedAgo: saved.changedAgo,
+      changedByName: saved.changedByName,
+      lastModifiedTime,
+    };
+  },
+);

@@ -1,0 +1,17 @@
+import { createAppThunk } from '@/app/redux';
+import { createPermalink } from '@/api/resources/dashboards';
+import { selectDataMask } from '@/features/dataMask/selectors';
+import { selectOpenTabs } from '../selectors';
+
+/** A link to the dashboard as it looks now: filters, tabs, parameters of the address. */
+export const shareDashboard = createAppThunk(
+  'dashboard/shareDashboard',
+  (_: void, { getState }) => {
+    const state = getState();
+    return createPermalink(state.dashboardInfo.id, {
+      dataMask: selectDataMask(state),
+      activeTabs: selectOpenTabs(state),
+      urlParams: Object.entries(state.dashboardState.urlParams).map(([k, v]) => [k, v]),
+    });
+  },
+);
