@@ -3,13 +3,24 @@ import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
 import { chartLists } from './routes/chartLists.ts';
+import { bodyLimit } from './middleware/bodyLimit.ts';
+import { csrf } from './middleware/csrf.ts';
+import { headers } from './middleware/headers.ts';
+import { onError } from './middleware/onError.ts';
+import { session } from './middleware/session.ts';
+import { me } from './routes/me.ts';
+import { security } from './routes/security.ts';
 import { charts } from './routes/charts.ts';
+import { databases } from './routes/databases.ts';
+import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
 import { kv } from './routes/kv.ts';
+import { queries } from './routes/queries.ts';
+import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
 import { tableSchema } from './routes/tableSchema.ts';
@@ -17,6 +28,8 @@ import { tabState } from './routes/tabState.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
+  security,
+  me,
   chartLists, // these two before the resources: their paths would read as ids
   favorites,
   dashboardState,
@@ -24,6 +37,10 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboards,
   charts,
   exploreState,
+  databases,
+  databaseTables,
+  savedQueries,
+  queries,
   sqllab,
   sqlTools,
   kv,
@@ -34,6 +51,8 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
 /** The whole server as a value: `fetch(request)` answers, nothing listens. */
 export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
+  app.onError(onError(deps.log));
+  app.use(headers(), bodyLimit(deps.config.limits.bodyBytes), session(deps), csrf());
   for (const routes of ROUTES) app.route('/', routes(deps));
   assertRightsDeclared(app);
   return app;

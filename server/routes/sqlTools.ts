@@ -10,7 +10,7 @@ import { assertAllowed, engineOf, visibleDatabase } from '../sqllab/access.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { failureOf, refusal } from '../sqllab/failure.ts';
 import { formatSql } from '../sqllab/format.ts';
-import { judge } from '../sqllab/statements.ts';
+import { isJudged, judge } from '../sqllab/statements.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/sqllab';
@@ -33,7 +33,7 @@ export const sqlTools = (deps: Deps) =>
         const engine = engineOf(deps, database);
         let started = false;
         try {
-          const statements = await judge(engine, sql);
+          const statements = (await judge(engine, sql)).filter(isJudged);
           await assertAllowed(deps, viewer, database, engine, statements, schema);
           started = true;
           const run = {

@@ -74,7 +74,7 @@ export const sqllab = (deps: Deps) => {
           const query = queryRecord(run.query, run.database.name, viewer);
           return c.body(JSON.stringify({ query }), 202, JSON_TYPE);
         }
-        const left = () => void runs.stop(run.query, run.database);
+        const left = () => void runs.stop(run.query);
         const { signal } = c.req.raw;
         signal.addEventListener('abort', left, { once: true });
         if (signal.aborted) left();

@@ -106,7 +106,11 @@ export const assertAllowed = async (
     .map(({ catalog, schema: own, name }) =>
       [catalog, own ?? home, name].filter((part) => part).join('.'),
     );
-  if (closed.length > 0 || statements.some(({ info }) => info.kind === 'write')) {
+  // What a write or an EXPLAIN touches is not always told.
+  const isOpaque = statements.some(
+    ({ info }) => info.kind === 'write' || (info.kind === 'explain' && info.tables.length === 0),
+  );
+  if (closed.length > 0 || isOpaque) {
     const names = [...new Set(closed)];
     throw refusal(
       'TABLE_SECURITY_ACCESS_ERROR',

@@ -5,7 +5,7 @@ import { issueCodes } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { refusal } from './failure.ts';
-import type { JudgedStatement } from './statements.ts';
+import type { Statement } from './statements.ts';
 
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';
@@ -35,8 +35,8 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
   return { method, name };
 };
 
-export const assertCreatable = ({ method }: CreateAs, statements: readonly JudgedStatement[]) => {
-  const endsInSelect = statements.at(-1)?.info.kind === 'select';
+export const assertCreatable = ({ method }: CreateAs, statements: readonly Statement[]) => {
+  const endsInSelect = statements.at(-1)?.info?.kind === 'select';
   if (method === 'TABLE' && !endsInSelect) {
     throw refusal(
       'INVALID_CTAS_QUERY_ERROR',

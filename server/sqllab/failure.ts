@@ -15,7 +15,7 @@ const TYPES: Readonly<
 > = {
   syntax: ['SYNTAX_ERROR', 1030],
   missing_column: ['COLUMN_DOES_NOT_EXIST_ERROR', 1003, 1004],
-  not_allowed: ['DML_NOT_ALLOWED_ERROR', 1022],
+  not_allowed: ['SYNTAX_ERROR', 1030],
   timeout: ['SQLLAB_TIMEOUT_ERROR', 1026, 1027],
 };
 const ANY = ['GENERIC_DB_ENGINE_ERROR', 1002] as const;
@@ -41,8 +41,11 @@ const unreadable = (error: EngineError, sql: string, { backend }: Dialect): Fail
   },
 });
 
+const WRITE_REFUSED = ['DML_NOT_ALLOWED_ERROR', 1022] as const;
+
 const ofEngine = (error: EngineError, dialect: Dialect): Failure => {
-  const [error_type, ...codes] = TYPES[error.code] ?? ANY;
+  const isWriteRefused = error.code === 'not_allowed' && /read-only/i.test(error.message);
+  const [error_type, ...codes] = isWriteRefused ? WRITE_REFUSED : (TYPES[error.code] ?? ANY);
   const isRaw = error_type === ANY[0];
   return {
     status: error.code === 'busy' ? BUSY_STATUS : 500,

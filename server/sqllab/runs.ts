@@ -12,7 +12,14 @@ import { assertAllowed, engineOf } from './access.ts';
 import { assertCreatable, type CreateAs, createAsSql, LINES_BEFORE } from './ctas.ts';
 import { type Failure, failureOf, refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
-import { judge, type JudgedStatement, placedIn } from './statements.ts';
+import {
+  isJudged,
+  judge,
+  type JudgedStatement,
+  judgeNow,
+  placedIn,
+  type Statement,
+} from './statements.ts';
 import { wireColumns } from './wireColumns.ts';
 
 export interface Run {
@@ -33,7 +40,7 @@ const runIdOf = (queryId: number) => `query-${queryId}`;
 
 const createRuns = (deps: Deps) => {
   const queries = createQueries(deps.store.db);
-  const stopping = new Map<number, AbortController>();
+  const active = new Map<number, { readonly engine: Engine; readonly abort: AbortController }>();
 
   const noteProgress = (queryId: number) => {
     let notedAt = 0;
@@ -96,14 +103,19 @@ const createRuns = (deps: Deps) => {
       },
     );
 
+  const allow = (run: Run, engine: Engine, statements: readonly JudgedStatement[]) =>
+    assertAllowed(deps, run.viewer, run.database, engine, statements, run.query.schema);
+
   const runStatements = async (
     run: Run,
     engine: Engine,
     signal: AbortSignal,
-    statements: readonly JudgedStatement[],
+    statements: readonly Statement[],
   ): Promise<StoredResult> => {
-    for (const [at, statement] of statements.entries()) {
+    for (const [at, waiting] of statements.entries()) {
       signal.throwIfAborted();
+      const statement = await judgeNow(engine, run.query.sql, waiting);
+      if (!waiting.info) await allow(run, engine, [statement]);
       const isLast = at === statements.length - 1;
       try {
         if (isLast) return await runLast(run, engine, statement, signal);
@@ -154,13 +166,13 @@ const createRuns = (deps: Deps) => {
   const execute = async (run: Run): Promise<Outcome> => {
     const engine = engineOf(deps, run.database);
     const abort = new AbortController();
-    stopping.set(run.query.id, abort);
+    active.set(run.query.id, { engine, abort });
     let started = false;
     try {
       const statements = await judge(engine, run.query.sql);
       if (statements.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
       if (run.createAs) assertCreatable(run.createAs, statements);
-      await assertAllowed(deps, run.viewer, run.database, engine, statements, run.query.schema);
+      await allow(run, engine, statements.filter(isJudged));
       if (
         !(await queries.move(run.query.id, 'running', { limiting_factor: 'UNKNOWN' }, deps.now()))
       )
@@ -170,7 +182,7 @@ const createRuns = (deps: Deps) => {
     } catch (error) {
       return await fail(run, engine, abort.signal.aborted ? stoppedError(error) : error, started);
     } finally {
-      stopping.delete(run.query.id);
+      active.delete(run.query.id);
     }
   };
 
@@ -190,12 +202,13 @@ const createRuns = (deps: Deps) => {
       }
     },
     /** The state the run has afterwards: `stopped`, or the end it had reached before. */
-    stop: async (query: StoredQueryRow, database: StoredDatabase): Promise<QueryState> => {
-      if (await end(query.id, 'stopped', { rows: null })) {
-        stopping.get(query.id)?.abort();
-        await engineOf(deps, database).stop(runIdOf(query.id));
+    stop: async ({ id }: StoredQueryRow): Promise<QueryState> => {
+      if (await end(id, 'stopped', { rows: null })) {
+        const running = active.get(id);
+        running?.abort.abort();
+        await running?.engine.stop(runIdOf(id));
       }
-      return (await queries.byId(query.id)).state as QueryState;
+      return (await queries.byId(id)).state as QueryState;
     },
   };
 };

@@ -2,10 +2,14 @@
 import { type Engine, EngineError, type StatementInfo } from '../engine/engine.ts';
 import { placeOf, splitStatements } from '../engine/sqlText.ts';
 
-export interface JudgedStatement {
+export interface Statement {
   readonly sql: string;
   /** Offset in the whole script. */
   readonly start: number;
+  readonly info: StatementInfo | null;
+}
+
+export interface JudgedStatement extends Statement {
   readonly info: StatementInfo;
 }
 
@@ -25,31 +29,54 @@ export const placedIn = (script: string, start: number, error: unknown): unknown
   );
 };
 
-/** Each statement alone is given to the parser, so what is judged is exactly what runs. */
-export const judge = async (engine: Engine, script: string): Promise<JudgedStatement[]> => {
-  const judged: JudgedStatement[] = [];
+const inspectOne = async (engine: Engine, sql: string): Promise<StatementInfo | undefined> => {
+  const [info, second] = await engine.inspect(sql);
+  if (second) {
+    const place = { line: 1, column: 1 };
+    throw new EngineError('syntax', 'This statement could not be told from the next one.', place);
+  }
+  return info;
+};
+
+const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
+const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
+
+/**
+ * Each statement alone is given to the parser, so what is judged is exactly what runs. What a statement
+ * before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null.
+ */
+export const judge = async (engine: Engine, script: string): Promise<Statement[]> => {
+  const judged: Statement[] = [];
   for (const piece of splitStatements(script)) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;
-    let infos: readonly StatementInfo[];
+    const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
     try {
-      infos = await engine.inspect(sql);
+      const info = await inspectOne(engine, sql);
+      if (info) judged.push({ sql: sql.trimEnd(), start, info });
     } catch (error) {
-      throw placedIn(script, start, error);
+      if (!mayBeCreated || !isMiss(error)) throw placedIn(script, start, error);
+      judged.push({ sql: sql.trimEnd(), start, info: null });
     }
-    const [info, second] = infos;
-    if (second) {
-      throw placedIn(
-        script,
-        start,
-        new EngineError('syntax', 'This statement could not be told from the next one.', {
-          line: 1,
-          column: 1,
-        }),
-      );
-    }
-    if (info) judged.push({ sql: sql.trimEnd(), start, info });
   }
   return judged;
 };
+
+export const judgeNow = async (
+  engine: Engine,
+  script: string,
+  { sql, start, info }: Statement,
+): Promise<JudgedStatement> => {
+  if (info) return { sql, start, info };
+  try {
+    const now = await inspectOne(engine, sql);
+    if (now) return { sql, start, info: now };
+  } catch (error) {
+    throw placedIn(script, start, error);
+  }
+  throw new EngineError('syntax', 'The statement could not be read.');
+};
+
+export const isJudged = (statement: Statement): statement is JudgedStatement =>
+  statement.info !== null;

@@ -1,0 +1,72 @@
+import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#schema/database.ts';
+import { humanized, zoneless } from '../humanize.ts';
+import { editorDatabase } from '../sqllab/editorDatabase.ts';
+import { openParameters, type StoredDatabase } from '../store/databases.ts';
+import type { PersonRow } from '../store/people.ts';
+import type { Secrets } from '../store/secrets.ts';
+import { maskedParameters, maskedUri } from './connection.ts';
+
+const ENGINE_INFORMATION = {
+  supports_file_upload: false,
+  supports_dynamic_catalog: false,
+  supports_oauth2: false,
+  disable_ssh_tunneling: true,
+} as const;
+
+const DRIVERS: Readonly<Record<string, string>> = { duckdb: 'duckdb', postgresql: 'pg' };
+const ESTIMATES = new Set(['duckdb', 'postgresql']);
+
+const name = (person: PersonRow | undefined) =>
+  person ? { first_name: person.first_name, last_name: person.last_name } : null;
+
+export const databaseListRow = (
+  row: StoredDatabase,
+  people: ReadonlyMap<number, PersonRow>,
+  now: Date,
+): DatabaseListRow => ({
+  ...editorDatabase(row),
+  uuid: row.uuid,
+  allows_cost_estimate: ESTIMATES.has(row.backend),
+  explore_database_id: row.id,
+  configuration_method: 'sqlalchemy_form',
+  engine_information: ENGINE_INFORMATION,
+  extra: row.extra,
+  changed_on: zoneless(row.changed_on),
+  changed_on_delta_humanized: humanized(row.changed_on, now),
+  changed_by: name(people.get(row.changed_by ?? -1)),
+  created_by: name(people.get(row.created_by ?? -1)),
+});
+
+export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
+  const { expose_in_sqllab, allow_ctas, allow_cvas, allow_dml, allow_run_async } =
+    editorDatabase(row);
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    database_name: row.name,
+    backend: row.backend,
+    driver: DRIVERS[row.backend] ?? row.backend,
+    cache_timeout: row.cache_timeout,
+    expose_in_sqllab,
+    allow_ctas,
+    allow_cvas,
+    allow_dml,
+    allow_run_async,
+    allow_file_upload: false,
+    configuration_method: 'sqlalchemy_form',
+    force_ctas_schema: null,
+    impersonate_user: false,
+    is_managed_externally: false,
+    engine_information: ENGINE_INFORMATION,
+  };
+};
+
+export const databaseConnection = (row: StoredDatabase, secrets: Secrets): DatabaseConnection => {
+  const parameters = openParameters(row.parameters, secrets);
+  return {
+    ...databaseRecord(row),
+    extra: row.extra,
+    parameters: maskedParameters(parameters),
+    sqlalchemy_uri: maskedUri(row.backend, parameters),
+  };
+};

@@ -1,0 +1,142 @@
+/** `/api/v1/saved_query/` (contract sqllab.md §5). */
+import { type Context, Hono } from 'hono';
+import { SavedQueryBody, type SavedQueryKept } from '#schema/savedQuery.ts';
+import { found } from '../access/gate.ts';
+import { needs } from '../access/rights.ts';
+import { can, type Env, type Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
+import { answerList } from '../listQuery.ts';
+import { idsOfQ } from '../rison.ts';
+import { visibleDatabase } from '../sqllab/access.ts';
+import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';
+import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
+import { fieldErrors } from '../validate.ts';
+
+const ROOT = '/api/v1/saved_query';
+const VIEW = 'SavedQuery';
+const reads = needs('can_read', VIEW);
+const writes = needs('can_write', VIEW);
+
+const kept = (row: StoredSavedQuery): SavedQueryKept => ({
+  catalog: row.catalog,
+  db_id: row.database_id,
+  description: row.description,
+  extra_json: row.extra_json ?? '{}',
+  label: row.label,
+  schema: row.schema,
+  sql: row.sql,
+  template_parameters: row.template_parameters,
+});
+
+/** This resource answers 422 where others answer 400. */
+const bodyOf = async (c: Context<Env>): Promise<SavedQueryBody> => {
+  const isJson = /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
+  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined;
+  if (body === undefined) throw new HttpError(400, 'Request is not JSON');
+  const parsed = SavedQueryBody.safeParse(body, { reportInput: true });
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error), 422);
+  return parsed.data;
+};
+
+const columnsOf = ({ db_id, ...body }: SavedQueryBody) => ({
+  ...body,
+  ...(db_id === undefined ? {} : { database_id: db_id }),
+});
+
+export const savedQueries = (deps: Deps) => {
+  const list = savedQueryList(deps);
+  const store = createSavedQueries(deps.store.db);
+
+  const own = async (c: Context<Env>): Promise<StoredSavedQuery> => {
+    const id = c.req.param('id') ?? '';
+    if (!/^\d{1,9}$/.test(id)) throw notFound();
+    return found(
+      await deps.gate
+        .savedQueries(c.get('viewer'))
+        .selectAll('saved_queries')
+        .where('saved_queries.id', '=', Number(id))
+        .executeTakeFirst(),
+    );
+  };
+
+  const assertDatabase = async (viewer: Viewer, id: number | null | undefined): Promise<void> => {
+    if (typeof id !== 'number' || (await visibleDatabase(deps, viewer, id))) return;
+    throw new HttpError(422, { error: `Database ${id} does not exist.` });
+  };
+
+  return new Hono<Env>()
+    .get(ROOT, reads, async (c) => {
+      const viewer = c.get('viewer');
+      const rows = deps.gate.savedQueries(viewer);
+      return c.json(await answerList(list, rows, c.req.query('q'), viewer));
+    })
+    .get(`${ROOT}/_info`, reads, (c) => {
+      const viewer = c.get('viewer');
+      const permissions = ['can_read', 'can_write'].filter((name) => can(viewer, name, VIEW));
+      return c.json({ permissions });
+    })
+    .get(`${ROOT}/distinct/schema`, reads, async (c) => {
+      const rows = await deps.gate
+        .savedQueries(c.get('viewer'))
+        .select('saved_queries.schema')
+        .distinct()
+        .where('saved_queries.schema', 'is not', null)
+        .orderBy('saved_queries.schema')
+        .execute();
+      const result = rows.map(({ schema }) => ({ text: schema, value: schema }));
+      return c.json({ count: result.length, result });
+    })
+    .post(ROOT, writes, async (c) => {
+      const viewer = c.get('viewer');
+      if (viewer.id === null) throw forbidden();
+      const body = await bodyOf(c);
+      await assertDatabase(viewer, body.db_id);
+      const at = deps.now().toISOString();
+      const row = await store.add({
+        ...columnsOf(body),
+        user_id: viewer.id,
+        extra_json: body.extra_json ?? '{}',
+        created_by: viewer.id,
+        changed_by: viewer.id,
+        created_on: at,
+        changed_on: at,
+      });
+      return c.json({ id: row.id, result: kept(row) }, 201);
+    })
+    .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
+      const row = await own(c);
+      const names = await databaseNames(deps, [row.database_id]);
+      const name = names.get(row.database_id ?? -1) ?? null;
+      const result = savedQueryRecord(row, name, c.get('viewer'), deps.now());
+      return c.json({ id: row.id, result, show_columns: Object.keys(result) });
+    })
+    .put(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
+      const { id } = await own(c);
+      const viewer = c.get('viewer');
+      const body = await bodyOf(c);
+      await assertDatabase(viewer, body.db_id);
+      const changed_on = deps.now().toISOString();
+      const row = await store.change(id, { ...columnsOf(body), changed_by: viewer.id, changed_on });
+      return c.json({ result: kept(row) });
+    })
+    .delete(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
+      await store.remove([(await own(c)).id]);
+      return c.json({ message: 'OK' });
+    })
+    .delete(ROOT, writes, async (c) => {
+      const ids = [...new Set(idsOfQ(c.req.query('q')))];
+      const rows =
+        ids.length === 0
+          ? []
+          : await deps.gate
+              .savedQueries(c.get('viewer'))
+              .select('saved_queries.id')
+              .where('saved_queries.id', 'in', ids)
+              .execute();
+      if (rows.length === 0 || rows.length < ids.length) throw notFound();
+      await store.remove(ids);
+      const what = ids.length === 1 ? 'saved query' : 'saved queries';
+      return c.json({ message: `Deleted ${ids.length} ${what}` });
+    });
+};
