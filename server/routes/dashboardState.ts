@@ -13,7 +13,8 @@ import { jsonBody } from '../validate.ts';
 
 const STATE = '/api/v1/dashboard/:id/filter_state';
 const LIFE_MS = 90 * 86_400_000;
-const reads = needs('can_read', 'Dashboard');
+const STATE_VIEW = 'DashboardFilterStateRestApi';
+const PERMALINK_VIEW = 'DashboardPermalinkRestApi';
 const slotOf = ({ id }: StoredDashboard): Slot => ({
   kind: 'filter_state',
   object: String(id),
@@ -46,30 +47,30 @@ export const dashboardState = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .post(STATE, reads, jsonBody(FilterStateBody), async (c) => {
+    .post(STATE, needs('can_write', STATE_VIEW), jsonBody(FilterStateBody), async (c) => {
       const row = await visible(c.get('viewer'), c.req.param('id'), 'Resource was not found.');
       const key = await tabKeys.write(c, slotOf(row), c.req.valid('json').value, row.id);
       return c.json({ key }, 201);
     })
-    .put(`${STATE}/:key`, reads, jsonBody(FilterStateBody), async (c) => {
+    .put(`${STATE}/:key`, needs('can_write', STATE_VIEW), jsonBody(FilterStateBody), async (c) => {
       const row = await visible(c.get('viewer'), c.req.param('id'), 'Resource was not found.');
       const key = await tabKeys.write(c, slotOf(row), c.req.valid('json').value, row.id);
       return c.json({ key });
     })
-    .get(`${STATE}/:key`, reads, async (c) => {
+    .get(`${STATE}/:key`, needs('can_read', STATE_VIEW), async (c) => {
       const row = await visible(c.get('viewer'), c.req.param('id'), 'Not found');
       const entry = await tabKeys.read('filter_state', c.req.param('key'));
       if (entry?.objectId !== row.id) throw notFound();
       return c.json({ value: entry.value });
     })
-    .delete(`${STATE}/:key`, reads, async (c) => {
+    .delete(`${STATE}/:key`, needs('can_write', STATE_VIEW), async (c) => {
       await visible(c.get('viewer'), c.req.param('id'), 'Not found');
       if (!(await tabKeys.remove(c, 'filter_state', c.req.param('key')))) throw notFound();
       return c.json({ message: 'Deleted successfully' });
     })
     .post(
       '/api/v1/dashboard/:id/permalink',
-      reads,
+      needs('can_write', PERMALINK_VIEW),
       jsonBody(DashboardPermalinkState),
       async (c) => {
         const row = await visible(c.get('viewer'), c.req.param('id'), 'Dashboard not found.');
@@ -94,7 +95,7 @@ export const dashboardState = (deps: Deps) => {
         return c.json({ key, url: `${origin}/superset/dashboard/p/${key}/` }, 201);
       },
     )
-    .get('/api/v1/dashboard/permalink/:key', reads, async (c) => {
+    .get('/api/v1/dashboard/permalink/:key', needs('can_read', PERMALINK_VIEW), async (c) => {
       const found = await shared(c.get('viewer'), c.req.param('key'));
       if (!found) throw notFound();
       return c.json(found);

@@ -12,7 +12,8 @@ import { jsonBody } from '../validate.ts';
 
 const FORM_DATA = '/api/v1/explore/form_data';
 const PERMALINK = '/api/v1/explore/permalink';
-const reads = needs('can_read', 'Explore');
+const FORM_DATA_VIEW = 'ExploreFormDataRestApi';
+const PERMALINK_VIEW = 'ExplorePermalinkRestApi';
 
 /** `3__table` */
 const datasourceOf = (formData: Record<string, unknown>) => {
@@ -30,17 +31,22 @@ export const exploreState = (deps: Deps) => {
   const keyValues = createKeyValues(deps.store.db);
 
   return new Hono<Env>()
-    .post(FORM_DATA, reads, jsonBody(FormDataBody), async (c) => {
+    .post(FORM_DATA, needs('can_write', FORM_DATA_VIEW), jsonBody(FormDataBody), async (c) => {
       const body = c.req.valid('json');
       const slot = await slotOf(deps, c.get('viewer'), body);
       return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) }, 201);
     })
-    .put(`${FORM_DATA}/:key`, reads, jsonBody(FormDataBody), async (c) => {
-      const body = c.req.valid('json');
-      const slot = await slotOf(deps, c.get('viewer'), body);
-      return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
-    })
-    .get(`${FORM_DATA}/:key`, reads, async (c) => {
+    .put(
+      `${FORM_DATA}/:key`,
+      needs('can_write', FORM_DATA_VIEW),
+      jsonBody(FormDataBody),
+      async (c) => {
+        const body = c.req.valid('json');
+        const slot = await slotOf(deps, c.get('viewer'), body);
+        return c.json({ key: await tabKeys.write(c, slot, body.form_data, body.datasource_id) });
+      },
+    )
+    .get(`${FORM_DATA}/:key`, needs('can_read', FORM_DATA_VIEW), async (c) => {
       const key = c.req.param('key');
       const entry = await tabKeys.read('explore_form_data', key);
       if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
@@ -49,34 +55,39 @@ export const exploreState = (deps: Deps) => {
       await tabKeys.extend(key, FORM_DATA_LIFE_MS);
       return c.json({ form_data: entry.value });
     })
-    .delete(`${FORM_DATA}/:key`, reads, async (c) => {
+    .delete(`${FORM_DATA}/:key`, needs('can_write', FORM_DATA_VIEW), async (c) => {
       if (!(await tabKeys.remove(c, 'explore_form_data', c.req.param('key')))) throw notFound();
       return c.json({ message: 'Deleted successfully' });
     })
-    .post(PERMALINK, reads, jsonBody(ExplorePermalinkBody), async (c) => {
-      const viewer = c.get('viewer');
-      const state = c.req.valid('json');
-      const datasource = datasourceOf(state.formData);
-      if (!(await seesDataset(deps, viewer, datasource.datasourceId))) {
-        throw new HttpError(404, 'Dataset does not exist');
-      }
-      const sliceId = state.formData.slice_id;
-      const chartId = typeof sliceId === 'number' && sliceId > 0 ? sliceId : null;
-      if (chartId !== null && !(await seesChart(deps, viewer, chartId))) {
-        throw new HttpError(404, 'Chart not found.');
-      }
-      const key = randomKey();
-      const link: ExplorePermalink = { chartId, ...datasource, state };
-      const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
-      await keyValues.put(
-        key,
-        { ...entry, ownerId: viewer.id, objectId: datasource.datasourceId },
-        deps.now(),
-      );
-      const { origin } = new URL(c.req.url);
-      return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
-    })
-    .get(`${PERMALINK}/:key`, reads, async (c) => {
+    .post(
+      PERMALINK,
+      needs('can_write', PERMALINK_VIEW),
+      jsonBody(ExplorePermalinkBody),
+      async (c) => {
+        const viewer = c.get('viewer');
+        const state = c.req.valid('json');
+        const datasource = datasourceOf(state.formData);
+        if (!(await seesDataset(deps, viewer, datasource.datasourceId))) {
+          throw new HttpError(404, 'Dataset does not exist');
+        }
+        const sliceId = state.formData.slice_id;
+        const chartId = typeof sliceId === 'number' && sliceId > 0 ? sliceId : null;
+        if (chartId !== null && !(await seesChart(deps, viewer, chartId))) {
+          throw new HttpError(404, 'Chart not found.');
+        }
+        const key = randomKey();
+        const link: ExplorePermalink = { chartId, ...datasource, state };
+        const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
+        await keyValues.put(
+          key,
+          { ...entry, ownerId: viewer.id, objectId: datasource.datasourceId },
+          deps.now(),
+        );
+        const { origin } = new URL(c.req.url);
+        return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
+      },
+    )
+    .get(`${PERMALINK}/:key`, needs('can_read', PERMALINK_VIEW), async (c) => {
       const entry = await keyValues.get('explore_permalink', c.req.param('key'), deps.now());
       if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
         throw notFound();

@@ -1,0 +1,406 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
+import { chartLists } from './chartLists.ts';
+import { charts } from './charts.ts';
+import { dashboardMetadata } from './dashboardMetadata.ts';
+import { dashboards } from './dashboards.ts';
+import { dashboardState } from './dashboardState.ts';
+import { favorites } from './favorites.ts';
+
+const API = '/api/v1/dashboard';
+let room: Awaited<ReturnType<typeof aChartRoom>>;
+beforeEach(async () => {
+  room = await aChartRoom([
+    chartLists,
+    favorites,
+    dashboardState,
+    dashboardMetadata,
+    dashboards,
+    charts,
+  ]);
+});
+
+const aChart = async (name: string, dataset: 'open' | 'secret' = 'open', who: Who = 'ada') => {
+  const { status, body } = await room.ask(who, 'POST', '/api/v1/chart/', {
+    slice_name: name,
+    viz_type: 'pie',
+    params: '{"viz_type":"pie","metric":"count"}',
+    datasource_id: room.datasets[dataset],
+    datasource_type: 'table',
+  });
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+};
+const layoutOf = (...chartIds: readonly number[]) => ({
+  DASHBOARD_VERSION_KEY: 'v2',
+  ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+  GRID_ID: { type: 'GRID', id: 'GRID_ID', children: [], parents: ['ROOT_ID'] },
+  ...Object.fromEntries(
+    chartIds.map((chartId) => [
+      `CHART-${chartId}`,
+      {
+        type: 'CHART',
+        id: `CHART-${chartId}`,
+        children: [],
+        meta: { chartId, width: 4, height: 50 },
+      },
+    ]),
+  ),
+});
+const metadataWith = (...chartIds: readonly number[]) =>
+  JSON.stringify({ positions: layoutOf(...chartIds) });
+const aDashboard = async (body: object = {}, who: Who = 'ada') => {
+  const reply = await room.ask(who, 'POST', `${API}/`, { dashboard_title: 'Sales', ...body });
+  expect(reply.status).toBe(201);
+  return (reply.body as { id: number }).id;
+};
+const read = async (id: number | string, who: Who = 'ada') => {
+  const { status, body } = await room.ask(who, 'GET', `${API}/${id}`);
+  expect(status).toBe(200);
+  return (body as { result: Record<string, unknown> }).result;
+};
+const put = (id: number, body: object, who: Who = 'ada', headers = {}) =>
+  room.ask(who, 'PUT', `${API}/${id}`, body, headers);
+
+describe('who sees what', () => {
+  const PATHS = ['', '/charts', '/tabs'] as const;
+  const CASES: readonly [draft: boolean, dataset: 'open' | 'secret', who: Who, sees: boolean][] = [
+    [true, 'open', 'admin', true],
+    [true, 'open', 'ada', true],
+    [true, 'open', 'viewer', false],
+    [true, 'open', 'stranger', false],
+    [false, 'open', 'admin', true],
+    [false, 'open', 'ada', true],
+    [false, 'open', 'viewer', true],
+    [false, 'open', 'stranger', false],
+    [false, 'secret', 'admin', true],
+    [false, 'secret', 'ada', true],
+    [false, 'secret', 'viewer', false],
+    [false, 'secret', 'stranger', false],
+  ];
+  test.each(CASES)(
+    'draft %s on the %s dataset: %s sees it: %s, by id, slug and UUID alike [T13]',
+    async (draft, dataset, who, sees) => {
+      const chart = await aChart('Revenue', dataset);
+      const slug = 'the-one';
+      const id = await aDashboard({ slug, published: !draft, json_metadata: metadataWith(chart) });
+      const { uuid } = await read(id);
+      for (const name of [id, slug, uuid]) {
+        for (const path of PATHS) {
+          const { status, body } = await room.ask(who, 'GET', `${API}/${String(name)}${path}`);
+          expect(status, `${String(name)}${path}`).toBe(sees ? 200 : 404);
+          if (!sees) expect(body).toEqual({ message: 'Not found' });
+        }
+      }
+      const list = await room.ask(who, 'GET', `${API}/`);
+      expect(list.body).toMatchObject({ count: sees ? 1 : 0 });
+    },
+  );
+
+  const WRITES: readonly [method: string, path: string, body: object | undefined][] = [
+    ['PUT', '', { css: '' }],
+    ['DELETE', '', undefined],
+    ['PUT', '/filters', { modified: [], deleted: [], reordered: [] }],
+    ['PUT', '/chart_customizations', { modified: [], deleted: [], reordered: [] }],
+    ['PUT', '/colors', { color_scheme: 'x' }],
+  ];
+  test.each(WRITES)(
+    '%s %s is for owners: 403 for who sees it, 404 for who does not [T14]',
+    async (method, path, body) => {
+      const id = await aDashboard({
+        published: true,
+        json_metadata: metadataWith(await aChart('Revenue')),
+      });
+      const asked = async (who: Who) =>
+        (await room.ask(who, method, `${API}/${id}${path}`, body)).status;
+      expect(await asked('viewer')).toBe(403);
+      expect(await asked('stranger')).toBe(404);
+      expect(await asked('anonymous')).toBe(401);
+      expect(await asked('ada')).toBe(200);
+    },
+  );
+
+  test('a published dashboard lists only the charts its viewer may read [T13]', async () => {
+    const [open, secret] = [await aChart('Open'), await aChart('Secret', 'secret')];
+    const id = await aDashboard({ published: true, json_metadata: metadataWith(open, secret) });
+    expect((await read(id)).charts).toEqual(['Open', 'Secret']);
+    expect((await read(id, 'viewer')).charts).toEqual(['Open']);
+  });
+});
+
+describe('making and changing', () => {
+  test('the maker owns it, the slug is cleaned, and it starts as a draft', async () => {
+    const { status, body } = await room.ask('ada', 'POST', `${API}/`, {
+      dashboard_title: 'New',
+      slug: ' v3 né w!x ',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ result: { dashboard_title: 'New', slug: 'v3-né-wx' } });
+    expect(await read('v3-né-wx')).toMatchObject({
+      published: false,
+      json_metadata: null,
+      position_json: null,
+      url: `/superset/dashboard/${encodeURIComponent('v3-né-wx')}/`,
+      owners: [{ id: room.userIds.ada, first_name: 'Ada', last_name: 'Test' }],
+    });
+  });
+
+  const REFUSALS: readonly [object, number, object][] = [
+    [{ foo: 1 }, 400, { foo: ['Unknown field.'] }],
+    [{ last_modified_time: 1 }, 400, { last_modified_time: ['Unknown field.'] }],
+    [{ dashboard_title: 3 }, 400, { dashboard_title: ['Not a valid string.'] }],
+    [{ json_metadata: {} }, 400, { json_metadata: ['Not a valid string.'] }],
+    [{ json_metadata: '{' }, 400, { json_metadata: ['JSON not valid'] }],
+    [{ json_metadata: '{"foo":1}' }, 400, { json_metadata: [{ foo: ['Unknown field.'] }] }],
+    [{ json_metadata: '[]' }, 400, { json_metadata: [{ _schema: ['Invalid input type.'] }] }],
+    [
+      { json_metadata: '{"refresh_frequency":"x"}' },
+      400,
+      { json_metadata: [{ refresh_frequency: ['Not a valid integer.'] }] },
+    ],
+    [
+      { json_metadata: '{"positions":{"CHART-1":{"type":"CHART","meta":{}}}}' },
+      400,
+      { json_metadata: [{ positions: ['CHART-1 has no meta.chartId.'] }] },
+    ],
+    [{ owners: [999] }, 422, { owners: ['Owners are invalid'] }],
+    [{ roles: [999] }, 422, { roles: ['Some roles do not exist'] }],
+    [{ tags: [9999] }, 422, { tags: ['Tag ID 9999 not found'] }],
+    [{ slug: 'taken' }, 422, { slug: ['Must be unique'] }],
+  ];
+  test.each(REFUSALS)('%j is refused and nothing is written', async (body, status, message) => {
+    await aDashboard({ slug: 'taken' });
+    const id = await aDashboard({ slug: 'own' });
+    const before = await read(id);
+    const reply = await put(id, body);
+    expect(reply).toMatchObject({ status, body: { message } });
+    expect(await read(id)).toEqual({
+      ...before,
+      changed_on_delta_humanized: expect.any(String),
+      created_on_delta_humanized: expect.any(String),
+    });
+  });
+
+  test('positions inside the metadata become the layout and link the charts anew', async () => {
+    const [a, b] = [await aChart('A'), await aChart('B')];
+    const id = await aDashboard({ json_metadata: metadataWith(a) });
+    const { body } = await put(id, { json_metadata: metadataWith(b, 999) });
+    expect(body).toEqual({
+      id,
+      result: { json_metadata: metadataWith(b, 999) },
+      last_modified_time: expect.any(Number),
+    });
+    const after = await read(id);
+    expect(after.charts).toEqual(['B']);
+    expect(JSON.parse(String(after.json_metadata))).not.toHaveProperty('positions');
+    const layout = JSON.parse(String(after.position_json)) as Record<string, { meta: object }>;
+    expect(layout['CHART-999']?.meta).toMatchObject({ chartId: 999, uuid: null });
+    expect(layout[`CHART-${b}`]?.meta).toMatchObject({
+      uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  test('a chart the owner may not see is not linked by naming its id [T14]', async () => {
+    const secret = await aChart('Secret', 'secret');
+    const id = await aDashboard({ json_metadata: metadataWith(secret) }, 'viewer');
+    expect((await read(id, 'admin')).charts).toEqual([]);
+  });
+
+  test('a layout sent alone is stored as it is, broken or not, and links nothing [R29]', async () => {
+    const chart = await aChart('A');
+    const id = await aDashboard({ json_metadata: metadataWith(chart) });
+    const odd = '{"ROOT_ID":{"children":["ROOT_ID","gone"]},"CHART-x":7}';
+    expect((await put(id, { position_json: odd })).status).toBe(200);
+    const after = await read(id);
+    expect(after).toMatchObject({ position_json: odd, charts: ['A'] });
+  });
+
+  test('metadata replaces what is stored; an empty text is stored without defaults', async () => {
+    const id = await aDashboard({ json_metadata: '{"native_filter_configuration":[{"id":"a"}]}' });
+    await put(id, { json_metadata: '{"color_scheme":"x"}' });
+    const after = JSON.parse(String((await read(id)).json_metadata)) as object;
+    expect(after).toMatchObject({ color_scheme: 'x', cross_filters_enabled: true });
+    expect(after).not.toHaveProperty('native_filter_configuration');
+    await put(id, { json_metadata: '' });
+    expect((await read(id)).json_metadata).toBe('');
+  });
+
+  test('an empty slug is none, so two dashboards may have it', async () => {
+    const [a, b] = [await aDashboard({ slug: 'a' }), await aDashboard({ slug: 'b' })];
+    expect((await put(a, { slug: '' })).status).toBe(200);
+    expect((await put(b, { slug: '' })).status).toBe(200);
+    expect((await read(b)).slug).toBeNull();
+  });
+
+  test('who is no administrator stays an owner; an administrator may empty the list', async () => {
+    const id = await aDashboard();
+    await put(id, { owners: [room.userIds.viewer] });
+    const owners = (await read(id)).owners as { id: number }[];
+    expect(owners.map((owner) => owner.id).toSorted()).toEqual(
+      [room.userIds.ada, room.userIds.viewer].toSorted(),
+    );
+    await put(id, { owners: [] }, 'admin');
+    expect((await read(id, 'admin')).owners).toEqual([]);
+  });
+
+  test('q cuts the answer to named keys; unknown names are ignored, broken rison is 400', async () => {
+    const id = await aDashboard();
+    const cut = await room.ask('ada', 'GET', `${API}/${id}?q=(columns:!(id,slug,nonsense))`);
+    expect(cut.body).toEqual({ result: { id, slug: null } });
+    const broken = await room.ask('ada', 'GET', `${API}/${id}?q=(columns`);
+    expect(broken).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid rison query parameter' },
+    });
+  });
+
+  test('deleting several is all or nothing', async () => {
+    const [a, b] = [await aDashboard(), await aDashboard()];
+    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
+    expect((await room.ask('ada', 'DELETE', `${API}/?q=!()`)).status).toBe(404);
+    const both = await room.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`);
+    expect(both.body).toEqual({ message: 'Deleted 2 dashboards' });
+    expect((await room.ask('ada', 'GET', `${API}/${a}`)).status).toBe(404);
+  });
+});
+
+describe('two people at once', () => {
+  test('a stale If-Match is 409 and names who changed it; nothing is written [R14]', async () => {
+    const id = await aDashboard({ owners: [room.userIds.ada, room.userIds.viewer] });
+    const { headers } = await room.ask('ada', 'GET', `${API}/${id}`);
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    await put(id, { css: 'b{}' }, 'viewer');
+    const stale = await put(id, { css: 'a{}' }, 'ada', { 'if-match': etag });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { changed_by_name: 'Viewer Test', changed_on: expect.stringMatching(/^2026-05-01T/) },
+    });
+    expect((await read(id)).css).toBe('b{}');
+    const fresh = await put(id, { css: 'a{}' }, 'ada', {
+      'if-match': stale.headers.get('etag') ?? '',
+    });
+    expect(fresh.status).toBe(200);
+  });
+
+  test('computed colours are nobody’s edit; a filter is', async () => {
+    const id = await aDashboard();
+    const etag = async () => (await room.ask('ada', 'GET', `${API}/${id}`)).headers.get('etag');
+    const before = await etag();
+    const colors = { map_label_colors: { a: '#111' }, color_scheme_domain: ['#111'] };
+    await room.ask('ada', 'PUT', `${API}/${id}/colors?mark_updated=false`, colors);
+    expect(await etag()).toBe(before);
+    await room.ask('ada', 'PUT', `${API}/${id}/filters`, {
+      modified: [{ id: 'NATIVE_FILTER-a' }],
+      deleted: [],
+      reordered: [],
+    });
+    expect(await etag()).not.toBe(before);
+  });
+
+  test('filters and colours saved at the same time both stay [R14]', async () => {
+    const id = await aDashboard();
+    const replies = await Promise.all([
+      room.ask('ada', 'PUT', `${API}/${id}/filters`, {
+        modified: [{ id: 'NATIVE_FILTER-a' }],
+        deleted: [],
+        reordered: [],
+      }),
+      room.ask('ada', 'PUT', `${API}/${id}/colors`, { label_colors: { a: '#111' } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.parse(String((await read(id)).json_metadata))).toEqual({
+      native_filter_configuration: [{ id: 'NATIVE_FILTER-a' }],
+      label_colors: { a: '#111' },
+    });
+  });
+});
+
+describe('copies', () => {
+  const copy = (id: number, body: object, who: Who = 'viewer') =>
+    room.ask(who, 'POST', `${API}/${id}/copy/`, { dashboard_title: 'Copy', css: '', ...body });
+
+  test('a copy is a draft of the caller alone, with the same charts', async () => {
+    const chart = await aChart('A');
+    const id = await aDashboard({ published: true, slug: 's', json_metadata: metadataWith(chart) });
+    const { status, body } = await copy(id, { json_metadata: metadataWith(chart) });
+    expect(status).toBe(200);
+    const { id: copyId } = (body as { result: { id: number } }).result;
+    expect(await read(copyId, 'viewer')).toMatchObject({
+      dashboard_title: 'Copy',
+      slug: null,
+      published: false,
+      charts: ['A'],
+      owners: [{ id: room.userIds.viewer }],
+    });
+  });
+
+  test('without positions the copy has all charts and no layout, and keeps other metadata', async () => {
+    const chart = await aChart('A');
+    const id = await aDashboard({
+      published: true,
+      json_metadata: JSON.stringify({ refresh_frequency: 30, positions: layoutOf(chart) }),
+    });
+    const { body } = await copy(id, { json_metadata: '{"color_scheme":"x"}' });
+    const after = await read((body as { result: { id: number } }).result.id, 'viewer');
+    expect(after).toMatchObject({ position_json: null, charts: ['A'] });
+    expect(JSON.parse(String(after.json_metadata))).toMatchObject({
+      refresh_frequency: 30,
+      color_scheme: 'x',
+    });
+  });
+
+  test('cloned charts belong to the caller and the layout points at them', async () => {
+    const chart = await aChart('A');
+    const id = await aDashboard({ published: true, json_metadata: metadataWith(chart) });
+    const { body } = await copy(id, { duplicate_slices: true, json_metadata: metadataWith(chart) });
+    const after = await read((body as { result: { id: number } }).result.id, 'viewer');
+    const ids = [...String(after.position_json).matchAll(/"chartId":(\d+)/g)].map(([, n]) =>
+      Number(n),
+    );
+    expect(ids).toHaveLength(1);
+    expect(ids).not.toContain(chart);
+    const clone = await room.ask('viewer', 'GET', `/api/v1/chart/${ids[0]}`);
+    expect(clone.body).toMatchObject({
+      result: { slice_name: 'A', owners: [{ id: room.userIds.viewer }] },
+    });
+  });
+
+  test.each([
+    [{ json_metadata: '{}', dashboard_title: undefined }, 'dashboard_title'],
+    [{ json_metadata: '{}', duplicate_slices: true }, 'json_metadata'],
+  ])('a copy without what it needs names the field: %j', async (body, field) => {
+    const id = await aDashboard({
+      published: true,
+      json_metadata: metadataWith(await aChart('A')),
+    });
+    const reply = await copy(id, body);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toHaveProperty(`message.${field}`);
+  });
+});
+
+describe('stars', () => {
+  test('set and taken away, each repeatable; unknown ids read as not set', async () => {
+    const id = await aDashboard();
+    const status = async () =>
+      (await room.ask('ada', 'GET', `${API}/favorite_status/?q=!(${id},999)`)).body;
+    for (const method of ['POST', 'POST']) {
+      expect((await room.ask('ada', method, `${API}/${id}/favorites/`)).body).toEqual({
+        result: 'OK',
+      });
+    }
+    expect(await status()).toEqual({
+      result: [
+        { id, value: true },
+        { id: 999, value: false },
+      ],
+    });
+    for (const method of ['DELETE', 'DELETE']) {
+      expect((await room.ask('ada', method, `${API}/${id}/favorites/`)).status).toBe(200);
+    }
+    expect(await status()).toMatchObject({ result: [{ value: false }, { value: false }] });
+    expect((await room.ask('viewer', 'POST', `${API}/${id}/favorites/`)).status).toBe(404);
+    expect((await room.ask('ada', 'GET', `${API}/favorite_status/?q=!(999)`)).status).toBe(404);
+  });
+});
