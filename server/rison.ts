@@ -2,6 +2,14 @@
 import rison from 'rison';
 import { HttpError } from './errors.ts';
 
+/** The library would print what it cannot read. */
+const { parser } = rison as unknown as {
+  parser: { prototype: { error: (message: string) => undefined } };
+};
+parser.prototype.error = (message) => {
+  throw new Error(message);
+};
+
 const FORBIDDEN = /__proto__|prototype|constructor/;
 
 /** The value of `q`; undefined when there is none, 400 when it cannot be read. */

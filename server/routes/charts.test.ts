@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
+import { chartLists } from './chartLists.ts';
+import { charts } from './charts.ts';
+import { dashboards } from './dashboards.ts';
+import { favorites } from './favorites.ts';
+
+const API = '/api/v1/chart';
+let room: Awaited<ReturnType<typeof aChartRoom>>;
+beforeEach(async () => {
+  room = await aChartRoom([chartLists, favorites, dashboards, charts]);
+});
+
+const PARAMS = '{"viz_type":"pie","metric":"count","old_key":{"kept":true}}';
+const bodyOf = (name: string, dataset: 'open' | 'secret' = 'open') => ({
+  slice_name: name,
+  viz_type: 'pie',
+  params: PARAMS,
+  datasource_id: room.datasets[dataset],
+  datasource_type: 'table',
+});
+const aChart = async (name: string, dataset: 'open' | 'secret' = 'open', who: Who = 'ada') => {
+  const { body } = await room.ask(who, 'POST', `${API}/`, bodyOf(name, dataset));
+  return (body as { id: number }).id;
+};
+const aDashboard = async (who: Who = 'ada', published = false) => {
+  const { body } = await room.ask(who, 'POST', '/api/v1/dashboard/', {
+    dashboard_title: 'D',
+    published,
+  });
+  return (body as { id: number }).id;
+};
+const read = async (id: number, who: Who = 'ada') => {
+  const { body } = await room.ask(who, 'GET', `${API}/${id}`);
+  return (body as { result: Record<string, unknown> }).result;
+};
+const list = async (q: string, who: Who = 'ada') => {
+  const { status, body } = await room.ask(who, 'GET', `${API}/?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as { count: number; ids: number[]; result: Record<string, unknown>[] };
+};
+
+describe('one chart', () => {
+  test('is made for its maker, echoes what was sent, and keeps its parameters as they came', async () => {
+    const reply = await room.ask('ada', 'POST', `${API}/`, bodyOf('Revenue'));
+    expect(reply).toMatchObject({ status: 201, body: { result: bodyOf('Revenue') } });
+    const { id } = reply.body as { id: number };
+    expect(await read(id)).toMatchObject({
+      slice_name: 'Revenue',
+      params: PARAMS,
+      url: `/explore/?slice_id=${id}`,
+      datasource_name_text: 'main.open',
+      owners: [{ id: room.userIds.ada, email: 'ada@example.org' }],
+      dashboards: [],
+    });
+  });
+
+  test.each<[Who, 'open' | 'secret', boolean]>([
+    ['admin', 'secret', true],
+    ['ada', 'secret', true],
+    ['viewer', 'open', true],
+    ['viewer', 'secret', false],
+    ['stranger', 'open', false],
+  ])('%s reads a chart of the %s dataset: %s [T13]', async (who, dataset, sees) => {
+    const id = await aChart('Revenue', dataset);
+    const reply = await room.ask(who, 'GET', `${API}/${id}`);
+    expect(reply.status).toBe(sees ? 200 : 404);
+    expect(await list('()', who)).toMatchObject({ count: sees ? 1 : 0 });
+  });
+
+  test.each([
+    [{ slice_name: undefined }, 400, { slice_name: ['Missing data for required field.'] }],
+    [{ slice_name: '' }, 400, { slice_name: ['Length must be between 1 and 250.'] }],
+    [{ slice_name: 'x'.repeat(251) }, 400, { slice_name: ['Length must be between 1 and 250.'] }],
+    [{ params: '{' }, 400, { params: ['JSON not valid'] }],
+    [{ foo: 1 }, 400, { foo: ['Unknown field.'] }],
+    [
+      { datasource_type: 'pigeon' },
+      400,
+      { datasource_type: ['Must be one of: table, dataset, query, saved_query, view.'] },
+    ],
+    [{ datasource_id: 999 }, 422, { datasource_id: ['Datasource does not exist'] }],
+    [{ dashboards: [999] }, 422, { dashboards: ['Dashboards do not exist'] }],
+    [{ owners: [999] }, 422, { owners: ['Owners are invalid'] }],
+  ])('%j is refused by name and makes nothing', async (change, status, message) => {
+    const reply = await room.ask('ada', 'POST', `${API}/`, { ...bodyOf('X'), ...change });
+    expect(reply).toMatchObject({ status, body: { message } });
+    expect((await list('()')).count).toBe(0);
+  });
+
+  test('a dataset the maker may not read looks like one that does not exist [T14]', async () => {
+    const reply = await room.ask('viewer', 'POST', `${API}/`, bodyOf('X', 'secret'));
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { message: { datasource_id: ['Datasource does not exist'] } },
+    });
+  });
+
+  test('only owners change or delete it: 403 for who sees it, 404 for who does not [T14]', async () => {
+    const id = await aChart('Revenue');
+    for (const [method, path, body] of [
+      ['PUT', `${API}/${id}`, { slice_name: 'Mine' }],
+      ['DELETE', `${API}/${id}`, undefined],
+      ['DELETE', `${API}/?q=!(${id})`, undefined],
+    ] as const) {
+      expect((await room.ask('viewer', method, path, body)).status).toBe(403);
+      expect((await room.ask('stranger', method, path, body)).status).toBe(404);
+      expect((await room.ask('anonymous', method, path, body)).status).toBe(401);
+    }
+    expect((await room.ask('ada', 'PUT', `${API}/${id}`, { slice_name: 'Mine' })).body).toEqual({
+      id,
+      result: { slice_name: 'Mine' },
+    });
+    expect(await read(id)).toMatchObject({ slice_name: 'Mine', params: PARAMS });
+  });
+
+  test('who sees it may refresh its query context, and nothing beside it', async () => {
+    const id = await aChart('Revenue');
+    const refresh = { query_context: '{"a":1}', query_context_generation: true };
+    expect((await room.ask('viewer', 'PUT', `${API}/${id}`, refresh)).status).toBe(200);
+    expect((await read(id)).query_context).toBe('{"a":1}');
+    const more = { ...refresh, slice_name: 'Mine' };
+    expect((await room.ask('viewer', 'PUT', `${API}/${id}`, more)).status).toBe(403);
+  });
+
+  test('putting it on a dashboard needs the dashboard; hidden dashboards keep it [T14]', async () => {
+    const id = await aChart('Revenue');
+    const [own, hidden] = [await aDashboard('ada'), await aDashboard('viewer')];
+    await room.ask('admin', 'PUT', `${API}/${id}`, { dashboards: [own, hidden] });
+    expect((await read(id)).dashboards).toMatchObject([{ id: own, dashboard_title: 'D' }]);
+    await room.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [] });
+    expect((await read(id)).dashboards).toEqual([]);
+    expect((await read(id, 'admin')).dashboards).toMatchObject([{ id: hidden }]);
+    const foreign = await room.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [hidden] });
+    expect(foreign.status).toBe(422);
+  });
+
+  test('deleting several is all or nothing', async () => {
+    const [a, b] = [await aChart('A'), await aChart('B')];
+    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
+    expect((await room.ask('ada', 'DELETE', `${API}/`)).status).toBe(400);
+    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`)).body).toEqual({
+      message: 'Deleted 2 charts',
+    });
+    expect((await list('()')).count).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  test('comes in pages of at most a hundred, newest change first, counted before paging', async () => {
+    const ids = [await aChart('A'), await aChart('B'), await aChart('C')];
+    const page = await list('(page:1,page_size:2)');
+    expect(page).toMatchObject({ count: 3, ids: [ids[0]], list_title: 'List Slice' });
+    expect((await list('(page_size:500)')).ids).toEqual(ids.toReversed());
+  });
+
+  test('named columns come alone; unknown ones are ignored; none known brings all', async () => {
+    await aChart('A');
+    const some = await list('(columns:!(id,owners.id,nonsense,changed_by.first_name))');
+    expect(some.result).toEqual([
+      {
+        id: expect.any(Number),
+        owners: [{ id: room.userIds.ada }],
+        changed_by: { first_name: 'Ada' },
+      },
+    ]);
+    const [row = {}] = (await list('(columns:!(nonsense))')).result;
+    expect(row).toMatchObject({ slice_name: 'A', form_data: { viz_type: 'pie', old_key: {} } });
+    expect(row).toHaveProperty('form_data.datasource', `${room.datasets.open}__table`);
+    expect(row).not.toHaveProperty('query_context');
+  });
+
+  test.each([
+    ['(col:slice_name,opr:chart_all_text,value:rev)', ['Revenue']],
+    ["(col:slice_name,opr:chart_all_text,value:'%')", ['100% sure']],
+    ['(col:slice_name,opr:chart_all_text,value:secret)', ['Costs']],
+    ['(col:viz_type,opr:in,value:!(pie,bar))', ['100% sure', 'Costs', 'Revenue']],
+    ['(col:viz_type,opr:eq,value:bar)', []],
+    ['(col:datasource_type,opr:eq,value:table)', ['100% sure', 'Costs', 'Revenue']],
+    ['(col:owners,opr:rel_m_m,value:ADA)', ['100% sure', 'Costs', 'Revenue']],
+    ['(col:owners,opr:rel_m_m,value:VIEWER)', []],
+    ['(col:id,opr:chart_is_favorite,value:!t)', ['Costs']],
+    ['(col:id,opr:chart_is_favorite,value:!f)', ['100% sure', 'Revenue']],
+    ['(col:slice_name,opr:nobody_knows_it,value:x)', ['100% sure', 'Costs', 'Revenue']],
+  ])('filter %s finds %j', async (filter, names) => {
+    await aChart('Revenue');
+    const costs = await aChart('Costs', 'secret');
+    await aChart('100% sure');
+    await room.ask('ada', 'POST', `${API}/${costs}/favorites/`);
+    const q = filter
+      .replace('ADA', String(room.userIds.ada))
+      .replace('VIEWER', String(room.userIds.viewer));
+    const { result } = await list(`(filters:!(${q}),order_column:slice_name,order_direction:asc)`);
+    expect(result.map((row) => row.slice_name)).toEqual(names);
+  });
+
+  test.each([
+    ['(filters:!((col:params,opr:eq,value:x)))', 'Filter column: params not allowed to filter'],
+    [
+      '(filters:!((col:owners,opr:eq,value:1)))',
+      'Filter operation: eq not allowed on column: owners',
+    ],
+    ['(order_column:id)', 'Invalid order by column: id'],
+    ['(columns:!(id),select_columns:!(id))', 'Cannot use both select and sel columns'],
+    ['(columns', 'Not a valid rison/json argument'],
+  ])('%s is 400: %s', async (q, message) => {
+    const reply = await room.ask('ada', 'GET', `${API}/?q=${encodeURIComponent(q)}`);
+    expect(reply).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each([
+    'slice_name',
+    'viz_type',
+    'datasource_id',
+    'datasource_name',
+    'changed_by.first_name',
+    'changed_on_delta_humanized',
+    'changed_on',
+    'last_saved_at',
+    'last_saved_by.id',
+    'last_saved_by.first_name',
+    'last_saved_by.last_name',
+  ])('can be ordered by %s, both ways', async (column) => {
+    const [a, b] = [await aChart('A', 'open', 'admin'), await aChart('B', 'secret')];
+    const asc = await list(`(order_column:${column},order_direction:asc)`);
+    const desc = await list(`(order_column:${column},order_direction:desc)`);
+    expect(asc.ids.toSorted()).toEqual([a, b].toSorted());
+    if (column !== 'viz_type' && column !== 'last_saved_by.last_name') {
+      expect(desc.ids).toEqual(asc.ids.toReversed());
+    }
+  });
+
+  test('owners are looked up by name, not by e-mail; chosen ones come first', async () => {
+    const asked = async (q: string) =>
+      (await room.ask('ada', 'GET', `${API}/related/owners?q=${encodeURIComponent(q)}`)).body;
+    expect(await asked('(filter:ada,page:0,page_size:100)')).toEqual({
+      count: 1,
+      result: [
+        {
+          value: room.userIds.ada,
+          text: 'Ada Test',
+          extra: { active: true, email: 'ada@example.org' },
+        },
+      ],
+    });
+    expect(await asked('(filter:example)')).toEqual({ count: 0, result: [] });
+    expect(await asked(`(filter:ada,include_ids:!(${room.userIds.viewer}))`)).toMatchObject({
+      count: 2,
+      result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
+    });
+    expect((await room.ask('ada', 'GET', `${API}/related/dashboards`)).status).toBe(404);
+  });
+});
