@@ -1,27 +1,69 @@
 /** The one door to the metadata store: SQLite beside the data, or PostgreSQL by URL. Opens it and brings it up to date. */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { migrate, type Target } from './migrate.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
-/** Counts fit a double; ids are far below 2^53. */
-pg.types.setTypeParser(INT8, Number);
+const POOL_SIZE = 10;
+const BUSY_MS = 5000;
 
-const openSqlite = (path: string): { db: Kysely<Tables>; raw: SQLite.Database } => {
+/** Start must refuse and name the file: an empty store is never put over a broken one (safety R24). */
+export class BrokenStore extends Error {
+  override readonly name = 'BrokenStore';
+  constructor(path: string, cause: unknown) {
+    super(
+      `The metadata store ${path} is damaged (${cause instanceof Error ? cause.message : String(cause)}). Nothing was changed. Put a backup in its place; copies made before migrations are beside it.`,
+      { cause },
+    );
+  }
+}
+
+const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string } | null)?.code ?? '');
+
+const openSqlite = (path: string): SQLite.Database => {
   const inMemory = path === ':memory:';
-  if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const raw = new SQLite(path);
-  if (!inMemory) chmodSync(path, 0o600);
-  raw.pragma('journal_mode = WAL');
-  raw.pragma('synchronous = FULL');
-  raw.pragma('foreign_keys = ON');
-  raw.pragma('busy_timeout = 5000');
-  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) }), raw };
+  const isOld = !inMemory && existsSync(path);
+  if (!inMemory) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    // Made with its mode before SQLite opens it: the -wal and -shm files copy it.
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  }
+  const raw = new SQLite(path, { timeout: BUSY_MS });
+  try {
+    raw.pragma('journal_mode = WAL');
+    raw.pragma('synchronous = FULL');
+    raw.pragma('foreign_keys = ON');
+    if (isOld) {
+      const said = raw.pragma('quick_check(1)', { simple: true });
+      if (said !== 'ok') throw new BrokenStore(path, said);
+    }
+    return raw;
+  } catch (error) {
+    raw.close();
+    throw isDamage(error) ? new BrokenStore(path, error) : error;
+  }
+};
+
+const openPostgres = (url: string): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    // Counts and ids fit a double; for this pool alone, the engines read theirs exactly.
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as never,
+    },
+  });
+  // A connection that breaks while idle is replaced by the next use; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 
 export interface StoreOptions {
@@ -29,17 +71,33 @@ export interface StoreOptions {
   readonly at: string;
 }
 
+const migrated = async (db: Kysely<Tables>, target: Target): Promise<Store> => {
+  try {
+    await migrate(db, target);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, close: () => db.destroy() };
+};
+
 export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
   if (/^postgres(ql)?:\/\//.test(at)) {
-    const pool = new pg.Pool({ connectionString: at, max: 10 });
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    await migrate(db, { id: 'serial', real: 'double precision' }, () => Promise.resolve());
-    return { db, close: () => db.destroy() };
+    return migrated(openPostgres(at), {
+      kinds: { id: 'serial', real: 'double precision' },
+      isShared: true,
+    });
   }
-  const isOld = at !== ':memory:' && existsSync(at);
-  const { db, raw } = openSqlite(at);
-  await migrate(db, { id: 'integer', real: 'real' }, async (from) => {
-    if (isOld && from > 0) await raw.backup(`${at}.before-migration-${from}`);
+  const raw = openSqlite(at);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  return migrated(db, {
+    kinds: { id: 'integer', real: 'real' },
+    isShared: false,
+    backup: async (step) => {
+      if (at === ':memory:') return;
+      const copy = `${at}.before-step-${step}`;
+      await raw.backup(copy);
+      chmodSync(copy, 0o600);
+    },
   });
-  return { db, close: () => db.destroy() };
 };

@@ -2,24 +2,36 @@ import { type Kysely, sql } from 'kysely';
 import { type Kinds, up as first } from './migrations/001-first.ts';
 import type { Tables } from './tables.ts';
 
-type Step = (db: Kysely<unknown>, kinds: Kinds) => Promise<void>;
+export type Step = (db: Kysely<unknown>, kinds: Kinds) => Promise<void>;
 
 /** In order; a released step is never changed. */
 const STEPS: readonly Step[] = [first];
 
+export interface Target {
+  readonly kinds: Kinds;
+  /** Several servers may open it at once: who comes second waits. */
+  readonly isShared: boolean;
+  /** Keeps a copy of a store that already holds something, named by the step that comes next. */
+  readonly backup?: (nextStep: number) => Promise<void>;
+}
+
 export class NewerStore extends Error {
   override readonly name = 'NewerStore';
-  constructor(found: number) {
+  constructor(found: number, known: number) {
     super(
-      `The metadata store was written by a newer Sextant (step ${found}, this one knows ${STEPS.length}). Start that version again, or restore a backup.`,
+      `The metadata store was written by a newer Sextant (step ${found}, this one knows ${known}). Nothing was changed. Start that version again, or restore a backup.`,
     );
   }
 }
 
-const stepOf = async (db: Kysely<Tables>): Promise<number> => {
-  await sql`create table if not exists schema_steps (step integer primary key, at text not null)`.execute(
-    db,
-  );
+/** Any number that only this product uses. */
+const LOCK = 842_042;
+
+const lock = async (db: Kysely<unknown>, { isShared }: Target): Promise<void> => {
+  if (isShared) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+};
+
+const stepOf = async (db: Kysely<unknown>): Promise<number> => {
   const { rows } = await sql<{
     step: number | null;
   }>`select max(step) as step from schema_steps`.execute(db);
@@ -29,16 +41,24 @@ const stepOf = async (db: Kysely<Tables>): Promise<number> => {
 /** One transaction per step, so that a kill at any moment leaves a whole step done or not begun. */
 export const migrate = async (
   db: Kysely<Tables>,
-  kinds: Kinds,
-  beforeChange: (from: number) => Promise<void>,
+  target: Target,
+  steps: readonly Step[] = STEPS,
 ): Promise<void> => {
-  const from = await stepOf(db);
-  if (from > STEPS.length) throw new NewerStore(from);
-  if (from < STEPS.length) await beforeChange(from);
-  for (const [index, step] of STEPS.entries()) {
-    if (index < from) continue;
-    await db.transaction().execute(async (transaction) => {
-      await step(transaction as unknown as Kysely<unknown>, kinds);
+  const plain = db as unknown as Kysely<unknown>;
+  const from = await plain.transaction().execute(async (transaction) => {
+    await lock(transaction, target);
+    await sql`create table if not exists schema_steps (step integer primary key, at text not null)`.execute(
+      transaction,
+    );
+    return stepOf(transaction);
+  });
+  if (from > steps.length) throw new NewerStore(from, steps.length);
+  if (from > 0 && from < steps.length) await target.backup?.(from + 1);
+  for (const [index, step] of steps.entries()) {
+    await plain.transaction().execute(async (transaction) => {
+      await lock(transaction, target);
+      if ((await stepOf(transaction)) > index) return;
+      await step(transaction, target.kinds);
       await sql`insert into schema_steps (step, at) values (${index + 1}, ${new Date().toISOString()})`.execute(
         transaction,
       );

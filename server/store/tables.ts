@@ -50,6 +50,7 @@ export interface SessionRow {
   seen_on: string;
 }
 export interface LoginFailureRow {
+  id: Id;
   subject: string;
   at: string;
 }

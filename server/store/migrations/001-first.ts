@@ -73,7 +73,7 @@ export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
     'created_on text',
     'seen_on text',
   ).execute();
-  await table('login_failures', 'subject text', 'at text').execute();
+  await table('login_failures', 'id id', 'subject text', 'at text').execute();
   await table('settings', 'name text key', 'value text').execute();
   await table(
     'databases',
@@ -278,4 +278,5 @@ export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
   await index('queries_by_results_key', 'queries', ['results_key']);
   await index('saved_queries_by_user', 'saved_queries', ['user_id']);
   await index('events_by_user', 'events', ['user_id', 'at']);
+  await index('key_values_by_end', 'key_values', ['expires_on']);
 };
