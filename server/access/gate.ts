@@ -85,7 +85,8 @@ export const createGate = (db: Kysely<Tables>) => {
 
   const isOwner = async (viewer: Viewer, type: ObjectType, id: number): Promise<boolean> =>
     isAdmin(viewer) ||
-    (await ownedIds(viewer, type).where('owners.object_id', '=', id).executeTakeFirst()) !== undefined;
+    (await ownedIds(viewer, type).where('owners.object_id', '=', id).executeTakeFirst()) !==
+      undefined;
 
   return {
     databases,
@@ -93,7 +94,8 @@ export const createGate = (db: Kysely<Tables>) => {
     charts,
     dashboards,
     /** A tab, query, table schema or saved query is its maker's alone. */
-    tabs: (viewer: Viewer): Rows<'tabs'> => db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
+    tabs: (viewer: Viewer): Rows<'tabs'> =>
+      db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
     queries: (viewer: Viewer): Rows<'queries'> =>
       db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
     savedQueries: (viewer: Viewer): Rows<'saved_queries'> =>

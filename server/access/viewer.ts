@@ -1,3 +1,5 @@
+import type { Session } from '../store/sessions.ts';
+
 /** Who asks. Made once per request by the session middleware; everything that decides reads only this. */
 export interface Viewer {
   readonly kind: 'user' | 'guest' | 'anonymous';
@@ -19,7 +21,19 @@ export const isAdmin = (viewer: Viewer): boolean =>
 export const can = (viewer: Viewer, permission: string, view: string): boolean =>
   isAdmin(viewer) || viewer.grants.has(`${permission} ${view}`);
 
+/** Who has not signed in. */
+export const ANONYMOUS: Viewer = {
+  kind: 'anonymous',
+  id: null,
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  roles: [],
+  grants: new Set(),
+};
+
 /** Hono's variables of every request. */
 export interface Env {
-  Variables: { viewer: Viewer; nonce: string; requestId: string };
+  Variables: { viewer: Viewer; session: Session | null; nonce: string; requestId: string };
 }

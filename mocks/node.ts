@@ -1,0 +1,58 @@
+/** The real server behind the page's `fetch`, for component tests in Node; the page is signed in. */
+import { setupServer } from 'msw/node';
+import { bootstrap } from '../server/page/bootstrap.ts';
+import { createUsers } from '../server/store/users.ts';
+import { clearFaults } from './faults.ts';
+import { serverHandler } from './handlers.ts';
+import { aServer, type Client, type ServerOptions, type TestServer } from './testServer.ts';
+
+export interface PageServer extends TestServer {
+  readonly client: Client;
+  /** The page's bootstrap data for the signed-in person. */
+  readonly bootstrap: Awaited<ReturnType<typeof bootstrap>>;
+  /** Method and path with query of every call the page made, in order. */
+  readonly calls: readonly {
+    readonly method: string;
+    readonly url: string;
+    readonly body: string;
+    readonly headers: Headers;
+  }[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server and sends every request of the page to it as the given person. */
+export const aPageServer = async (
+  options: ServerOptions & { as?: string } = {},
+): Promise<PageServer> => {
+  const server = await aServer(options);
+  const client = await server.signIn(options.as ?? 'admin');
+  const calls: { method: string; url: string; body: string; headers: Headers }[] = [];
+  const msw = setupServer(
+    serverHandler(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push({
+        method: request.method,
+        url: `${pathname}${search}`,
+        body: await request.clone().text(),
+        headers: request.headers,
+      });
+      const headers = new Headers(request.headers);
+      headers.set('cookie', client.cookie);
+      return server.fetch(new Request(request, { headers }));
+    }),
+  );
+  msw.listen();
+  const viewer = await createUsers(server.store.db).viewer(client.userId);
+  if (!viewer) throw new Error('The signed-in person is not active');
+  return {
+    ...server,
+    client,
+    bootstrap: await bootstrap(server.deps.config, server.store, viewer),
+    calls,
+    stop: async () => {
+      clearFaults();
+      msw.close();
+      await server.close();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer, aUser, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ users: [aUser()] });
+});
+afterAll(() => server.close());
+
+test('a signed-in client is known to the server', async () => {
+  const client = await server.signIn('viewer');
+  const answer = await client.get('/api/v1/me/');
+  expect(await answer.json()).toMatchObject({
+    result: { username: 'viewer', is_anonymous: false },
+  });
+});
+
+test('a write without the token is refused, and says so', async () => {
+  const client = await server.signIn();
+  const answer = await client.put('/api/v1/me/', {
+    json: { first_name: 'Ada' },
+    headers: { 'X-CSRFToken': '' },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('The CSRF token is missing.');
+});

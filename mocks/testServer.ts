@@ -1,0 +1,186 @@
+/** A real server in this process: real store, real engine, real gate; for tests of routes and of the page. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGate } from '../server/access/gate.ts';
+import { hashPassword } from '../server/access/passwords.ts';
+import { createApp } from '../server/app.ts';
+import { type Config, DEFAULTS } from '../server/config.ts';
+import type { Deps } from '../server/deps.ts';
+import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
+import { createSpool } from '../server/engine/spool.ts';
+import { createLog } from '../server/log.ts';
+import { openStore } from '../server/store/database.ts';
+import { ensureEmbeddedDatabase } from '../server/store/databases.ts';
+import { ensureRoles } from '../server/store/roles.ts';
+import { freshSecrets } from '../server/store/secrets.ts';
+import { createUsers } from '../server/store/users.ts';
+
+export interface Call {
+  readonly json?: unknown;
+  /** Multipart fields; each value is sent as JSON text unless it is a File. */
+  readonly form?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  readonly userId: number;
+  /** For a browser: `session=…` and the token every write carries. */
+  readonly cookie: string;
+  readonly csrfToken: string;
+  readonly request: (method: string, path: string, call?: Call) => Promise<Response>;
+  readonly get: (path: string, call?: Call) => Promise<Response>;
+  readonly post: (path: string, call?: Call) => Promise<Response>;
+  readonly put: (path: string, call?: Call) => Promise<Response>;
+  readonly del: (path: string, call?: Call) => Promise<Response>;
+}
+
+export interface TestUser {
+  readonly username: string;
+  readonly roles: readonly string[];
+}
+
+export const aUser = (user: Partial<TestUser> = {}): TestUser => ({
+  username: 'viewer',
+  roles: ['Gamma'],
+  ...user,
+});
+
+export const PASSWORD = 'a password for tests only';
+/** One hash serves every test user: hashing is slow on purpose. */
+const hashOnce = hashPassword(PASSWORD);
+
+export interface ServerOptions {
+  readonly config?: Partial<Config>;
+  readonly users?: readonly TestUser[];
+  /** `postgresql://…` or a file instead of a store in memory. */
+  readonly storeAt?: string;
+  readonly dataDir?: string;
+  /** Real child processes instead of the same driver code in this process. */
+  readonly workers?: boolean;
+  readonly now?: () => Date;
+}
+
+const bodyOf = ({ json, form }: Call): BodyInit | undefined => {
+  if (json !== undefined) return JSON.stringify(json);
+  if (!form) return undefined;
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value instanceof File) fields.append(name, value);
+    else if (value !== undefined) fields.append(name, JSON.stringify(value));
+  }
+  return fields;
+};
+
+/** Users `admin` (all rights) and those asked for; all with `PASSWORD`. */
+export const aServer = async (options: ServerOptions = {}) => {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-server-'));
+  const config: Config = { ...DEFAULTS, dataDir, ...options.config };
+  const now = options.now ?? (() => new Date());
+  const store = await openStore({ at: options.storeAt ?? ':memory:' });
+  const engines = createEngines({
+    dataDir,
+    limits: config.limits,
+    inProcess: options.workers !== true,
+  });
+  const errors: string[] = [];
+  const deps: Deps = {
+    config,
+    store,
+    gate: createGate(store.db),
+    engines,
+    spool: createSpool({ dir: engineFolders(dataDir).results }),
+    secrets: freshSecrets(),
+    log: createLog((line) => errors.push(line)),
+    now,
+  };
+  await ensureRoles(store.db);
+  const users = createUsers(store.db);
+  const everyone: readonly TestUser[] = [
+    { username: 'admin', roles: ['Admin'] },
+    ...(options.users ?? []),
+  ];
+  for (const { username, roles } of everyone) {
+    if (await users.byName(username)) continue;
+    await users.add(
+      {
+        username,
+        firstName: username.charAt(0).toUpperCase() + username.slice(1),
+        lastName: 'Test',
+        email: `${username}@example.org`,
+        passwordHash: await hashOnce,
+        roles,
+      },
+      now(),
+    );
+  }
+  const database = await ensureEmbeddedDatabase(store.db, now());
+  const app = createApp(deps);
+  const fetchApp = (request: Request): Promise<Response> => Promise.resolve(app.fetch(request));
+
+  const signIn = async (username = 'admin', password = PASSWORD): Promise<Client> => {
+    const answer = await fetchApp(
+      new Request('http://sextant.test/api/v1/security/session', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      }),
+    );
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (!cookie)
+      throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
+    const token = await fetchApp(
+      new Request('http://sextant.test/api/v1/security/csrf_token/', {
+        headers: { Cookie: cookie },
+      }),
+    );
+    const { result: csrfToken } = (await token.json()) as { result: string };
+    const request = (method: string, path: string, call: Call = {}): Promise<Response> => {
+      const body = bodyOf(call);
+      return fetchApp(
+        new Request(`http://sextant.test${path}`, {
+          method,
+          headers: {
+            Accept: 'application/json',
+            Cookie: cookie,
+            'X-CSRFToken': csrfToken,
+            ...(call.json === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...call.headers,
+          },
+          ...(body === undefined ? {} : { body }),
+          ...(call.signal ? { signal: call.signal } : {}),
+        }),
+      );
+    };
+    return {
+      userId: (await users.byName(username))?.id ?? 0,
+      cookie,
+      csrfToken,
+      request,
+      get: (path, call) => request('GET', path, call),
+      post: (path, call) => request('POST', path, call),
+      put: (path, call) => request('PUT', path, call),
+      del: (path, call) => request('DELETE', path, call),
+    };
+  };
+
+  return {
+    app,
+    deps,
+    store,
+    databaseId: database.id,
+    dataDir,
+    /** Lines of the log so far. */
+    errors,
+    fetch: fetchApp,
+    signIn,
+    close: async () => {
+      await engines.close();
+      await store.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>;

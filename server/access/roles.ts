@@ -1,0 +1,93 @@
+/** The roles every server starts with, and the pairs each holds (contract README §4). Admin holds everything by its name. */
+type Pair = readonly [permission: string, view: string];
+
+const both = (...views: readonly string[]): Pair[] =>
+  views.flatMap((view): Pair[] => [
+    ['can_read', view],
+    ['can_write', view],
+  ]);
+const only = (permission: string, ...views: readonly string[]): Pair[] =>
+  views.map((view) => [permission, view]);
+
+/** Reading and sharing what one may see. */
+const VIEWING: readonly Pair[] = [
+  ...only(
+    'can_read',
+    'Chart',
+    'Dashboard',
+    'Dataset',
+    'Database',
+    'Explore',
+    'CurrentUserRestApi',
+    'SecurityRestApi',
+    'Tag',
+    'AsyncEventsRestApi',
+  ),
+  ...both(
+    'ExploreFormDataRestApi',
+    'ExplorePermalinkRestApi',
+    'DashboardPermalinkRestApi',
+    'DashboardFilterStateRestApi',
+  ),
+  ...only('can_get_drill_info', 'Dataset'),
+  ...only('can_samples', 'Datasource'),
+  ...only('can_get_column_values', 'Datasource'),
+  ...only('can_explore', 'Superset'),
+  ...only('can_explore_json', 'Superset'),
+  ...only('can_csv', 'Superset'),
+  ...only('can_share_chart', 'Superset'),
+  ...only('can_share_dashboard', 'Superset'),
+  ...only('can_fetch_datasource_metadata', 'Superset'),
+  ...only('can_log', 'Superset'),
+  ...only('can_recent_activity', 'Log'),
+  ...only('can_drill', 'Dashboard'),
+  ...only('can_view_query', 'Dashboard'),
+  ...only('can_view_chart_as_table', 'Dashboard'),
+];
+
+/** Making charts and dashboards of one's own. */
+const MAKING: readonly Pair[] = [
+  ...both('Chart', 'Dashboard'),
+  ...only('can_export', 'Chart', 'Dashboard'),
+];
+
+const SQL_LAB: readonly Pair[] = [
+  ...both('SavedQuery', 'SqlLabPermalinkRestApi'),
+  ...only('can_read', 'SQLLab', 'Query', 'Database'),
+  ...only('can_execute_sql_query', 'SQLLab'),
+  ...only('can_get_results', 'SQLLab'),
+  ...only('can_estimate_query_cost', 'SQLLab'),
+  ...only('can_format_sql', 'SQLLab'),
+  ...only('can_export_csv', 'SQLLab'),
+  ...[
+    'can_get',
+    'can_post',
+    'can_put',
+    'can_delete',
+    'can_activate',
+    'can_migrate_query',
+    'can_delete_query',
+  ].map((permission): Pair => [permission, 'TabStateView']),
+  ...['can_post', 'can_delete', 'can_expanded'].map(
+    (permission): Pair => [permission, 'TableSchemaView'],
+  ),
+  ...only('can_sqllab', 'Superset'),
+  ...only('menu_access', 'SQL Lab'),
+];
+
+const unique = (pairs: readonly Pair[]): readonly Pair[] => [
+  ...new Map(pairs.map((pair) => [pair.join(' '), pair])).values(),
+];
+
+export const ROLES: Readonly<Record<string, readonly Pair[]>> = {
+  Admin: [],
+  Alpha: unique([
+    ...VIEWING,
+    ...MAKING,
+    ...both('Dataset', 'Annotation', 'CssTemplate', 'ReportSchedule'),
+    ['all_datasource_access', 'all_datasource_access'],
+  ]),
+  Gamma: unique([...VIEWING, ...MAKING]),
+  sql_lab: unique(SQL_LAB),
+  Public: [],
+};

@@ -1,0 +1,109 @@
+/** What the page is told about itself before its first call (contract README §3). */
+import type { Viewer } from '../access/viewer.ts';
+import { can } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { createUsers } from '../store/users.ts';
+
+export const bootstrapUser = async (store: Store, viewer: Viewer) => {
+  if (viewer.id === null) return { roles: {}, permissions: {} };
+  const users = createUsers(store.db);
+  const user = await users.byId(viewer.id);
+  const grants = await store.db
+    .selectFrom('role_grants')
+    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
+    .select(['roles.name', 'role_grants.permission', 'role_grants.view'])
+    .where('role_id', 'in', [...viewer.roles.map(({ id }) => id), -1])
+    .execute();
+  const roles = Object.fromEntries(
+    viewer.roles.map(({ name }) => [
+      name,
+      grants
+        .filter((grant) => grant.name === name)
+        .map(({ permission, view }) => [permission, view]),
+    ]),
+  );
+  const access = (permission: string) =>
+    grants.filter((grant) => grant.permission === permission).map(({ view }) => view);
+  return {
+    username: viewer.username,
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    userId: viewer.id,
+    isActive: true,
+    isAnonymous: false,
+    createdOn: user?.created_on,
+    email: viewer.email,
+    loginCount: user?.login_count ?? 0,
+    mustChangePassword: user?.must_change_password === 1,
+    roles,
+    permissions: {
+      database_access: access('database_access'),
+      datasource_access: access('datasource_access'),
+    },
+  };
+};
+
+const MENU = [
+  {
+    name: 'Dashboards',
+    label: 'Dashboards',
+    url: '/dashboard/list/',
+    needs: ['can_read', 'Dashboard'],
+  },
+  { name: 'Charts', label: 'Charts', url: '/chart/list/', needs: ['can_read', 'Chart'] },
+  {
+    name: 'Datasets',
+    label: 'Datasets',
+    url: '/tablemodelview/list/',
+    needs: ['can_read', 'Dataset'],
+  },
+  { name: 'SQL Lab', label: 'SQL', url: '/sqllab/', needs: ['can_read', 'SQLLab'] },
+] as const;
+
+export const bootstrap = async (
+  config: Config,
+  store: Store,
+  viewer: Viewer,
+  extra: Readonly<Record<string, unknown>> = {},
+) => ({
+  user: await bootstrapUser(store, viewer),
+  common: {
+    application_root: '',
+    static_assets_prefix: '',
+    conf: config.page,
+    locale: 'en',
+    d3_format: {},
+    d3_time_format: {},
+    currencies: [],
+    feature_flags: config.featureFlags,
+    extra_sequential_color_schemes: [],
+    extra_categorical_color_schemes: [],
+    menu_data: {
+      menu: MENU.filter(({ needs: [permission, view] }) => can(viewer, permission, view)).map(
+        ({ name, label, url }) => ({
+          name,
+          icon: '',
+          label,
+          url,
+        }),
+      ),
+      brand: {
+        path: '/superset/welcome/',
+        icon: '/favicon.svg',
+        alt: 'Sextant',
+        tooltip: '',
+        text: 'Sextant',
+      },
+      navbar_right: {
+        user_is_anonymous: viewer.kind === 'anonymous',
+        user_info_url: '/user_info/',
+        user_logout_url: '/logout/',
+        user_login_url: '/login/',
+        locale: 'en',
+      },
+    },
+    sextant: { capabilities: config.capabilities },
+  },
+  ...extra,
+});

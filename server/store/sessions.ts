@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export interface Session {
+  /** What the store knows it by. */
+  readonly id: string;
+  readonly userId: number;
+  readonly csrfToken: string;
+}
+
+/** The store holds only hashes: who reads it opens no session (safety T19). */
+const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const IDLE_MS = 14 * 86_400_000;
+const SEEN_EVERY_MS = 60_000;
+
+export const createSessions = (db: Kysely<Tables>) => ({
+  /** The cookie's value, told once. */
+  open: async (userId: number, now: Date): Promise<{ secret: string; session: Session }> => {
+    const secret = randomBytes(32).toString('base64url');
+    const session = {
+      id: hashed(secret),
+      userId,
+      csrfToken: randomBytes(24).toString('base64url'),
+    };
+    const at = now.toISOString();
+    await db
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        user_id: userId,
+        csrf_token: session.csrfToken,
+        created_on: at,
+        seen_on: at,
+      })
+      .execute();
+    return { secret, session };
+  },
+
+  find: async (secret: string, now: Date): Promise<Session | null> => {
+    const row = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', hashed(secret))
+      .executeTakeFirst();
+    if (!row) return null;
+    const idle = now.getTime() - Date.parse(row.seen_on);
+    if (idle > IDLE_MS) {
+      await db.deleteFrom('sessions').where('id', '=', row.id).execute();
+      return null;
+    }
+    if (idle > SEEN_EVERY_MS) {
+      await db
+        .updateTable('sessions')
+        .set({ seen_on: now.toISOString() })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    return { id: row.id, userId: row.user_id, csrfToken: row.csrf_token };
+  },
+
+  close: async (id: string): Promise<void> => {
+    await db.deleteFrom('sessions').where('id', '=', id).execute();
+  },
+});
