@@ -1,0 +1,86 @@
+/** `npm start`: installs and builds what is missing or old, then becomes the server. Plain JavaScript: nothing is installed yet. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT, withOwnNode } from './prepare.mjs';
+
+const BIN = join(ROOT, 'node_modules/.bin');
+const STAMP = join(ROOT, 'dist/.sextant-built');
+const PAGE_SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/compress.ts',
+];
+
+const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  // Prototypes cannot be reached through data (safety T30).
+  '--disable-proto=delete',
+];
+
+const filesOf = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+};
+
+/** Changes when a source of the page is written, comes or goes. */
+const pageSources = () => {
+  const hash = createHash('sha256');
+  for (const file of PAGE_SOURCES.flatMap((path) => filesOf(join(ROOT, path))).sort()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const run = (name, args) => {
+  const { status } = spawnSync(join(BIN, name), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: withOwnNode(),
+  });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const ensureBuilt = () => {
+  const wanted = pageSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Building the page…');
+  run('vite', ['build', '--logLevel', 'warn']);
+  run('node', ['--disable-warning=ExperimentalWarning', 'scripts/compress.ts']);
+  writeFileSync(STAMP, wanted);
+};
+
+/** Options that only tell something need no page. */
+const TELLING = new Set(['--help', '-h', '--version']);
+
+ensureInstalled();
+const args = process.argv.slice(2);
+if (!args.some((arg) => TELLING.has(arg))) ensureBuilt();
+
+const server = spawn(join(BIN, 'node'), [...NODE_FLAGS, 'server/main.ts', ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: withOwnNode(),
+});
+// The terminal sends Ctrl-C to both; a supervisor's signal reaches only this process and is passed on.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (server.exitCode === null) server.kill(signal);
+  });
+}
+server.on('error', (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exit(1);
+});
+server.on('exit', (code, signal) => {
+  process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
+});
