@@ -4,7 +4,7 @@ import type { Component, Layout } from './types';
 
 const toStored = ({ foreign, ...component }: Component): unknown => {
   if (component.type === 'UNKNOWN' && typeof foreign === 'object' && foreign !== null) {
-    return { ...foreign, id: component.id, children: [], parents: component.parents };
+    return { ...foreign, parents: component.parents };
   }
   if (component.id === HEADER_ID) {
     return { type: component.type, id: component.id, meta: component.meta };

@@ -43,8 +43,11 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+/** Ids become keys of an object; `constructor` and its like are none of ours. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && !(value in Object.prototype);
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isId) : []);
 
 const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): ComponentMeta => {
   const meta = { ...raw };
@@ -67,6 +70,13 @@ const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): Com
   return meta;
 };
 
+/** An unknown node without its relations, which are ours to keep. */
+const alone = ({ parents: _, ...node }: Record<string, unknown>, id: string) => ({
+  ...node,
+  id,
+  children: [],
+});
+
 const toComponent = (id: string, node: unknown, report: Report): Component | null => {
   if (!isRecord(node) || typeof node.type !== 'string') {
     report('unreadable');
@@ -76,12 +86,14 @@ const toComponent = (id: string, node: unknown, report: Report): Component | nul
   const type = known ? (node.type as Component['type']) : 'UNKNOWN';
   if (!known) report('unknownType');
   const meta = sizes(type, isRecord(node.meta) ? node.meta : {}, report);
-  const children = known ? texts(node.children) : [];
-  return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: node }) };
+  const children = known ? idsIn(node.children) : [];
+  return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: alone(node, id) }) };
 };
 
 /** Deeper than any layout that was built by hand; a page cannot draw without end. */
 const DEEPEST = 24;
+/** Where what is displaced ends up: below root, tabs, a tab and perhaps a row. */
+const DEPTH_AT_THE_END = 4;
 
 const mayStay = (parent: Component, child: Component, depth: number): boolean =>
   depth < DEEPEST &&
@@ -105,7 +117,7 @@ const walk = (layout: Layout, report: Report): string[] => {
         seen.add(child);
         const stays = mayStay(component, node, depth) && !(id === ROOT_ID && kept.length > 0);
         (stays ? kept : displaced).push(child);
-        visit(child, stays ? depth + 1 : 0);
+        visit(child, stays ? depth + 1 : DEPTH_AT_THE_END);
       }
     }
     component.children = kept;
@@ -207,7 +219,7 @@ export const repair = (
   const counts = new Map<Damage, number>();
   const report: Report = (what) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const entries = isRecord(stored)
-    ? Object.entries(stored).filter(([id]) => id !== VERSION_KEY && id !== '__proto__')
+    ? Object.entries(stored).filter(([id]) => id !== VERSION_KEY && isId(id))
     : [];
   const layout: Layout = {};
   for (const [id, node] of entries) {
@@ -215,6 +227,7 @@ export const repair = (
     if (component) layout[id] = component;
   }
   ground(layout, entries.length > 0, report);
+  wrapAll(layout);
   const displaced = walk(layout, report);
   rehang(layout, displaced, report);
   wrapAll(layout);

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { createStore } from '@/app/store';
+import { aLayout, chart, row, tab, tabs } from '../../../../test/layouts';
+import { selectLayout, selectRedoSteps, selectUndoSteps } from '../state/selectors';
+import { openDashboard, type Opened } from '../state/thunks/openDashboard';
+import { saveDashboard } from '../state/thunks/saveDashboard';
+import { newComponent } from './create';
+import {
+  componentCreated,
+  componentDeleted,
+  componentDropped,
+  componentResized,
+  layoutRedone,
+  layoutUndone,
+  metaChanged,
+  topTabsCreated,
+  topTabsRemoved,
+  UNDO_LIMIT,
+} from './layoutSlice';
+import { GRID_ID, type Layout } from './types';
+
+const opened = (layout: Layout) =>
+  openDashboard.fulfilled(
+    {
+      dashboard: { id: 1, metadata: {}, changedOn: '', css: '', published: true, title: 'Sales' },
+      charts: [],
+      layout,
+      repairs: [],
+      opensForEditing: true,
+      activeTabs: [],
+      urlParams: {},
+    } as unknown as Opened,
+    'request',
+    { idOrSlug: '1', search: '' },
+  );
+
+const aStore = (layout: Layout) => {
+  const store = createStore();
+  store.dispatch(opened(layout));
+  return {
+    ...store,
+    layout: () => selectLayout(store.getState()),
+    steps: () => [selectUndoSteps(store.getState()), selectRedoSteps(store.getState())],
+    isUnsaved: () => store.getState().dashboardState.hasUnsavedChanges,
+  };
+};
+
+const before = aLayout(row('r', chart('a', { width: 3 }), chart('b')), row('s', chart('c')));
+const place = (parentId: string, index = 0) => ({ parentId, index });
+
+describe('one gesture is one step that undo takes back whole', () => {
+  test.each([
+    ['a move [UND-01] [UND-08]', componentDropped({ id: 'c', place: place('r') })],
+    ['a change of a component [UND-05]', metaChanged({ id: 'a', meta: { sliceNameOverride: 'x' } })],
+    ['a deletion, its size with it [UND-06]', componentDeleted('a')],
+    ['something new [UND-07]', componentCreated({ component: newComponent('MARKDOWN'), place: place(GRID_ID) })],
+    ['tabs on top [UND-09]', topTabsCreated()],
+    ['a new size', componentResized({ id: 'a', size: { width: 5 } })],
+  ])('%s', (_name, action) => {
+    const store = aStore(before);
+    store.dispatch(action);
+    const after = store.layout();
+    expect(after).not.toEqual(before);
+    expect(store.steps()).toEqual([1, 0]);
+    store.dispatch(layoutUndone());
+    expect(store.layout()).toEqual(before);
+    store.dispatch(layoutRedone());
+    expect(store.layout()).toEqual(after);
+  });
+
+  test('tabs removed from the top come back [UND-09]', () => {
+    const tabbed = aLayout(tabs('T', tab('one', row('r', chart('a')))));
+    const store = aStore(tabbed);
+    store.dispatch(topTabsRemoved());
+    store.dispatch(layoutUndone());
+    expect(store.layout()).toEqual(tabbed);
+  });
+});
+
+describe('the history', () => {
+  test('begins with what was loaded and never shows another dashboard [UND-04] [STM-05]', () => {
+    const store = aStore(aLayout(row('x', chart('first'))));
+    store.dispatch(componentDeleted('first'));
+    store.dispatch(opened(before));
+    expect(store.steps()).toEqual([0, 0]);
+    store.dispatch(componentDeleted('a'));
+    store.dispatch(layoutUndone());
+    store.dispatch(layoutUndone());
+    store.dispatch(layoutUndone());
+    expect(store.layout()).toEqual(before);
+  });
+
+  test('a change that changes nothing is no step', () => {
+    const store = aStore(before);
+    store.dispatch(metaChanged({ id: 'a', meta: { width: 3 } }));
+    store.dispatch(componentResized({ id: 'a', size: { width: 3 } }));
+    store.dispatch({ type: 'elsewhere/happened' });
+    expect(store.steps()).toEqual([0, 0]);
+  });
+
+  test('a change after an undo drops what could be redone [UND-02] [UND-15]', () => {
+    const store = aStore(before);
+    store.dispatch(componentDeleted('a'));
+    store.dispatch(layoutUndone());
+    expect(store.steps()).toEqual([0, 1]);
+    store.dispatch(componentDeleted('b'));
+    expect(store.steps()).toEqual([1, 0]);
+  });
+
+  test('keeps 50 steps and says once that they are used up [UND-10] [UND-13]', () => {
+    const store = aStore(before);
+    const rename = (n: number) => metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } });
+    for (let n = 1; n <= UNDO_LIMIT; n += 1) store.dispatch(rename(n));
+    expect(store.getState().dashboardState.maxUndoHistoryExceeded).toBe(false);
+    for (let n = 1; n <= 10; n += 1) store.dispatch(rename(100 + n));
+    const { dashboardLayout, dashboardState, toasts } = store.getState();
+    expect(dashboardLayout.past.length + 1).toBe(UNDO_LIMIT + 2);
+    expect(dashboardState.maxUndoHistoryExceeded).toBe(true);
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'You have used all 50 undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
+    ]);
+  });
+
+  test('undone to the start there is nothing to save; redone there is [UND-11] [DLD-19]', () => {
+    const store = aStore(before);
+    store.dispatch(componentDeleted('a'));
+    expect(store.isUnsaved()).toBe(true);
+    store.dispatch(layoutUndone());
+    expect(store.isUnsaved()).toBe(false);
+    store.dispatch(layoutRedone());
+    expect(store.isUnsaved()).toBe(true);
+  });
+
+  test('past the limit, undoing all that is left does not hide that something changed [UND-11] [UND-12]', () => {
+    const store = aStore(before);
+    for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
+      store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
+    for (let n = 0; n < UNDO_LIMIT + 9; n += 1) store.dispatch(layoutUndone());
+    expect(store.steps()[0]).toBe(0);
+    expect(store.isUnsaved()).toBe(true);
+  });
+
+  test('a save begins a new history and leaves editing [UND-14] [DSV-02]', () => {
+    const store = aStore(before);
+    for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
+      store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
+    const saved = store.layout();
+    store.dispatch(
+      saveDashboard.fulfilled(
+        {
+          layout: saved,
+          title: 'Sales',
+          metadata: {},
+          slug: null,
+          lastModifiedTime: 1_758_000_000,
+          revision: null,
+          changedByName: 'Ada Min',
+        },
+        'request',
+        {},
+      ),
+    );
+    expect(store.steps()).toEqual([0, 0]);
+    expect(store.layout()).toEqual(saved);
+    expect(store.getState().dashboardState).toMatchObject({
+      hasUnsavedChanges: false,
+      maxUndoHistoryExceeded: false,
+      editMode: false,
+      updatedColorScheme: false,
+      lastModifiedTime: 1_758_000_000,
+    });
+    store.dispatch(layoutUndone());
+    expect(store.layout()).toEqual(saved);
+  });
+});

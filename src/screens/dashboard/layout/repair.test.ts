@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { toPositions } from './positions';
+import { repair } from './repair';
+import { descendantsOf } from './tree';
+import { GRID_ID, HEADER_ID, type Layout, ROOT_ID } from './types';
+
+const ROOT = { type: 'ROOT', id: ROOT_ID, children: [GRID_ID] };
+const HEADER = { type: 'HEADER', id: HEADER_ID, meta: { text: 'old' } };
+const grid = (...children: unknown[]) => ({ type: 'GRID', id: GRID_ID, children });
+const base = (...children: unknown[]) => ({
+  DASHBOARD_VERSION_KEY: 'v2',
+  ROOT_ID: ROOT,
+  GRID_ID: grid(...children),
+  HEADER_ID: HEADER,
+});
+const row = (id: string, ...children: unknown[]) => ({
+  [id]: { type: 'ROW', id, children, meta: { background: 'BACKGROUND_TRANSPARENT' } },
+});
+const chart = (id: string, meta: object = { chartId: 1, width: 4, height: 50 }) => ({
+  [id]: { type: 'CHART', id, children: [], meta },
+});
+const open = (stored: unknown, charts: { id: number; name: string }[] = []) =>
+  repair(stored, { title: 'Sales', charts });
+
+/** Whatever came in: one root, no circle, real parents, usable numbers. */
+const expectSound = (layout: Layout) => {
+  const below = descendantsOf(layout, ROOT_ID);
+  expect(new Set(below).size).toBe(below.length);
+  for (const id of [ROOT_ID, ...below]) {
+    const component = layout[id];
+    expect(component, id).toBeDefined();
+    for (const child of component?.children ?? []) {
+      expect(layout[child]?.parents).toEqual([...(component?.parents ?? []), id]);
+    }
+    const { width, height } = component?.meta ?? {};
+    if (width !== undefined) expect(Number.isInteger(width) && width >= 1 && width <= 12).toBe(true);
+    if (height !== undefined) expect(Number.isInteger(height) && height >= 1).toBe(true);
+  }
+  expect(layout[HEADER_ID]?.meta.text).toBe('Sales');
+  expect(layout[GRID_ID]?.type).toBe('GRID');
+};
+
+const deep = (levels: number) =>
+  Object.fromEntries(
+    Array.from({ length: levels }, (_, n) => {
+      const type = n % 2 === 0 ? 'ROW' : 'COLUMN';
+      return [`n${n}`, { type, id: `n${n}`, children: [`n${n + 1}`], meta: { width: 4 } }];
+    }),
+  );
+
+/** Layouts as strangers, accidents and other versions leave them (safety R29). */
+const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
+  ['nothing', {}, null],
+  ['no object', 'v2', null],
+  ['a list', [1, 2], null],
+  ['null', null, null],
+  ['a circle', { ...base('r'), ...row('r', 'c'), c: { type: 'COLUMN', id: 'c', children: ['r2'], meta: {} }, ...row('r2', 'c') }, /circle/],
+  ['a node that is its own child', { ...base('r'), ...row('r', 'r', 'a'), ...chart('a') }, /circle/],
+  ['one child in two rows', { ...base('r', 's'), ...row('r', 'a'), ...row('s', 'a'), ...chart('a') }, /two places/],
+  ['the same child twice', { ...base('r'), ...row('r', 'a', 'a'), ...chart('a') }, /two places/],
+  ['children that are missing', { ...base('r', 'gone'), ...row('r', 'away', 'a'), ...chart('a') }, /2 missing components/],
+  ['children that are no texts', { ...base('r', 7, null, {}), ...row('r', 'a'), ...chart('a') }, null],
+  ['children that are no list', { ...base('r'), r: { type: 'ROW', id: 'r', children: 'a', meta: {} } }, null],
+  ['an unknown type', { ...base('r'), ...row('r', 'x'), x: { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 } } }, /unknown type/],
+  ['a node without type', { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: { id: 'x' } }, /not readable/],
+  ['a node that is a number', { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: 12 }, /not readable/],
+  ['sizes that are no numbers', { ...base('r'), ...row('r', 'a'), ...chart('a', { chartId: 1, width: 'NaN', height: {} }) }, /2 sizes/],
+  ['a width of minus five and one of forty', { ...base('r'), ...row('r', 'a', 'b'), ...chart('a', { chartId: 1, width: -5 }), ...chart('b', { chartId: 2, width: 40 }) }, /2 sizes/],
+  ['no root', { GRID_ID: grid('r'), ...row('r', 'a'), ...chart('a') }, /root/],
+  ['neither root nor grid', { ...row('r', 'a'), ...chart('a') }, /root/],
+  ['a root that holds a chart', { ...base(), ROOT_ID: { ...ROOT, children: ['a'] }, ...chart('a') }, /cannot/],
+  ['two things on the root', { ...base('r'), ROOT_ID: { ...ROOT, children: ['T', GRID_ID] }, T: { type: 'TABS', id: 'T', children: ['t'] }, t: { type: 'TAB', id: 't', children: [] }, ...row('r', 'a'), ...chart('a') }, /cannot/],
+  ['content in a grid that hangs nowhere', { ...base('r'), ROOT_ID: { ...ROOT, children: ['T'] }, T: { type: 'TABS', id: 'T', children: ['t'] }, t: { type: 'TAB', id: 't', children: [] }, ...row('r', 'a'), ...chart('a') }, /cannot/],
+  ['a row in a row', { ...base('r'), ...row('r', 's'), ...row('s', 'a'), ...chart('a') }, /cannot/],
+  ['a tab without tabs', { ...base('t'), t: { type: 'TAB', id: 't', children: ['r'] }, ...row('r', 'a'), ...chart('a') }, null],
+  ['tabs without a tab', { ...base('T'), T: { type: 'TABS', id: 'T', children: [] } }, null],
+  ['nesting without end', { ...base('n0'), ...deep(400) }, /cannot/],
+  ['nodes that hang nowhere', { ...base('r'), ...row('r', 'a'), ...chart('a'), ...row('lost', 'm'), m: { type: 'MARKDOWN', id: 'm', meta: {} } }, /2 components hung nowhere/],
+  ['a prototype', JSON.parse('{"__proto__":{"type":"ROW"},"ROOT_ID":{"type":"ROOT","children":["__proto__"]}}'), null],
+  ['an id that differs from its key', { ...base('r'), ...row('r', 'a'), a: { type: 'CHART', id: 'z', meta: { chartId: 1 } } }, null],
+];
+
+describe('a damaged layout is made sound and the damage is said [R29]', () => {
+  test.each(DAMAGED)('%s', (_name, stored, said) => {
+    const { layout, notes } = open(stored);
+    expectSound(layout);
+    if (said) expect(notes.join('; ')).toMatch(said);
+    else expect(notes.filter((note) => !/missing/.test(note))).toEqual([]);
+  });
+
+  test.each(DAMAGED)('%s: what is saved opens without complaint', (_name, stored) => {
+    const once = open(stored).layout;
+    const again = open(JSON.parse(JSON.stringify(toPositions(once))));
+    expect(again.layout).toEqual(once);
+    expect(again.notes.filter((note) => !/unknown type/.test(note))).toEqual([]);
+  });
+});
+
+describe('opening', () => {
+  test('a sound layout is left as it is; a missing `parents` is recomputed [LAY-02]', () => {
+    const { layout, notes } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') });
+    expect(notes).toEqual([]);
+    expect(layout.a).toEqual({
+      id: 'a',
+      type: 'CHART',
+      children: [],
+      parents: [ROOT_ID, GRID_ID, 'r'],
+      meta: { chartId: 1, width: 4, height: 50 },
+    });
+  });
+
+  test('every known type loads, also DYNAMIC [LAY-03]', () => {
+    const types = ['HEADER', 'DIVIDER', 'DYNAMIC', 'MARKDOWN', 'COLUMN', 'TABS', 'ROW'];
+    const nodes = Object.fromEntries(types.map((type) => [type, { type, id: type, children: [] }]));
+    const { layout, notes } = open({ ...base(...types), ...nodes });
+    expect(notes).toEqual([]);
+    for (const type of types) expect(layout[type]?.type).toBe(type);
+  });
+
+  test('an unknown component is saved as it was found', () => {
+    const x = { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 }, extra: [1] };
+    const { layout } = open({ ...base('r'), ...row('r', 'x'), x });
+    expect(layout.x?.type).toBe('UNKNOWN');
+    expect(toPositions(layout).x).toMatchObject({ type: 'HOLOGRAM', meta: { beam: 3 }, extra: [1] });
+  });
+
+  test('charts that stand nowhere are put at the end, three in a row', () => {
+    const charts = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Chart ${id}` }));
+    const { layout } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') }, charts);
+    const rows = layout[GRID_ID]?.children ?? [];
+    expect(rows.map((id) => layout[id]?.children.map((c) => layout[c]?.meta.chartId))).toEqual([
+      [1],
+      [2, 3, 4],
+      [5],
+    ]);
+    expectSound(layout);
+  });
+
+  test('with tabs on top they go into the first tab', () => {
+    const { layout } = open(
+      {
+        ...base(),
+        ROOT_ID: { ...ROOT, children: ['T'] },
+        T: { type: 'TABS', id: 'T', children: ['t', 'u'] },
+        t: { type: 'TAB', id: 't', children: [] },
+        u: { type: 'TAB', id: 'u', children: [] },
+      },
+      [{ id: 9, name: 'Late' }],
+    );
+    expect(layout[layout.t?.children[0] ?? '']?.type).toBe('ROW');
+  });
+
+  test('the header takes the title of the dashboard', () => {
+    expect(open(base()).layout[HEADER_ID]?.meta.text).toBe('Sales');
+  });
+
+  test('what is stored has root, grid, header and the version [LAY-01]', () => {
+    expect(toPositions(open({}).layout)).toMatchObject({
+      DASHBOARD_VERSION_KEY: 'v2',
+      ROOT_ID: { type: 'ROOT', children: [GRID_ID] },
+      GRID_ID: { type: 'GRID', parents: [ROOT_ID] },
+      HEADER_ID: { type: 'HEADER', meta: { text: 'Sales' } },
+    });
+  });
+});

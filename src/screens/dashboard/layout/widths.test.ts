@@ -1,0 +1,107 @@
+import { produce } from 'immer';
+import { describe, expect, test } from 'vitest';
+import { aLayout, chart, column, divider, markdown, row, tab, tabs } from '../../../../test/layouts';
+import { depthOf, canNest } from './nesting';
+import { allowedSize, columnStepPx, pulledSize, resize } from './resize';
+import { freeWidth, innerWidth, minimumWidth, widthOf } from './widths';
+
+describe('widths', () => {
+  const layout = aLayout(
+    row('r', chart('a', { width: 3 }), column('c', { width: 6 }, row('inner', chart('b'), chart('d', { width: 1 })), markdown('m'))),
+    divider('line'),
+  );
+
+  test.each([
+    ['a', 1, 'LAY-23'],
+    ['m', 1, 'LAY-23'],
+    ['line', 1, 'LAY-23'],
+    ['c', 5, 'LAY-24'],
+    ['r', 5, 'LAY-25'],
+  ])('%s needs at least %i columns [%s]', (id, least) => {
+    expect(minimumWidth(layout, id)).toBe(least);
+  });
+
+  test('a column with a chart of 4 cannot go below 4 [LAY-24]', () => {
+    const one = aLayout(row('r', column('c', { width: 6 }, chart('a', { width: 4 }))));
+    expect(allowedSize(one, 'c', { width: 1 })).toEqual({ width: 4 });
+  });
+
+  test('inside a column there are its columns; what stands in it fills it', () => {
+    expect(innerWidth(layout, 'inner')).toBe(6);
+    expect(widthOf(layout, 'm')).toBe(6);
+    expect(widthOf(layout, 'b')).toBe(4);
+    expect(freeWidth(layout, 'inner')).toBe(1);
+    expect(freeWidth(layout, 'r')).toBe(3);
+  });
+});
+
+describe('resizing [LAY-28]', () => {
+  const layout = aLayout(row('r', chart('a', { width: 4, height: 50 }), chart('b', { width: 5 })));
+
+  test.each([
+    [{ width: 6 }, { width: 6 }],
+    [{ width: 99 }, { width: 7 }],
+    [{ width: 0 }, { width: 1 }],
+    [{ height: 2 }, { height: 5 }],
+    [{ height: 500 }, { height: 100 }],
+    [{ width: 4.4, height: 30.6 }, { width: 4, height: 31 }],
+  ])('%o becomes %o', (wanted, got) => {
+    expect(allowedSize(layout, 'a', wanted)).toEqual(got);
+  });
+
+  test('an unchanged size is no change at all', () => {
+    expect(produce(layout, (draft) => resize(draft, 'a', { width: 4, height: 50 }))).toBe(layout);
+  });
+
+  test('pulling goes in steps of a column and of 8 px', () => {
+    const step = columnStepPx(1184, 12);
+    expect(step).toBe(100);
+    expect(pulledSize({ width: 4, height: 50 }, { x: 149, y: -83 }, step)).toEqual({
+      width: 5,
+      height: 40,
+    });
+  });
+});
+
+describe('nesting', () => {
+  const layout = aLayout(
+    row('r', column('c', row('deep', chart('a'))), chart('x')),
+  );
+  const tabbed = aLayout(tabs('T', tab('top', tabs('N', tab('nested', row('r', chart('a')))))));
+
+  test.each([
+    ['ROOT_ID', 0],
+    ['GRID_ID', 1],
+    ['r', 2],
+    ['c', 3],
+    ['deep', 4],
+    ['a', 5],
+  ])('%s lies %i deep', (id, depth) => {
+    expect(depthOf(layout, id)).toBe(depth);
+  });
+
+  test.each([
+    ['T', 1],
+    ['top', 1],
+    ['N', 2],
+    ['nested', 2],
+    ['r', 2],
+    ['a', 3],
+  ])('under tabs %s lies %i deep', (id, depth) => {
+    expect(depthOf(tabbed, id)).toBe(depth);
+  });
+
+  test.each([
+    ['GRID_ID', 'CHART', true],
+    ['GRID_ID', 'TAB', false],
+    ['ROOT_ID', 'ROW', false],
+    ['r', 'COLUMN', true],
+    ['r', 'ROW', false],
+    ['c', 'ROW', true],
+    ['deep', 'COLUMN', true],
+    ['deep', 'HEADER', false],
+    ['a', 'CHART', false],
+  ] as const)('%s takes a %s: %s', (parent, type, may) => {
+    expect(canNest(layout, parent, type)).toBe(may);
+  });
+});
