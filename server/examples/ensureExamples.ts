@@ -1,0 +1,65 @@
+import type { Deps } from '../deps.ts';
+import { duckdbSetup } from '../engine/createEngines.ts';
+import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import { createTables, type Tables } from '../engine/storage/tables.ts';
+import { ensureEmbeddedDatabase } from '../store/databases.ts';
+import { EXAMPLE_DATASETS } from './datasets.ts';
+import { flightsDashboard } from './flights.ts';
+import { importExample } from './importTables.ts';
+import { moviesDashboard } from './movies.ts';
+import { examplesAreWritten, writeExamples } from './writeExamples.ts';
+
+export interface ExampleProgress {
+  /** Name of the table that is being read. */
+  readonly table: string;
+  /** 0 to 100, of all tables. */
+  readonly percent: number;
+}
+
+type Needs = Pick<Deps, 'store' | 'config' | 'now'>;
+
+const firstAdmin = async ({ store }: Needs): Promise<number | null> => {
+  const row = await store.db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('users.id')
+    .where('roles.name', '=', 'Admin')
+    .orderBy('users.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * Tables, datasets, charts and dashboards of a first start. A second start finds them and does nothing; one after a kill
+ * goes on with the tables that are missing, and what refers to them appears in one step at the end.
+ */
+export const ensureExamples = async (
+  deps: Needs,
+  onProgress: (progress: ExampleProgress) => void = () => undefined,
+  tables: Tables = createTables({ setup: duckdbSetup(deps.config.dataDir, deps.config.limits) }),
+): Promise<void> => {
+  const { db } = deps.store;
+  if (await examplesAreWritten(db)) return;
+  const imported = new Map<string, StoredTable>();
+  for (const dataset of EXAMPLE_DATASETS) {
+    const tell = (percent: number) =>
+      onProgress({
+        table: dataset.key,
+        percent: Math.floor((imported.size * 100 + percent) / EXAMPLE_DATASETS.length),
+      });
+    tell(0);
+    imported.set(dataset.key, await importExample(tables, dataset, tell));
+  }
+  const database = await ensureEmbeddedDatabase(db, deps.now());
+  await writeExamples(
+    db,
+    { datasets: EXAMPLE_DATASETS, dashboards: [flightsDashboard, moviesDashboard] },
+    {
+      databaseId: database.id,
+      tables: imported,
+      ownerId: await firstAdmin(deps),
+      now: deps.now(),
+    },
+  );
+};

@@ -1,0 +1,145 @@
+/** Datasets, charts and dashboards of the examples, in one transaction: all of them or none. */
+import type { Insertable, Kysely } from 'kysely';
+import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import { metadataToStore } from '../dashboards/metadata.ts';
+import { createOwners } from '../store/owners.ts';
+import { createSettings } from '../store/settings.ts';
+import type { ChartRow, ObjectType, Tables } from '../store/tables.ts';
+import { datasetRow } from './datasetRow.ts';
+import type { ExampleChart, ExampleDashboard, ExampleDataset } from './example.ts';
+import { type PlacedChart, toLayout } from './layout.ts';
+import { exampleUuid } from './uuid.ts';
+
+export interface ExampleContent {
+  readonly datasets: readonly ExampleDataset[];
+  readonly dashboards: readonly ExampleDashboard[];
+}
+
+export interface Destination {
+  readonly databaseId: number;
+  readonly tables: ReadonlyMap<string, StoredTable>;
+  /** Who may change them besides administrators; null: nobody. */
+  readonly ownerId: number | null;
+  readonly now: Date;
+}
+
+/** Set in the same transaction; what people delete afterwards stays deleted. */
+const DONE = 'examples';
+
+export const examplesAreWritten = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await createSettings(db).get(DONE)) !== null;
+
+const chartRow = (
+  { key, name, description, params }: ExampleChart,
+  datasetId: number,
+  dashboardId: number,
+): Omit<Insertable<ChartRow>, 'created_on' | 'changed_on'> => ({
+  uuid: exampleUuid('chart', key),
+  name,
+  description,
+  viz_type: params.viz_type,
+  params: JSON.stringify({
+    datasource: `${datasetId}__table`,
+    ...params,
+    dashboards: [dashboardId],
+  }),
+  query_context: null,
+  datasource_id: datasetId,
+  datasource_type: 'table',
+});
+
+export const writeExamples = (
+  db: Kysely<Tables>,
+  { datasets, dashboards }: ExampleContent,
+  { databaseId, tables, ownerId, now }: Destination,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now.toISOString();
+    const stamps = { created_by: ownerId, changed_by: ownerId, created_on: at, changed_on: at };
+    const own = async (type: ObjectType, id: number) => {
+      if (ownerId !== null) await createOwners(trx).set(type, id, [ownerId]);
+    };
+    const idOf = async (
+      table: 'datasets' | 'charts' | 'dashboards',
+      uuid: string,
+    ): Promise<number | undefined> =>
+      (await trx.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
+
+    const datasetIds = new Map<string, number>();
+    for (const dataset of datasets) {
+      const table = tables.get(dataset.key);
+      if (!table) throw new Error(`The table of the example ${dataset.key} is missing.`);
+      const row = datasetRow(dataset, table, databaseId);
+      const id =
+        (await idOf('datasets', row.uuid)) ??
+        (
+          await trx
+            .insertInto('datasets')
+            .values({ ...row, ...stamps })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id;
+      await own('dataset', id);
+      datasetIds.set(dataset.key, id);
+    }
+
+    for (const dashboard of dashboards) {
+      const uuid = exampleUuid('dashboard', dashboard.key);
+      if ((await idOf('dashboards', uuid)) !== undefined) continue;
+      const slugTaken = await trx
+        .selectFrom('dashboards')
+        .select('id')
+        .where('slug', '=', dashboard.slug)
+        .executeTakeFirst();
+      const { id: dashboardId } = await trx
+        .insertInto('dashboards')
+        .values({
+          ...stamps,
+          uuid,
+          slug: slugTaken ? null : dashboard.slug,
+          title: dashboard.title,
+          css: '',
+          published: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const placed = new Map<string, PlacedChart>();
+      for (const chart of dashboard.charts) {
+        const row = chartRow(chart, datasetIds.get(chart.dataset) ?? 0, dashboardId);
+        const saved = { last_saved_on: at, last_saved_by: ownerId };
+        const { id } = await trx
+          .insertInto('charts')
+          .values({ ...row, ...stamps, ...saved })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await own('chart', id);
+        await trx
+          .insertInto('dashboard_charts')
+          .values({ dashboard_id: dashboardId, chart_id: id })
+          .execute();
+        placed.set(chart.key, { id, uuid: row.uuid, name: chart.name });
+      }
+      const chartIds = [...placed.values()].map(({ id }) => id);
+      await trx
+        .updateTable('dashboards')
+        .set({
+          position_json: JSON.stringify(toLayout(dashboard, placed)),
+          json_metadata: metadataToStore(
+            {
+              color_scheme: 'supersetColors',
+              native_filter_configuration: [],
+              chart_configuration: {},
+              global_chart_configuration: {
+                scope: { rootPath: ['ROOT_ID'], excluded: [] },
+                chartsInScope: chartIds,
+              },
+            },
+            new Set(chartIds),
+          ),
+        })
+        .where('id', '=', dashboardId)
+        .execute();
+      await own('dashboard', dashboardId);
+    }
+    await createSettings(trx).set(DONE, at);
+  });
