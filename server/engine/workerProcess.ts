@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { EngineError } from './engine.ts';
 import { errorOf } from './workerCore.ts';
 import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from './workerProtocol.ts';
@@ -24,7 +24,7 @@ export interface WorkerProcessOptions {
   readonly onOutput: (text: string) => void;
 }
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const WORKER = join(import.meta.dirname, 'worker.ts');
 const OUTPUT_MAX = 2000;
 
 const lost = () =>
@@ -53,10 +53,15 @@ export const startWorker = (options: WorkerProcessOptions): WorkerProcess => {
     resolve: (answer: unknown) => void;
     reject: (error: unknown) => void;
   } | null = null;
-  let output = '';
+  let said = 0;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
-      if (output.length < OUTPUT_MAX) output += data.toString();
+      const text = data
+        .toString()
+        .slice(0, OUTPUT_MAX - said)
+        .trim();
+      said += text.length;
+      if (text) options.onOutput(text);
     });
   }
 
@@ -72,7 +77,6 @@ export const startWorker = (options: WorkerProcessOptions): WorkerProcess => {
     const gone = () => {
       if (!isAlive) return;
       isAlive = false;
-      if (output) options.onOutput(output);
       failReady(lost());
       current?.reject(lost());
       current = null;

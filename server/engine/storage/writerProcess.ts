@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { EngineError } from '../engine.ts';
+import { sandbox } from '../sandbox.ts';
+import { errorOf } from '../workerCore.ts';
+import type { StoredTable } from './catalogFile.ts';
+import type { FromWriter, WriterOrder } from './writer.ts';
+
+export interface Writing {
+  readonly pid: number;
+  readonly written: Promise<StoredTable>;
+  kill(): void;
+}
+
+const WRITER = join(import.meta.dirname, 'writer.ts');
+
+/** Starts the process that writes a table: a crash or a kill of it leaves nothing but a file nobody refers to. */
+export const startWriter = (order: WriterOrder, onProgress: (percent: number) => void): Writing => {
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', WRITER];
+  const [command = process.execPath, ...args] = [...sandbox().prefix, ...node];
+  const child = spawn(command, args, {
+    env: { TZ: 'UTC' },
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const written = new Promise<StoredTable>((resolve, reject) => {
+    child.on('message', (message: FromWriter) => {
+      if (message.type === 'progress') onProgress(message.percent);
+      else if (message.type === 'written') resolve(message.table);
+      else reject(errorOf(message.failure));
+    });
+    const lost = () =>
+      reject(new EngineError('worker_lost', 'The table was not written: its process was lost.'));
+    child.once('exit', lost);
+    child.once('error', lost);
+  });
+  child.send(order, () => undefined);
+  return { pid: child.pid ?? 0, written, kill: () => void child.kill('SIGKILL') };
+};

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+const open = (url: string) =>
+  renderPage(url, { state: { session: toBootstrap(server.bootstrap as never) } });
+
+beforeAll(async () => {
+  server = await aPageServer();
+  for (const title of ['Sales', 'Weather', 'Flights']) {
+    await server.client.post('/api/v1/dashboard/', { json: { dashboard_title: title } });
+  }
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+describe('the list of dashboards', () => {
+  test('shows what is there, with who may change it and when it changed', async () => {
+    open('/dashboard/list/');
+    const row = await screen.findByRole('row', { name: /Weather/ });
+    expect(within(row).getByText('Draft')).toBeVisible();
+    expect(within(row).getByText(/Admin Test/, { selector: 'td' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: '' })).toBeDefined();
+    expect(await screen.findByText('3 dashboards')).toBeVisible();
+  });
+
+  test('search narrows the list and says when nothing fits', async () => {
+    open('/dashboard/list/');
+    await screen.findByRole('row', { name: /Weather/ });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search dashboards' }), 'sal');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Weather/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /Sales/ })).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('No dashboard fits')).toBeVisible();
+  });
+
+  test('a favourite is marked, and stays as it was when the server refuses [DSV-25]', async () => {
+    open('/dashboard/list/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Sales to favourites' }));
+    expect(
+      await screen.findByRole('button', { name: 'Remove Sales from favourites' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    failNext('POST /api/v1/dashboard/*/favorites', 500, { message: 'no' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Weather to favourites' }));
+    expect(await screen.findByText('There was an issue favoriting this dashboard.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Weather to favourites' })).toBeVisible();
+  });
+
+  test('deletion asks first and then says what is gone', async () => {
+    open('/dashboard/list/');
+    await userEvent.click(await screen.findByRole('button', { name: 'More options for Flights' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('Deleted: Flights')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Flights/ })).toBeNull();
+  });
+
+  test('a failure shows where the list was, and trying again brings it', async () => {
+    failNext('GET /api/v1/dashboard', 500, { message: 'The disk is gone' });
+    open('/dashboard/list/');
+    expect(await screen.findByText('The disk is gone')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+  });
+});
+
+test('the start page offers a way to begin and what changed last', async () => {
+  open('/superset/welcome/');
+  expect(await screen.findByRole('link', { name: /Write SQL/ })).toHaveAttribute(
+    'href',
+    '/sqllab/?new=true',
+  );
+  expect(await screen.findByRole('link', { name: /Sales/ })).toBeVisible();
+});
+
+test('an address that means nothing says so and leads back', async () => {
+  open('/no/such/place');
+  expect(await screen.findByText('There is no such page')).toBeVisible();
+});
