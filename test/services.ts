@@ -62,8 +62,14 @@ const startPostgres = async (): Promise<Running> => {
   chmodSync(home, 0o755);
   if (isRoot) execFileSync('chown', ['nobody', home]);
   const [initdb, initdbArgs] = asServerUser(join(BINARIES, 'initdb'), [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    ...['--no-sync', '--no-instructions'],
+    '-D',
+    data,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
   ]);
   execFileSync(initdb, initdbArgs, { cwd: home, stdio: 'pipe' });
 
@@ -80,7 +86,10 @@ const startPostgres = async (): Promise<Running> => {
     'timezone=UTC',
   ];
   const [postgres, postgresArgs] = asServerUser(join(BINARIES, 'postgres'), [
-    ...['-D', data, '-p', String(port)],
+    '-D',
+    data,
+    '-p',
+    String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   const child = spawn(postgres, postgresArgs, { cwd: home, stdio: ['ignore', log, log] });

@@ -6,6 +6,7 @@ import { duckdb } from './dialects/duckdb.ts';
 import { postgresql } from './dialects/postgresql.ts';
 import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
+import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { createPool } from './pool.ts';
@@ -48,6 +49,23 @@ const IDLE_MS = 60_000;
 /** Databases elsewhere do the work themselves: their workers start when needed. */
 const REMOTE_WARM = 0;
 
+type Limits = EnginesOptions['limits'];
+
+/** Shared by the workers that read and the writer of tables. */
+export const duckdbSetup = (
+  dataDir: string,
+  limits: Pick<Limits, 'workerMemoryMb'>,
+): DuckdbSetup => {
+  const folders = engineFolders(dataDir);
+  return {
+    tablesDir: folders.tables,
+    spillDir: folders.spill,
+    memoryMb: Math.floor(limits.workerMemoryMb * ENGINE_SHARE),
+    spillMb: SPILL_MB,
+    threads: Math.min(THREADS_MAX, availableParallelism()),
+  };
+};
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 const DIALECTS: Readonly<Record<string, Dialect>> = { duckdb, postgresql };
@@ -68,13 +86,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   const driverOf = ({ backend, parameters }: EngineTarget): WorkerSetup['driver'] => {
     if (backend !== 'postgresql') {
-      const setup = {
-        tablesDir: folders.tables,
-        spillDir: folders.spill,
-        memoryMb: Math.floor(limits.workerMemoryMb * ENGINE_SHARE),
-        spillMb: SPILL_MB,
-        threads: Math.min(THREADS_MAX, availableParallelism()),
-      };
+      const setup = duckdbSetup(dataDir, limits);
       return { backend: 'duckdb', setup };
     }
     const setup = {

@@ -17,13 +17,23 @@ export const dayText = (days: number): string | null => {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
+/** Every second of a day, each text made once: a million moments share them. */
+const knownClocks: (string | undefined)[] = Array.from({ length: 86_400 }, () => undefined);
+
+const wholeClock = (seconds: number): string => {
+  const known = knownClocks[seconds];
+  if (known !== undefined) return known;
+  const minutes = Math.floor(seconds / 60);
+  const text = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  knownClocks[seconds] = text;
+  return text;
+};
+
 /** Time of day from whole seconds and nanoseconds; a fraction has six digits, or nine where six lose something. */
 export const clockText = (seconds: number, nanos: number): string => {
-  const minutes = Math.floor(seconds / 60);
-  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
-  if (nanos === 0) return clock;
+  if (nanos === 0) return wholeClock(seconds);
   const digits = String(nanos).padStart(9, '0');
-  return `${clock}.${digits.endsWith('000') ? digits.slice(0, 6) : digits}`;
+  return `${wholeClock(seconds)}.${digits.endsWith('000') ? digits.slice(0, 6) : digits}`;
 };
 
 /** Brings a database's own text (`2024-02-29 12:34:56.1234+00`) to the wire's format; other texts stay. */

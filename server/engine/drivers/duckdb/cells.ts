@@ -3,14 +3,14 @@ import bindings from '@duckdb/node-bindings';
 import type { Cell } from '../../engine.ts';
 import { clockText, dayText } from '../moments.ts';
 import { decimalText, doubleCell, singleCell } from '../numbers.ts';
+import { readStrings, STRING_BYTES } from './strings.ts';
 import { cellOf, dateText, momentText, zoned } from './values.ts';
 
 /** Reads the n-th value of a column that is not null there. */
 type Read = (at: number) => Cell;
+type IsNull = (at: number) => boolean;
 
 const TWO_32 = 4_294_967_296;
-const INLINE_STRING_BYTES = 12;
-const STRING_BYTES = 16;
 const MICROS_PER_DAY = 86_400_000_000;
 
 const longs = (data: Uint8Array, rows: number) => {
@@ -36,27 +36,15 @@ const readMoment = (data: Uint8Array, rows: number): ((at: number) => string) =>
   const { number, whole } = longs(data, rows);
   return (at) => {
     const micros = number(at);
-    const days = Math.floor(micros / MICROS_PER_DAY);
+    const days = Math.floor(micros / MICROS_PER_DAY) | 0;
     const day = Number.isNaN(micros) ? null : dayText(days);
     if (day === null) {
       const units = whole(at);
       return momentText(units, 1_000_000n, () => `${units} µs since 1970`);
     }
     const rest = micros - days * MICROS_PER_DAY;
-    const seconds = Math.floor(rest / 1_000_000);
+    const seconds = (rest / 1_000_000) | 0;
     return `${day}T${clockText(seconds, (rest - seconds * 1_000_000) * 1000)}`;
-  };
-};
-
-const readText = (data: Uint8Array): Read => {
-  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const buffer = data.buffer as ArrayBuffer;
-  return (at) => {
-    const start = at * STRING_BYTES;
-    const length = bytes.readUInt32LE(start);
-    if (length <= INLINE_STRING_BYTES) return bytes.toString('utf8', start + 4, start + 4 + length);
-    const text = bindings.get_data_from_pointer(buffer, data.byteOffset + start + 8, length);
-    return Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString('utf8');
   };
 };
 
@@ -86,7 +74,7 @@ const numbers =
 
 interface Fast {
   readonly bytes: number;
-  readonly read: (data: Uint8Array, rows: number) => Read;
+  readonly read: (data: Uint8Array, rows: number, isNull: IsNull) => Read;
 }
 
 const FAST: Readonly<Partial<Record<DuckDBTypeId, Fast>>> = {
@@ -114,7 +102,7 @@ const FAST: Readonly<Partial<Record<DuckDBTypeId, Fast>>> = {
       return (at) => singleCell(items[at] ?? 0);
     },
   },
-  [DuckDBTypeId.VARCHAR]: { bytes: STRING_BYTES, read: readText },
+  [DuckDBTypeId.VARCHAR]: { bytes: STRING_BYTES, read: readStrings },
   [DuckDBTypeId.DATE]: {
     bytes: 4,
     read: (data, rows) => {
@@ -154,12 +142,12 @@ const column = (chunk: DuckDBDataChunk, index: number, type: DuckDBType): Cell[]
     return Array.from({ length: rows }, (_, at) => cellOf(vector.getItem(at)));
   }
   const vector = bindings.data_chunk_get_vector(chunk.chunk, index);
-  const read = fast.read(bindings.vector_get_data(vector, rows * fast.bytes), rows);
+  const data = bindings.vector_get_data(vector, rows * fast.bytes);
   const valid: Uint8Array | null = bindings.vector_get_validity(vector, Math.ceil(rows / 64) * 8);
+  const isNull = (at: number) => valid !== null && !((valid[at >> 3] ?? 0) & (1 << (at & 7)));
+  const read = fast.read(data, rows, isNull);
   const cells: Cell[] = [];
-  for (let at = 0; at < rows; at++) {
-    cells.push(valid && !((valid[at >> 3] ?? 0) & (1 << (at & 7))) ? null : read(at));
-  }
+  for (let at = 0; at < rows; at++) cells.push(isNull(at) ? null : read(at));
   return cells;
 };
 

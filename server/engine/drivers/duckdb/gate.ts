@@ -41,9 +41,7 @@ const refusedTable = ({ catalog, schema, name }: TableRef, system: ReadonlySet<s
   if (inCatalog !== '' && inCatalog !== OWN_CATALOG) return true;
   if (inSchema === 'information_schema') return !INFORMATION_SCHEMA.has(table);
   if (inSchema === 'pg_catalog') return true;
-  return (
-    (inSchema === '' || inSchema === 'main') && system.has(table) && !INFORMATION_SCHEMA.has(table)
-  );
+  return (inSchema === '' || inSchema === 'main') && system.has(table);
 };
 
 const refuse = (what: string) => new EngineError('not_allowed', what);
@@ -113,7 +111,7 @@ const pivotOf = (piece: Piece, open: OpenInstance): Judged => {
   const bad = named.find(({ text, end }) => {
     const isCall = all.find(({ start }) => start >= end)?.text === '(';
     const word = name(text);
-    const isSystem = open.systemNames.has(word) && !INFORMATION_SCHEMA.has(word);
+    const isSystem = open.systemNames.has(word);
     const isFunction = isRefusedFunction(word) || /^(parquet_|sniff_csv|glob$)/.test(word);
     return word.startsWith(FILE_PREFIX) || isSystem || (isCall && isFunction);
   });

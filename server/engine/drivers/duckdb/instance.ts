@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
@@ -44,10 +45,9 @@ const runAll = async (connection: DuckDBConnection, statements: readonly string[
   for (const statement of statements) await connection.run(statement);
 };
 
-const openOnce = async (setup: DuckdbSetup): Promise<OpenInstance> => {
-  const stamp = catalogStamp(setup.tablesDir);
-  const catalog = readCatalog(setup.tablesDir);
-  const instance = await DuckDBInstance.create(':memory:', {
+/** An empty database with limits and without extensions, still unlocked. */
+const createInstance = (setup: DuckdbSetup) =>
+  DuckDBInstance.create(':memory:', {
     memory_limit: `${setup.memoryMb}MB`,
     threads: String(setup.threads),
     temp_directory: join(setup.spillDir, String(process.pid)),
@@ -56,28 +56,54 @@ const openOnce = async (setup: DuckdbSetup): Promise<OpenInstance> => {
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
   });
+
+/** Shows every table of the catalogue as `schema.table`. A broken file costs its own table only. */
+const attachTables = async (connection: DuckDBConnection, dir: string, { tables }: Catalog) => {
+  for (const [index, table] of tables.entries()) {
+    const attached = `${FILE_PREFIX}${index}`;
+    const relation = `${quote(table.schema)}.${quote(table.name)}`;
+    const path = join(dir, table.file);
+    try {
+      await runAll(connection, [
+        `ATTACH ${literal(path)} AS ${attached} (READ_ONLY)`,
+        `CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`,
+        `CREATE VIEW ${relation} AS SELECT * FROM ${attached}.main.${DATA_TABLE}`,
+      ]);
+    } catch (error) {
+      // A file that a newer catalogue no longer names was swept: the caller starts again with that one.
+      if (!existsSync(path)) throw error;
+      console.error(`The table ${relation} cannot be read:`, error);
+    }
+  }
+};
+
+const progressConnections = async (instance: DuckDBInstance) => {
+  const reserve: DuckDBConnection[] = [];
+  for (let made = 0; made < PROGRESS_CONNECTIONS; made++) {
+    const connection = await instance.connect();
+    await runAll(connection, PROGRESS);
+    reserve.push(connection);
+  }
+  return reserve;
+};
+
+/** `beforeLock` does what only an open door allows, such as attaching the file to write. */
+const openOnce = async (
+  setup: DuckdbSetup,
+  beforeLock: readonly string[],
+): Promise<OpenInstance> => {
+  const stamp = catalogStamp(setup.tablesDir);
+  const catalog = readCatalog(setup.tablesDir);
+  const instance = await createInstance(setup);
   const setUp = await instance.connect();
   try {
     await setUp.run("SET GLOBAL TimeZone = 'UTC'");
     const views = await setUp.runAndReadAll(
-      'SELECT lower(view_name) FROM duckdb_views() WHERE internal',
+      "SELECT lower(view_name) FROM duckdb_views() WHERE internal AND schema_name <> 'information_schema'",
     );
-    for (const [index, table] of catalog.tables.entries()) {
-      const attached = `${FILE_PREFIX}${index}`;
-      const relation = `${quote(table.schema)}.${quote(table.name)}`;
-      await runAll(setUp, [
-        `ATTACH ${literal(join(setup.tablesDir, table.file))} AS ${attached} (READ_ONLY)`,
-        `CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`,
-        `CREATE VIEW ${relation} AS SELECT * FROM ${attached}.main.${DATA_TABLE}`,
-      ]);
-    }
-    const reserve: DuckDBConnection[] = [];
-    for (let made = 0; made < PROGRESS_CONNECTIONS; made++) {
-      const connection = await instance.connect();
-      await runAll(connection, PROGRESS);
-      reserve.push(connection);
-    }
-    await runAll(setUp, LOCK);
+    await attachTables(setUp, setup.tablesDir, catalog);
+    const reserve = await progressConnections(instance);
+    await runAll(setUp, [...beforeLock, ...LOCK]);
     return {
       stamp,
       catalog,
@@ -98,11 +124,14 @@ const openOnce = async (setup: DuckdbSetup): Promise<OpenInstance> => {
 };
 
 /** A table file that vanishes between catalogue and attach means a newer catalogue: read it and try again. */
-export const openInstance = async (setup: DuckdbSetup): Promise<OpenInstance> => {
+export const openInstance = async (
+  setup: DuckdbSetup,
+  beforeLock: readonly string[] = [],
+): Promise<OpenInstance> => {
   for (let attempt = 1; ; attempt++) {
     const before = catalogStamp(setup.tablesDir);
     try {
-      return await openOnce(setup);
+      return await openOnce(setup, beforeLock);
     } catch (error) {
       if (attempt >= OPEN_ATTEMPTS || catalogStamp(setup.tablesDir) === before) throw error;
     }

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EngineError } from './engine.ts';
+import { sandbox } from './sandbox.ts';
+import { aRun, DUCKDB, someEngines } from './testEngines.ts';
+
+/** What a person may type into the editor to get out of it, against real locked workers. */
+describe('hostile statements', () => {
+  let world: ReturnType<typeof someEngines>;
+  beforeAll(async () => {
+    world = someEngines();
+    await world.tables.importTable({ schema: 'main', name: 't', from: { sql: 'SELECT 1 AS a' } });
+  });
+  afterAll(() => world.close());
+
+  const run = (sql: string, owner = 'ada') =>
+    world.engines.of(DUCKDB).query({ sql }, aRun({ owner, limit: 10 }));
+  const refused = async (sql: string) => {
+    const error: unknown = await run(sql).then(
+      (table) => new Error(`${sql} answered ${JSON.stringify(table.values)}`),
+      (failure: unknown) => failure,
+    );
+    expect(error).toBeInstanceOf(EngineError);
+    return error as EngineError;
+  };
+
+  test.each([
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "SELECT * FROM READ_TEXT('/etc/passwd')",
+    "SELECT * FROM read_blob('/etc/passwd')",
+    "SELECT * FROM glob('/*')",
+    "FROM '/etc/passwd'",
+    'FROM "/etc/passwd"',
+    "SELECT * FROM '/etc/*.csv'",
+    "SELECT * FROM parquet_metadata('/etc/passwd')",
+    "SELECT * FROM sniff_csv('/etc/passwd')",
+    "SELECT * FROM query('SELECT 1')",
+    "SELECT * FROM query_table('t')",
+    "SELECT (SELECT content FROM read_text('/etc/passwd'))",
+    "WITH x AS (SELECT * FROM read_text('/etc/passwd')) SELECT * FROM x",
+    "SELECT * FROM t WHERE a IN (SELECT 1 FROM read_text('/etc/passwd'))",
+    "SELECT * FROM json_execute_serialized_sql(json_serialize_sql('SELECT 1'))",
+    "DESCRIBE SELECT * FROM read_text('/etc/passwd')",
+    "SUMMARIZE FROM '/etc/passwd'",
+    "EXPLAIN ANALYZE SELECT * FROM read_text('/etc/passwd')",
+    "PIVOT (SELECT * FROM read_text('/etc/passwd')) ON filename USING count(*)",
+    "PIVOT t ON a USING sum(getenv('HOME'))",
+  ])('reads no file: %s [T3]', async (sql) => {
+    await refused(sql);
+  });
+
+  test.each([
+    "COPY t TO '/tmp/sextant-hostile.csv'",
+    "COPY (SELECT 1) TO '/tmp/sextant-hostile.csv'",
+    "EXPORT DATABASE '/tmp/sextant-hostile'",
+    "ATTACH '/tmp/sextant-hostile.db'",
+    "EXPLAIN ANALYZE COPY t TO '/tmp/sextant-hostile.csv'",
+    'PRAGMA enable_profiling',
+    "PRAGMA profiling_output = '/tmp/sextant-hostile'",
+    "SET profiling_output = '/tmp/sextant-hostile'",
+    "SELECT 1; COPY t TO '/tmp/sextant-hostile.csv'",
+  ])('writes no file: %s [T3]', async (sql) => {
+    await refused(sql);
+    expect(readdirSync('/tmp').filter((name) => name.startsWith('sextant-hostile'))).toEqual([]);
+  });
+
+  test.each([
+    'INSTALL httpfs',
+    'LOAD httpfs',
+    "LOAD '/tmp/evil.duckdb_extension'",
+    "SELECT * FROM 'https://example.org/data.csv'",
+    "SELECT * FROM read_parquet('s3://bucket/x')",
+    "CREATE SECRET s (TYPE s3, KEY_ID 'a', SECRET 'b')",
+    'UPDATE EXTENSIONS',
+  ])('reaches no network and loads nothing: %s [T4]', async (sql) => {
+    await refused(sql);
+  });
+
+  test.each([
+    'SET threads = 1',
+    "SET GLOBAL memory_limit = '100GB'",
+    'RESET memory_limit',
+    'SET lock_configuration = false',
+    "SET TimeZone = 'Asia/Kathmandu'",
+    'PRAGMA version',
+    'PRAGMA database_list',
+    'CALL enable_logging()',
+    "CALL pragma_table_info('t')",
+    "SELECT write_log('x')",
+    "SELECT system.main.write_log('x')",
+    "SELECT 'x'.write_log()",
+    'SELECT "WRITE_LOG"(\'x\')',
+    'SELECT * FROM duckdb_logs',
+    'SELECT * FROM duckdb_logs()',
+    "SELECT * FROM duckdb_logs_parsed('QueryLog')",
+    'SELECT * FROM duckdb_settings()',
+    'SELECT * FROM duckdb_secrets()',
+    'SELECT * FROM duckdb_extensions()',
+    'SELECT * FROM duckdb_databases',
+    'SELECT * FROM duckdb_databases()',
+    'SELECT * FROM (WITH duckdb_databases AS (SELECT 1) FROM duckdb_databases) a, duckdb_databases b',
+    'SELECT * FROM pragma_database_size()',
+    'SELECT * FROM pg_catalog.pg_settings',
+    'SELECT * FROM pg_settings',
+    "SELECT current_setting('temp_directory')",
+    "SELECT getenv('HOME')",
+    "SELECT nextval('s')",
+    'SELECT * FROM sextant_file_0.main.data',
+    'SELECT * FROM SEXTANT_FILE_0.data',
+    'SELECT * FROM system.information_schema.tables',
+    'PREPARE p AS SELECT 1',
+    'EXECUTE p',
+    'BEGIN',
+    'USE main',
+    'SET VARIABLE x = 1',
+    'CHECKPOINT',
+    'SELECT * FROM checkpoint()',
+    'FORCE CHECKPOINT',
+    'VACUUM',
+  ])('neither changes nor reveals shared state: %s [T5]', async (sql) => {
+    await refused(sql);
+  });
+
+  test.each([
+    'CREATE TABLE x AS SELECT 1',
+    'CREATE VIEW x AS SELECT 1',
+    'CREATE MACRO f() AS 1',
+    'CREATE TEMP TABLE x (a INT)',
+    'INSERT INTO t VALUES (2)',
+    'UPDATE t SET a = 2',
+    'DELETE FROM t',
+    'DROP VIEW t',
+    'ALTER TABLE t ADD COLUMN b INT',
+    'MERGE INTO t USING t AS u ON true WHEN MATCHED THEN DELETE',
+    'TRUNCATE t',
+    'EXPLAIN ANALYZE INSERT INTO t VALUES (2)',
+    'EXPLAIN ANALYZE CREATE TABLE x AS SELECT 1',
+    'EXPLAIN (ANALYZE) DELETE FROM t',
+    'CREATE TABLE x AS PIVOT t ON a USING sum(a)',
+  ])('changes nothing, allowed to write or not: %s [T2]', async (sql) => {
+    expect((await refused(sql)).code).toBe('not_allowed');
+    await expect(
+      world.engines.of(DUCKDB).query({ sql }, aRun({ allowWrites: true })),
+    ).rejects.toMatchObject({ code: 'not_allowed' });
+    expect((await run('FROM t')).values).toEqual([[1]]);
+  });
+
+  test.each([
+    'SELECT 1; SELECT 2',
+    'SELECT 1; DROP VIEW t',
+    '; SELECT 1; SELECT 2',
+    'SELECT $x$ ; $x$; DROP VIEW t',
+  ])('runs one statement at a time: %s [T2]', async (sql) => {
+    expect((await refused(sql)).code).toBe('several_statements');
+  });
+
+  test.each([
+    ['EXPLAIN SELECT * FROM t', 2],
+    ['EXPLAIN ANALYZE SELECT * FROM t', 2],
+    ['EXPLAIN (FORMAT json) SELECT * FROM t', 2],
+    ['PIVOT t ON a USING sum(a)', 1],
+    ['SELECT * FROM (PIVOT t ON a USING sum(a))', 1],
+    ['PIVOT t ON a IN (1, 2) USING sum(a)', 2],
+    ['DESCRIBE t', 6],
+    ['SUMMARIZE t', 12],
+    ['SHOW TABLES', 1],
+    ['VALUES (1, 2)', 2],
+    ['TABLE t', 1],
+    ['FROM range(3)', 1],
+    ['WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r WHERE n < 3) FROM r', 1],
+    ['SELECT table_name FROM information_schema.tables', 1],
+    ["SELECT unnest([1, 2]), $tag$it's$tag$ -- the end", 2],
+  ])('lets a question through: %s', async (sql, columns) => {
+    expect((await run(sql)).columns).toHaveLength(columns);
+  });
+
+  test('what one person leaves in a session does not meet another, nor the same one again [T5]', async () => {
+    await run('SELECT setseed(0.5)');
+    const first = await run('SELECT random()');
+    await run('SELECT setseed(0.5)', 'viewer');
+    expect((await run('SELECT random()')).values).not.toEqual(first.values);
+  });
+
+  test('the worker has no environment to tell and no folder of ours to stand in [T3]', async () => {
+    await run('SELECT 1');
+    const { execFileSync } = await import('node:child_process');
+    const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine/worker.ts']);
+    const [pid] = pids.toString().trim().split('\n');
+    const { readFileSync, readlinkSync } = await import('node:fs');
+    const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((entry) => entry.split('=')[0])
+      .filter(Boolean);
+    expect(names.toSorted()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TZ']);
+    expect(readlinkSync(`/proc/${pid}/cwd`)).toBe('/');
+    if (sandbox().warning === null) {
+      const own = readlinkSync('/proc/self/ns/net');
+      expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(own);
+    }
+    expect(existsSync(join(world.dataDir, 'tables'))).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Cell, Column } from './engine.ts';
+import { createSpool } from './spool.ts';
+import { createSpoolWriter } from './spoolWriter.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'n', type: 'INTEGER', nativeType: 'INTEGER', generic: 0 },
+  { name: 'n', type: 'STRING', nativeType: 'VARCHAR', generic: 1 },
+];
+const KEY = 'a'.repeat(32);
+const OTHER = 'b'.repeat(32);
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'sextant-spool-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const rows = (from: number, count: number): Cell[][] => [
+  Array.from({ length: count }, (_, at) => from + at),
+  Array.from({ length: count }, (_, at) => `é ${from + at}`),
+];
+
+const write = async (key: string, count: number) => {
+  const writer = createSpoolWriter(dir, key);
+  writer.columns(COLUMNS);
+  for (let at = 0; at < count; at += 2048) {
+    const part = Math.min(2048, count - at);
+    await writer.values(rows(at, part), part);
+  }
+  return writer;
+};
+
+test('a result comes back page by page as it was written', async () => {
+  (await write(KEY, 12_000)).finish(true);
+  const spool = createSpool({ dir });
+  expect(await spool.info(KEY)).toEqual({
+    key: KEY,
+    columns: COLUMNS,
+    rowCount: 12_000,
+    truncated: true,
+    pageRows: 5000,
+  });
+  expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 5000));
+  expect(JSON.parse((await spool.pageText(KEY, 2)) ?? '')).toEqual(rows(10_000, 2000));
+  expect(await spool.pageText(KEY, 3)).toBeNull();
+});
+
+test('an answer without rows has one empty page', async () => {
+  (await write(KEY, 0)).finish(false);
+  expect(await createSpool({ dir }).pageText(KEY, 0)).toBe('[[],[]]');
+});
+
+test('a result is not there before it is whole', async () => {
+  const writer = await write(KEY, 6000);
+  expect(await createSpool({ dir }).info(KEY)).toBeNull();
+  expect(await createSpool({ dir }).pageText(KEY, 0)).toBeNull();
+  writer.discard();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('an answer that starts again leaves nothing of its first try', async () => {
+  const writer = await write(KEY, 9000);
+  await writer.restart();
+  await writer.values(rows(0, 3), 3);
+  writer.finish(false);
+  const spool = createSpool({ dir });
+  expect((await spool.info(KEY))?.rowCount).toBe(3);
+  expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 3));
+});
+
+test('a removed result is gone, index and pages', async () => {
+  (await write(KEY, 10)).finish(false);
+  const spool = createSpool({ dir });
+  await spool.info(KEY);
+  await spool.remove(KEY);
+  expect(await spool.info(KEY)).toBeNull();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test.each(['../secret', 'A'.repeat(32), '', `${KEY}.json`])(
+  'the key %j opens nothing [T13]',
+  async (key) => {
+    writeFileSync(join(dir, 'secret.json'), '{}');
+    expect(await createSpool({ dir }).info(key)).toBeNull();
+    expect(await createSpool({ dir }).pageText(key, 0)).toBeNull();
+  },
+);
+
+test('sweeping takes the old, and the oldest beyond the quota', async () => {
+  (await write(KEY, 5000)).finish(false);
+  (await write(OTHER, 5000)).finish(false);
+  const now = Date.now();
+  const made = (key: string, secondsAgo: number) => {
+    for (const kind of ['pages', 'json']) {
+      const at = now / 1000 - secondsAgo;
+      utimesSync(join(dir, `${key}.${kind}`), at, at);
+    }
+  };
+  made(KEY, 100);
+  made(OTHER, 10);
+  const roomy = createSpool({ dir, now: () => now });
+  await roomy.sweep(200_000);
+  expect(await roomy.info(KEY)).not.toBeNull();
+  await roomy.sweep(50_000);
+  expect(await roomy.info(KEY)).toBeNull();
+  expect(await roomy.info(OTHER)).not.toBeNull();
+  const tight = createSpool({ dir, now: () => now, quotaBytes: 10 });
+  await tight.sweep(50_000);
+  expect(readdirSync(dir)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineError } from '../engine.ts';
+import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
+import {
+  findTable,
+  publishCatalog,
+  readCatalog,
+  sameName,
+  type StoredTable,
+} from './catalogFile.ts';
+import { writeTable, type WriteRequest } from './writeTable.ts';
+import { startWriter } from './writerProcess.ts';
+
+export interface ImportRequest extends WriteRequest {
+  /** 0 to 100. */
+  readonly onProgress?: (percent: number) => void;
+  /** Ends the writing; the old table stays. */
+  readonly signal?: AbortSignal;
+}
+
+/** The embedded database's tables. A write never waits for readers and a reader never sees half a write. */
+export interface Tables {
+  /** Makes the table, or puts a new one in place of the old in one step. */
+  importTable(request: ImportRequest): Promise<StoredTable>;
+  /** False when there is no such table. */
+  dropTable(schema: string, name: string): Promise<boolean>;
+  list(): readonly StoredTable[];
+  find(schema: string, name: string): StoredTable | null;
+}
+
+export interface TablesOptions {
+  readonly setup: DuckdbSetup;
+  /** Tests: write in this process. */
+  readonly inProcess?: boolean;
+}
+
+const NAME_MAX = 255;
+const DATA_FILE = /^[0-9a-z]+-[0-9a-f]{12}\.duckdb(\.wal|\.tmp)?$/;
+
+const checkName = (what: string, name: string) => {
+  if (name.trim() === '' || name.length > NAME_MAX || name.includes('\0')) {
+    throw new EngineError('database', `A ${what} needs a name of at most ${NAME_MAX} characters.`);
+  }
+};
+
+export const createTables = ({ setup, inProcess = false }: TablesOptions): Tables => {
+  const dir = setup.tablesDir;
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const beingWritten = new Set<string>();
+
+  /** Files that no catalogue names any more. Readers that still have one open keep reading it. */
+  const sweep = () => {
+    const named = new Set(readCatalog(dir).tables.map(({ file }) => file));
+    for (const entry of readdirSync(dir)) {
+      const file = entry.replace(/\.(wal|tmp)$/, '');
+      const isWaste = DATA_FILE.test(entry) && !named.has(file) && !beingWritten.has(file);
+      if (isWaste) rmSync(join(dir, entry), { recursive: true, force: true });
+    }
+  };
+
+  const publish = (change: (tables: readonly StoredTable[]) => readonly StoredTable[]) => {
+    const { version, tables } = readCatalog(dir);
+    publishCatalog(dir, { version: version + 1, tables: change(tables) });
+  };
+
+  const without = (tables: readonly StoredTable[], schema: string, name: string) =>
+    tables.filter((table) => !(sameName(table.schema, schema) && sameName(table.name, name)));
+
+  const write = async (file: string, { onProgress, signal, ...request }: ImportRequest) => {
+    const tell = (percent: number) => onProgress?.(percent);
+    if (inProcess) return writeTable(setup, file, request, tell);
+    const writing = startWriter({ setup, file, request }, tell);
+    const kill = () => writing.kill();
+    signal?.addEventListener('abort', kill);
+    try {
+      return await writing.written;
+    } catch (error) {
+      if (signal?.aborted) throw new EngineError('stopped', 'The table was not written: stopped.');
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', kill);
+    }
+  };
+
+  sweep();
+
+  return {
+    async importTable(request) {
+      checkName('schema', request.schema);
+      checkName('table', request.name);
+      const file = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.duckdb`;
+      beingWritten.add(file);
+      try {
+        const table = await write(file, request);
+        publish((tables) => [...without(tables, table.schema, table.name), table]);
+        return table;
+      } finally {
+        beingWritten.delete(file);
+        sweep();
+      }
+    },
+
+    async dropTable(schema, name) {
+      if (!findTable(readCatalog(dir), schema, name)) return false;
+      publish((tables) => without(tables, schema, name));
+      sweep();
+      return true;
+    },
+
+    list: () => readCatalog(dir).tables,
+    find: (schema, name) => findTable(readCatalog(dir), schema, name) ?? null,
+  };
+};

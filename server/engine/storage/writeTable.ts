@@ -1,0 +1,121 @@
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { duckdb as dialect } from '../dialects/duckdb.ts';
+import { EngineError } from '../engine.ts';
+import { engineError } from '../drivers/duckdb/errors.ts';
+import { judge } from '../drivers/duckdb/gate.ts';
+import { type DuckdbSetup, type OpenInstance, openInstance } from '../drivers/duckdb/instance.ts';
+import { columnOf } from '../drivers/duckdb/types.ts';
+import { DATA_TABLE, findTable, type StoredTable, syncDirectory } from './catalogFile.ts';
+
+export type TableSource =
+  | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }
+  | { readonly sql: string };
+
+export interface WrittenColumn {
+  readonly name: string;
+  /** A type to cast to; as it comes when left out. */
+  readonly type?: string;
+  readonly comment?: string;
+}
+
+export interface WriteRequest {
+  readonly schema: string;
+  readonly name: string;
+  readonly from: TableSource;
+  /** Only these, in this order. */
+  readonly columns?: readonly WrittenColumn[];
+  readonly comment?: string | null;
+}
+
+const { literal, quote } = dialect;
+const TARGET = 'sextant_target';
+const READERS = { parquet: 'read_parquet', csv: 'read_csv', json: 'read_json' } as const;
+const PROGRESS_EVERY_MS = 250;
+const TYPE_NAME = /^[A-Za-z][A-Za-z0-9_ ]*(\(\s*\d+\s*(,\s*\d+\s*)?\))?(\[\])?$/;
+
+const sourceOf = async (from: TableSource, connection: DuckDBConnection, open: OpenInstance) => {
+  if ('file' in from) return `FROM ${READERS[from.format]}(${literal(from.file)})`;
+  const [judged, another] = await judge(connection, from.sql, open);
+  if (!judged || another) {
+    throw new EngineError('several_statements', 'A table is made from exactly one statement.');
+  }
+  if (judged.refusal) throw judged.refusal;
+  return judged.sql;
+};
+
+const selectedColumns = (columns: readonly WrittenColumn[] | undefined) => {
+  if (!columns) return '*';
+  const written = columns.map(({ name, type }) => {
+    if (type === undefined) return quote(name);
+    if (!TYPE_NAME.test(type)) throw new EngineError('database', `${type} is not a type.`);
+    return `CAST(${quote(name)} AS ${type}) AS ${quote(name)}`;
+  });
+  return written.join(', ');
+};
+
+const flush = (path: string) => {
+  const handle = openSync(path, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
+/** A name that the engine or the gate would not let through later is refused before anything is written. */
+const tryName = async (connection: DuckDBConnection, open: OpenInstance, request: WriteRequest) => {
+  const { schema, name } = request;
+  if (schema.toLowerCase() === dialect.defaultSchema && open.systemNames.has(name.toLowerCase())) {
+    throw new EngineError('not_allowed', `${name} is a name of the database's own.`);
+  }
+  if (findTable(open.catalog, schema, name)) return;
+  const relation = `${quote(schema)}.${quote(name)}`;
+  await connection.run(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)}`);
+  await connection.run(`CREATE VIEW ${relation} AS SELECT 1`);
+  await connection.run(`DROP VIEW ${relation}`);
+};
+
+/** Writes one new data file, whole and on disk when this resolves; nothing refers to it yet. */
+export const writeTable = async (
+  setup: DuckdbSetup,
+  file: string,
+  request: WriteRequest,
+  onProgress: (percent: number) => void,
+): Promise<StoredTable> => {
+  const path = join(setup.tablesDir, file);
+  const allowed =
+    'file' in request.from ? [`SET GLOBAL allowed_paths = [${literal(request.from.file)}]`] : [];
+  const open = await openInstance(setup, [...allowed, `ATTACH ${literal(path)} AS ${TARGET}`]);
+  const connection = open.connectWithProgress() ?? (await open.connect());
+  const timer = setInterval(
+    () => onProgress(Math.floor(connection.progress.percentage)),
+    PROGRESS_EVERY_MS,
+  );
+  try {
+    await tryName(connection, open, request);
+    const source = await sourceOf(request.from, connection, open);
+    const select = `SELECT ${selectedColumns(request.columns)} FROM (\n${source}\n)`;
+    await connection.run(`CREATE TABLE ${TARGET}.main.${DATA_TABLE} AS ${select}`);
+    const shape = await connection.run(`FROM ${TARGET}.main.${DATA_TABLE} LIMIT 0`);
+    const counted = await connection.runAndReadAll(
+      `SELECT count(*) FROM ${TARGET}.main.${DATA_TABLE}`,
+    );
+    await connection.run(`CHECKPOINT ${TARGET}`);
+    await connection.run(`DETACH ${TARGET}`);
+    const comments = new Map(request.columns?.map(({ name, comment }) => [name, comment ?? null]));
+    const columns = shape.columnTypes().map((type, at) => {
+      const column = columnOf(shape.columnName(at), type);
+      return { ...column, nullable: true, comment: comments.get(column.name) ?? null };
+    });
+    flush(path);
+    syncDirectory(setup.tablesDir);
+    const { schema, name, comment = null } = request;
+    const rows = Number(counted.getRowsJson()[0]?.[0]);
+    return { schema, name, file, rows, bytes: statSync(path).size, columns, comment };
+  } catch (error) {
+    throw engineError(error);
+  } finally {
+    clearInterval(timer);
+    connection.closeSync();
+    open.close();
+  }
+};

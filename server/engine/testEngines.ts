@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEngines, duckdbSetup } from './createEngines.ts';
+import type { EngineTarget } from './engines.ts';
+import type { RunOptions } from './engine.ts';
+import { createTables } from './storage/tables.ts';
+
+const LIMITS = { workers: 1, workerMemoryMb: 1024, queriesPerUser: 4, queueLength: 100 };
+
+export const DUCKDB: EngineTarget = { id: 1, backend: 'duckdb', parameters: {} };
+
+export const postgresTarget = (url: string): EngineTarget => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const parameters = {
+    host: hostname,
+    port: Number(port),
+    username,
+    password,
+    database: pathname.slice(1),
+  };
+  return { id: 2, backend: 'postgresql', parameters };
+};
+
+let runs = 0;
+
+/** Options of one run, each with a name of its own. */
+export const aRun = (options: Partial<RunOptions> = {}): RunOptions => ({
+  runId: `run-${++runs}`,
+  owner: 'ada',
+  limit: 1000,
+  timeoutMs: 20_000,
+  ...options,
+});
+
+/** Engines over a folder of their own. Close them to have it removed. */
+export const someEngines = (
+  options: { inProcess?: boolean; limits?: Partial<typeof LIMITS> } = {},
+) => {
+  const { inProcess = false } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'sextant-engine-'));
+  chmodSync(dataDir, 0o755);
+  const limits = { ...LIMITS, ...options.limits };
+  const warnings: string[] = [];
+  const onWarning = (message: string) => void warnings.push(message);
+  const engines = createEngines({ dataDir, limits, inProcess, onWarning });
+  const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess });
+  return {
+    dataDir,
+    engines,
+    tables,
+    warnings,
+    async close() {
+      await engines.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
