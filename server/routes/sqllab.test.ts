@@ -19,7 +19,7 @@ afterAll(() => room.close());
 
 const run = <Body = RowsAnswer>(sql: string, more: object = {}, how: object = {}) =>
   room.ask<Body>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.database.id, sql, ...more },
+    json: { database_id: room.databaseId, sql, ...more },
     ...how,
   });
 
@@ -53,7 +53,7 @@ describe('running SQL', () => {
       sqlEditorId: '12',
       tab: 'Mine',
       schema: 'main',
-      user: 'ada Test',
+      user: 'Ada Test',
       errorMessage: null,
     });
   });
@@ -196,13 +196,13 @@ describe('what cannot run', () => {
     const again = await run<Refused>('SELECT 2', { client_id: 'once0000001' });
     expect(again.status).toBe(500);
     const other = await room.ask<Refused>('ben', 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.database.id, sql: 'SELECT 2', client_id: 'once0000001' },
+      json: { database_id: room.databaseId, sql: 'SELECT 2', client_id: 'once0000001' },
     });
     expect(other.body.errors).toEqual(again.body.errors);
   });
 
-  test('who may read one dataset can run nothing else [PRM-01]', async () => {
-    const json = { database_id: room.database.id, sql: 'SELECT * FROM information_schema.tables' };
+  test('who may read one dataset can run nothing else', async () => {
+    const json = { database_id: room.databaseId, sql: 'SELECT * FROM information_schema.tables' };
     const answer = await room.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', { json });
     expect(answer.status).toBe(500);
     expect(answer.body.errors[0]?.error_type).toBe('TABLE_SECURITY_ACCESS_ERROR');

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import type { RowsAnswer, SqlLabBootstrap } from '#schema/sqllab.ts';
+import type { TabConflict, TabState } from '#schema/tabState.ts';
+
+let room: SqlRoom;
+beforeAll(async () => {
+  room = await aSqlRoom();
+});
+afterAll(() => room.close());
+
+const newTab = async (person: Person, editor: object = {}) => {
+  const queryEditor = { id: 'local', name: 'Mine', dbId: room.databaseId, ...editor };
+  const { body } = await room.ask<{ id: number }>(person, 'POST', '/tabstateview/', {
+    form: { queryEditor },
+  });
+  return body.id;
+};
+const tab = (person: Person, id: number) =>
+  room.ask<TabState>(person, 'GET', `/tabstateview/${id}`);
+const put = (person: Person, id: number, form: object, headers = {}) =>
+  room.ask<TabConflict>(person, 'PUT', `/tabstateview/${id}`, { form: { ...form }, headers });
+
+test('a new tab is kept as it was sent and is the active one [SYN-01]', async () => {
+  const id = await newTab('ada', { sql: 'SELECT 1', queryLimit: 321, hideLeftBar: true });
+  const { body, headers } = await tab('ada', id);
+  expect(body).toEqual({
+    id,
+    user_id: await room.idOf('ada'),
+    label: 'Mine',
+    active: true,
+    database_id: room.databaseId,
+    catalog: null,
+    schema: null,
+    sql: 'SELECT 1',
+    query_limit: 321,
+    autorun: false,
+    template_params: null,
+    hide_left_bar: true,
+    saved_query: null,
+    latest_query: null,
+    extra_json: {},
+    table_schemas: [],
+  });
+  expect(headers.get('etag')).toBe('"1"');
+  const next = await newTab('ada');
+  expect((await tab('ada', id)).body.active).toBe(false);
+  expect((await tab('ada', next)).body).toMatchObject({ active: true, sql: 'SELECT ...' });
+});
+
+test('fields are changed one by one, by form or JSON [SYN-03] [SYN-04] [TAB-39]', async () => {
+  const id = await newTab('ada');
+  const extra = { updatedAt: 1758000000000, version: 1 };
+  const answer = await put('ada', id, { label: 'Renamed', extra_json: JSON.stringify(extra) });
+  expect(answer.text).toBe(String(id));
+  await room.ask('ada', 'PUT', `/tabstateview/${id}`, { json: { sql: 'SELECT 2', autorun: true } });
+  expect((await tab('ada', id)).body).toMatchObject({
+    label: 'Renamed',
+    sql: 'SELECT 2',
+    autorun: true,
+    extra_json: extra,
+  });
+});
+
+test('a stale write changes nothing and gets both texts; nothing is lost', async () => {
+  const id = await newTab('ada', { sql: 'first' });
+  const mine = await put('ada', id, { sql: 'mine' }, { 'If-Match': '"1"' });
+  expect(mine.headers.get('etag')).toBe('"2"');
+  const stale = await put('ada', id, { sql: 'theirs' }, { 'If-Match': '"1"' });
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ revision: 2, sql: 'mine', label: 'Mine' });
+  expect((await tab('ada', id)).body.sql).toBe('mine');
+  const again = await put('ada', id, { sql: 'theirs' }, { 'If-Match': '"2"' });
+  expect(again.status).toBe(200);
+  expect((await put('ada', id, { sql: 'anyway' })).status).toBe(200);
+  expect((await tab('ada', id)).body.sql).toBe('anyway');
+});
+
+test('of writers with the same revision exactly one wins each round', async () => {
+  const id = await newTab('ada', { sql: 'start' });
+  for (let revision = 1; revision <= 20; revision += 1) {
+    const texts = [`left ${revision}`, `right ${revision}`];
+    const answers = await Promise.all(
+      texts.map((sql) => put('ada', id, { sql }, { 'If-Match': `"${revision}"` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = texts[answers.findIndex(({ status }) => status === 200)];
+    expect((await tab('ada', id)).body.sql).toBe(winner);
+  }
+});
+
+test.each([
+  [{ nope: 1 }, "Invalid expression type: 'nope'"],
+  [{ extra_json: '[1]' }, "'extra_json': not the JSON text of an object."],
+  [{ latest_query_id: 'unknown0000' }, 'Query unknown0000 does not exist.'],
+  [{ database_id: 999 }, 'Database 999 does not exist.'],
+  [{ saved_query_id: 999 }, 'Saved query 999 does not exist.'],
+])('%j is refused and says why', async (form, error) => {
+  const id = await newTab('ada');
+  const answer = await put('ada', id, form);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error });
+});
+
+test('a tab without a database key is refused by the name of the key', async () => {
+  const answer = await room.ask('ada', 'POST', '/tabstateview/', {
+    form: { queryEditor: { name: 'x' } },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: "'dbId'" });
+});
+
+test('a tab of somebody else looks like one that does not exist', async () => {
+  const id = await newTab('ada', { sql: 'SELECT secret' });
+  for (const missing of [id, 999_999]) {
+    const read = await tab('ben', missing);
+    expect([read.status, read.text]).toEqual([404, '']);
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/activate'],
+      ['POST', '/migrate_query'],
+      ['DELETE', '/query/abc'],
+    ]) {
+      const answer = await room.ask('ben', method ?? '', `/tabstateview/${missing}${path}`, {
+        form: { sql: 'stolen' },
+      });
+      expect([answer.status, answer.text]).toEqual([404, '']);
+    }
+  }
+  expect((await tab('ada', id)).body.sql).toBe('SELECT secret');
+});
+
+test('activating, deleting and opening the editor [SYN-08] [SYN-09]', async () => {
+  const first = await newTab('ben', { name: 'One' });
+  const second = await newTab('ben', { name: 'Two' });
+  await room.ask('ben', 'POST', `/tabstateview/${first}/activate`);
+  const open = async () =>
+    (await room.ask<SqlLabBootstrap>('ben', 'GET', '/api/v1/sqllab/')).body.result;
+  const { tab_state_ids, active_tab, databases } = await open();
+  expect(tab_state_ids).toEqual([
+    { id: first, label: 'One' },
+    { id: second, label: 'Two' },
+  ]);
+  expect(active_tab?.id).toBe(first);
+  expect(databases[String(room.databaseId)]).toMatchObject({ backend: 'duckdb', allow_dml: false });
+  const gone = await room.ask('ben', 'DELETE', `/tabstateview/${first}`);
+  expect(gone.text).toBe('"OK"');
+  expect((await tab('ben', first)).status).toBe(404);
+  expect((await open()).active_tab).toMatchObject({ id: second, active: false });
+});
+
+test('a tab remembers its latest run, and takes over runs of a local tab [SYN-16] [SYN-22]', async () => {
+  const id = await newTab('ada');
+  const run = (client_id: string, sql_editor_id: string) =>
+    room.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: room.databaseId, sql: 'SELECT 1', client_id, sql_editor_id },
+    });
+  await run('older000001', 'local');
+  const { body: latest } = await run('newer000001', String(id));
+  await room.ask('ada', 'POST', `/tabstateview/${id}/migrate_query`, {
+    form: { queryId: 'older000001' },
+  });
+  await put('ada', id, { latest_query_id: 'newer000001' });
+  const kept = (await tab('ada', id)).body.latest_query;
+  expect(kept).toMatchObject({ id: 'newer000001', state: 'success' });
+  expect(kept?.resultsKey).toBe(latest.query.resultsKey);
+  await room.ask('ada', 'DELETE', `/tabstateview/${id}/query/newer000001`);
+  expect((await tab('ada', id)).body.latest_query?.id).toBe('older000001');
+});
+
+test('tables open beside a tab are kept, replaced, folded and removed by their owner [SYN-15]', async () => {
+  const id = await newTab('ada');
+  const table = {
+    queryEditorId: String(id),
+    dbId: room.databaseId,
+    catalog: null,
+    schema: 'main',
+    name: 'flights',
+    columns: [{ name: 'a', type: 'INTEGER' }],
+  };
+  const post = async (person: Person) =>
+    room.ask<{ id: number; error: string }>(person, 'POST', '/tableschemaview/', {
+      form: { table },
+    });
+  const first = (await post('ada')).body.id;
+  const second = (await post('ada')).body.id;
+  expect(second).not.toBe(first);
+  const tables = async () => (await tab('ada', id)).body.table_schemas;
+  expect(await tables()).toEqual([
+    {
+      id: second,
+      tab_state_id: id,
+      database_id: room.databaseId,
+      catalog: null,
+      schema: 'main',
+      table: 'flights',
+      expanded: true,
+      description: table,
+    },
+  ]);
+  const fold = (person: Person) =>
+    room.ask(person, 'POST', `/tableschemaview/${second}/expanded`, { form: { expanded: false } });
+  expect((await fold('ben')).body).toEqual({ id: second, expanded: false });
+  expect((await tables())[0]?.expanded).toBe(true);
+  await fold('ada');
+  expect((await tables())[0]?.expanded).toBe(false);
+  expect((await post('ben')).status).toBe(400);
+  await room.ask('ben', 'DELETE', `/tableschemaview/${second}`);
+  expect(await tables()).toHaveLength(1);
+  await room.ask('ada', 'DELETE', `/tableschemaview/${second}`);
+  expect(await tables()).toEqual([]);
+});
