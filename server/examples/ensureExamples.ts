@@ -42,12 +42,14 @@ export const ensureExamples = async (
   const { db } = deps.store;
   if (await examplesAreWritten(db)) return;
   const imported = new Map<string, StoredTable>();
+  let reached = 0;
   for (const dataset of EXAMPLE_DATASETS) {
-    const tell = (percent: number) =>
-      onProgress({
-        table: dataset.key,
-        percent: Math.floor((imported.size * 100 + percent) / EXAMPLE_DATASETS.length),
-      });
+    // The engine counts from nothing again for each of its steps.
+    const tell = (percent: number) => {
+      const overall = Math.floor((imported.size * 100 + percent) / EXAMPLE_DATASETS.length);
+      reached = Math.max(reached, overall);
+      onProgress({ table: dataset.key, percent: reached });
+    };
     tell(0);
     imported.set(dataset.key, await importExample(tables, dataset, tell));
   }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/createEngines.ts';
+import { createTables, type Tables } from '../engine/storage/tables.ts';
+import { engineTarget } from '../store/databases.ts';
+import { EXAMPLE_DATASETS } from './datasets.ts';
+import { ensureExamples, type ExampleProgress } from './ensureExamples.ts';
+
+let server: TestServer;
+let tables: Tables;
+const progress: ExampleProgress[] = [];
+const everything = async () => {
+  const { db } = server.store;
+  return {
+    datasets: await db.selectFrom('datasets').selectAll().orderBy('id').execute(),
+    charts: await db.selectFrom('charts').selectAll().orderBy('id').execute(),
+    dashboards: await db.selectFrom('dashboards').selectAll().orderBy('id').execute(),
+    links: await db.selectFrom('dashboard_charts').selectAll().orderBy('chart_id').execute(),
+    owners: await db.selectFrom('owners').selectAll().orderBy('object_id').execute(),
+    tables: tables.list(),
+  };
+};
+
+beforeAll(async () => {
+  server = await aServer();
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  tables = createTables({ setup, inProcess: true });
+  await ensureExamples(server.deps, (one) => progress.push(one), tables);
+}, 120_000);
+afterAll(() => server.close());
+
+test('a first start says what it reads and how far it is', () => {
+  expect(new Set(progress.map(({ table }) => table))).toEqual(
+    new Set(EXAMPLE_DATASETS.map(({ key }) => key)),
+  );
+  const percents = progress.map(({ percent }) => percent);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+});
+
+test('it leaves its tables and nothing it needed in between', () => {
+  expect(
+    tables
+      .list()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(EXAMPLE_DATASETS.map(({ key }) => key).toSorted());
+  expect(tables.find('main', 'flights')?.rows).toBe(3_000_000);
+  expect(tables.find('main', 'movies')?.rows).toBe(3_201);
+});
+
+test('a second start changes nothing', async () => {
+  const before = await everything();
+  await ensureExamples(server.deps, undefined, tables);
+  expect(await everything()).toEqual(before);
+});
+
+test('what was deleted stays deleted', async () => {
+  const copy = await aServer({ dataDir: server.dataDir });
+  await ensureExamples(copy.deps, undefined, tables);
+  const admin = await copy.signIn();
+  await admin.del('/api/v1/dashboard/1');
+  await ensureExamples(copy.deps, undefined, tables);
+  const left = await copy.store.db.selectFrom('dashboards').select('slug').execute();
+  expect(left).toEqual([{ slug: 'movies' }]);
+  await copy.store.close();
+});
+
+test('a start that was killed goes on: tables that are there stay, nothing refers to what is not', async () => {
+  const copy = await aServer({ dataDir: server.dataDir });
+  const broken: Tables = {
+    ...tables,
+    find: (schema, name) => (name === 'stocks' ? null : tables.find(schema, name)),
+    importTable: () => Promise.reject(new Error('killed')),
+  };
+  await expect(ensureExamples(copy.deps, undefined, broken)).rejects.toThrow('killed');
+  const { db } = copy.store;
+  for (const table of ['datasets', 'charts', 'dashboards'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  const files = tables.list().map(({ file }) => file);
+  await ensureExamples(copy.deps, undefined, tables);
+  expect(tables.list().map(({ file }) => file)).toEqual(files);
+  expect(await db.selectFrom('dashboards').select('slug').orderBy('id').execute()).toEqual([
+    { slug: 'flights' },
+    { slug: 'movies' },
+  ]);
+  await copy.store.close();
+});
+
+test('every calculated column and every metric computes on the engine', async () => {
+  const database = await server.store.db
+    .selectFrom('databases')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const engine = server.deps.engines.of(engineTarget(database, server.deps.secrets));
+  for (const { key, columns, metrics } of EXAMPLE_DATASETS) {
+    const fields = columns.map(
+      ({ name, expression }) => `${expression ?? `"${name}"`} AS "${name}"`,
+    );
+    const measures = metrics.map(({ name, expression }) => `${expression} AS "${name}"`);
+    const options = { runId: key, owner: 'system', limit: 5, timeoutMs: 60_000 };
+    const select = (list: readonly string[]) =>
+      engine.query({ sql: `SELECT ${list.join(', ')} FROM main."${key}"` }, options);
+    expect((await select(fields)).rowCount, key).toBe(5);
+    const { rowCount, values } = await select(measures);
+    expect(rowCount, key).toBe(1);
+    expect(
+      values.map(([value]) => value),
+      key,
+    ).not.toContain(null);
+  }
+}, 60_000);
+
+test('everybody’s first dashboards are published and belong to the administrator', async () => {
+  const admin = await server.signIn();
+  const answer = await admin.get(
+    '/api/v1/dashboard/?q=(order_column:dashboard_title,order_direction:asc)',
+  );
+  expect(await answer.json()).toMatchObject({
+    count: 2,
+    result: [
+      { slug: 'flights', status: 'published', owners: [{ id: admin.userId }] },
+      { slug: 'movies', status: 'published', owners: [{ id: admin.userId }] },
+    ],
+  });
+});
