@@ -13,6 +13,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { selectUser } from '@/features/session/selectors';
 import { ToastList } from '@/features/toasts/ToastList';
+import { pageMode } from '@/lib/pageMode';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
@@ -143,42 +144,45 @@ function Person() {
 
 /** The bar on top, the page below it, toasts over both. */
 export function AppShell() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { nav } = pageMode(search);
   return (
     <div className={classes.shell}>
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
         Skip to content
       </a>
-      <header className={classes.bar}>
-        <Places onRow={false} />
-        <Link to="/superset/welcome/" className={classes.mark} aria-label="Sextant, start page">
-          <Mark />
-          <span>Sextant</span>
-        </Link>
-        <nav aria-label="Main">
-          <Places onRow />
-        </nav>
-        <div className={classes.end}>
-          <Menu>
-            <Menu.Target>
-              <Tooltip label="New">
-                <ActionIcon aria-label="New">
-                  <IconPlus size={16} stroke={1.5} />
-                </ActionIcon>
-              </Tooltip>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {NEW.map(({ to, label }) => (
-                <Menu.Item key={to} component={Link} to={to}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          <ThemeSwitch />
-          <Person />
-        </div>
-      </header>
+      {nav && (
+        <header className={classes.bar}>
+          <Places onRow={false} />
+          <Link to="/superset/welcome/" className={classes.mark} aria-label="Sextant, start page">
+            <Mark />
+            <span>Sextant</span>
+          </Link>
+          <nav aria-label="Main">
+            <Places onRow />
+          </nav>
+          <div className={classes.end}>
+            <Menu>
+              <Menu.Target>
+                <Tooltip label="New">
+                  <ActionIcon aria-label="New">
+                    <IconPlus size={16} stroke={1.5} />
+                  </ActionIcon>
+                </Tooltip>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {NEW.map(({ to, label }) => (
+                  <Menu.Item key={to} component={Link} to={to}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <ThemeSwitch />
+            <Person />
+          </div>
+        </header>
+      )}
       <main id="main" className={classes.main} tabIndex={-1}>
         <ErrorBoundary
           resetKey={pathname}
