@@ -2,7 +2,12 @@ import { CHART_ANNOUNCEMENTS } from '@/features/charts/announcements';
 import { startEventLog } from '@/features/eventLog/listener';
 import { DASHBOARD_ANNOUNCEMENTS } from '@/screens/dashboard/announcements';
 import { DASHBOARD_LISTENERS } from '@/screens/dashboard/state/listeners';
+import { EXPLORE_ANNOUNCEMENTS } from '@/screens/explore/announcements';
+import { startKeepingFormData } from '@/screens/explore/sync/keepFormData';
+import { startRunningOpened } from '@/screens/explore/sync/runOpened';
 import { libraryAnnouncements } from '@/screens/library/announcements';
+import { sqlLabAnnouncements } from '@/screens/sqlLab/announcements';
+import { sqlLabListeners } from '@/screens/sqlLab/state/listeners';
 import type { AppStartListening } from './redux';
 
 /** Everything that runs by itself: announcements, clocks, keepers. One line each. */
@@ -11,5 +16,10 @@ export const LISTENERS: readonly ((startListening: AppStartListening) => void)[]
   ...CHART_ANNOUNCEMENTS,
   ...DASHBOARD_LISTENERS,
   ...DASHBOARD_ANNOUNCEMENTS,
+  startRunningOpened,
+  startKeepingFormData,
+  ...EXPLORE_ANNOUNCEMENTS,
   ...libraryAnnouncements,
+  ...sqlLabListeners,
+  ...sqlLabAnnouncements,
 ];

@@ -28,6 +28,19 @@ export const ROUTES: RouteObject[] = [
       page('/superset/dashboard/:idOrSlug/', async () => ({
         Component: (await import('@/screens/dashboard/DashboardPage')).DashboardPage,
       })),
+      ...['/sqllab/', '/sqllab/p/:key/'].map((path) =>
+        page(path, async () => ({
+          Component: (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage,
+        })),
+      ),
+      page('/chart/add', async () => ({
+        Component: (await import('@/screens/explore/AddChartPage')).AddChartPage,
+      })),
+      ...['/explore/', '/explore/p/:key/', '/superset/explore/p/:key/'].map((path) =>
+        page(path, async () => ({
+          Component: (await import('@/screens/explore/ExplorePage')).ExplorePage,
+        })),
+      ),
       page('/chart/list/', async () => ({
         Component: (await import('@/screens/library/ChartsPage')).ChartsPage,
       })),

@@ -15,6 +15,7 @@ import { dashboardState } from '@/screens/dashboard/state/dashboardStateSlice';
 import { library } from '@/screens/library/state/librarySlice';
 import { explore } from '@/screens/explore/state/exploreSlice';
 import { saveModal } from '@/screens/explore/state/saveModalSlice';
+import { sqlLab } from '@/screens/sqlLab/state/sqlLabSlice';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from './redux';
@@ -31,6 +32,7 @@ const rootReducer = combineReducers({
   home,
   library,
   session,
+  sqlLab,
   toasts,
 });
 

@@ -1,0 +1,74 @@
+import { toRison } from '@/lib/rison';
+import { type Call, request } from '../client';
+
+const ROOT = '/api/v1/dataset/';
+
+export interface NewDataset {
+  readonly name: string;
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  /** Null: the table of that name itself. */
+  readonly sql: string | null;
+  /** JSON text. */
+  readonly templateParams?: string | null;
+}
+
+/** A dataset over a query or over a table; its number. */
+export const createDataset = async (dataset: NewDataset, call?: Call): Promise<number> => {
+  const { name, dbId, catalog, schema, sql, templateParams } = dataset;
+  const answer = await request<{ id: number; data?: { id: number } }>(ROOT, {
+    ...call,
+    method: 'POST',
+    json: {
+      database: dbId,
+      catalog,
+      schema,
+      ...(sql === null ? {} : { sql }),
+      table_name: name,
+      is_managed_externally: false,
+      external_url: null,
+      ...(templateParams ? { template_params: templateParams } : {}),
+    },
+  });
+  return answer.data?.id ?? answer.id;
+};
+
+/** The dataset of a table, made when there is none yet. */
+export const getOrCreateDataset = async (
+  { name, dbId, catalog, schema }: Omit<NewDataset, 'sql'>,
+  call?: Call,
+): Promise<number> =>
+  (
+    await request<{ result: { table_id: number } }>(`${ROOT}get_or_create/`, {
+      ...call,
+      method: 'POST',
+      json: { table_name: name, database_id: dbId, catalog, schema },
+    })
+  ).result.table_id;
+
+export interface DatasetSql {
+  readonly name: string;
+  readonly dbId: number;
+  readonly schema: string | null;
+  readonly selectStar: string | null;
+}
+
+/** What opening a dataset in the SQL editor needs. */
+export const fetchDatasetSql = async (id: number, call?: Call): Promise<DatasetSql> => {
+  const q = toRison({ keys: ['none'], columns: ['name', 'schema', 'database.id', 'select_star'] });
+  const { result } = await request<{
+    result: {
+      name: string;
+      schema: string | null;
+      database: { id: number };
+      select_star: string | null;
+    };
+  }>(`${ROOT}${id}?q=${q}`, call);
+  return {
+    name: result.name,
+    dbId: result.database.id,
+    schema: result.schema,
+    selectStar: result.select_star,
+  };
+};

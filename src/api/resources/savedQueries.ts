@@ -1,0 +1,41 @@
+/** Saved queries: `name` is `label` on the wire. */
+import { type Call, request } from '../client';
+import type { SavedQueryBody, SavedQueryRecord } from '../schema/savedQuery';
+
+const ROOT = '/api/v1/saved_query/';
+
+export interface SavedQuery {
+  readonly name: string;
+  readonly dbId: number | null;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly sql: string;
+  readonly templateParams: string | null;
+}
+
+const toWire = (query: SavedQuery): SavedQueryBody => ({
+  label: query.name,
+  db_id: query.dbId,
+  catalog: query.catalog,
+  schema: query.schema,
+  sql: query.sql,
+  template_parameters: query.templateParams,
+});
+
+export const createSavedQuery = async (query: SavedQuery, call?: Call): Promise<number> =>
+  (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: toWire(query) })).id;
+
+export const updateSavedQuery = (id: number, query: SavedQuery, call?: Call) =>
+  request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: toWire(query) });
+
+export const fetchSavedQuery = async (id: number, call?: Call): Promise<SavedQuery> => {
+  const { result } = await request<{ result: SavedQueryRecord }>(`${ROOT}${id}`, call);
+  return {
+    name: result.label ?? '',
+    dbId: result.database?.id ?? null,
+    catalog: result.catalog,
+    schema: result.schema,
+    sql: result.sql ?? '',
+    templateParams: result.template_parameters,
+  };
+};

@@ -1,0 +1,140 @@
+/** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
+import { toRison } from '@/lib/rison';
+import type { Cell } from '@/lib/cell';
+import type { QueryRecord, ResultColumn } from '../schema/query';
+import {
+  COLUMNS_MEDIA_TYPE,
+  type ColumnPage,
+  type ColumnsAnswer,
+  type ExecuteInput,
+  type FormatSqlAnswer,
+  type PageAnswer,
+  type PermalinkBody,
+  type PermalinkCreated,
+  type RowsAnswer,
+  type SqlLabBootstrap,
+} from '../schema/sqllab';
+import { type Call, request } from '../client';
+
+const ROOT = '/api/v1/sqllab/';
+const asColumns = { headers: { Accept: `${COLUMNS_MEDIA_TYPE}, application/json` } };
+/** A run takes as long as it takes; Stop ends it. */
+const NO_DEADLINE = { timeoutMs: 0 };
+
+export interface Rows {
+  readonly columns: readonly ResultColumn[];
+  /** Rows that can be shown. */
+  readonly rowCount: number;
+  readonly pageRows: number;
+  /** Further pages come by this key; null: there are none. */
+  readonly key: string | null;
+  readonly page: readonly (readonly Cell[])[];
+}
+
+export type RunAnswer =
+  | { readonly kind: 'rows'; readonly record: QueryRecord; readonly rows: Rows }
+  | { readonly kind: 'started'; readonly record: QueryRecord }
+  | { readonly kind: 'stopped' }
+  /** Neither of these: ignored. */
+  | { readonly kind: 'unknown' };
+
+const frozen = (columns: readonly (readonly unknown[])[]): readonly (readonly Cell[])[] =>
+  Object.freeze(columns.map((column) => Object.freeze(column))) as readonly (readonly Cell[])[];
+
+/** Rows as objects, turned into columns once. */
+export const columnsOfRows = (
+  columns: readonly ResultColumn[],
+  rows: RowsAnswer['data'],
+): readonly (readonly Cell[])[] =>
+  frozen(columns.map(({ column_name }) => rows.map((row) => row[column_name] ?? null)));
+
+type Body = Partial<Omit<ColumnsAnswer & RowsAnswer, 'status'>> & { readonly status?: string };
+
+export const toRunAnswer = (body: Body): RunAnswer => {
+  const { status, query: record, columns, page, stored, data } = body;
+  if (status === 'stopped') return { kind: 'stopped' };
+  if (!record || (status !== undefined && status !== 'success')) return { kind: 'unknown' };
+  if (status === undefined) return { kind: 'started', record };
+  if (page && stored && columns) {
+    const { key, rows, page_rows } = stored;
+    const values = frozen(page.values);
+    return {
+      kind: 'rows',
+      record,
+      rows: { columns, rowCount: rows, pageRows: page_rows, key, page: values },
+    };
+  }
+  const values = columnsOfRows(columns ?? [], data ?? []);
+  const rowCount = data?.length ?? 0;
+  return {
+    kind: 'rows',
+    record,
+    rows: {
+      columns: columns ?? [],
+      rowCount,
+      pageRows: Math.max(1, rowCount),
+      key: null,
+      page: values,
+    },
+  };
+};
+
+export const fetchBootstrap = async (call?: Call): Promise<SqlLabBootstrap['result']> =>
+  (await request<SqlLabBootstrap>(ROOT, call)).result;
+
+export const executeSql = async (
+  body: ExecuteInput,
+  { columns, ...call }: Call & { columns: boolean },
+): Promise<RunAnswer> =>
+  toRunAnswer(
+    await request<Body>(`${ROOT}execute/`, {
+      ...NO_DEADLINE,
+      ...call,
+      ...(columns ? asColumns : {}),
+      method: 'POST',
+      json: body,
+    }),
+  );
+
+/** A finished run's rows; with the columns form the first page of them. */
+export const fetchResults = async (
+  key: string,
+  { columns, rows, ...call }: Call & { columns: boolean; rows: number },
+): Promise<RunAnswer> =>
+  toRunAnswer(
+    await request<Body>(`${ROOT}results/?q=${toRison({ key, rows })}`, {
+      ...call,
+      ...(columns ? asColumns : {}),
+    }),
+  );
+
+export const fetchResultPage = async (
+  key: string,
+  page: number,
+  call?: Call,
+): Promise<readonly (readonly Cell[])[]> => {
+  const answer = await request<PageAnswer>(`${ROOT}results/?q=${toRison({ key, page })}`, {
+    ...call,
+    ...asColumns,
+  });
+  return frozen((answer.page satisfies ColumnPage).values);
+};
+
+export const formatSql = async (sql: string, engine: string | null, call?: Call) =>
+  (
+    await request<FormatSqlAnswer>(`${ROOT}format_sql/`, {
+      ...call,
+      method: 'POST',
+      json: { sql, ...(engine ? { engine } : {}) },
+    })
+  ).result;
+
+export const createPermalink = (body: PermalinkBody, call?: Call) =>
+  request<PermalinkCreated>(`${ROOT}permalink`, { ...call, method: 'POST', json: body });
+
+export const fetchPermalink = (key: string, call?: Call) =>
+  request<PermalinkBody>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);
+
+/** Where the browser downloads a run's rows as CSV. */
+export const csvAddress = (clientId: string): string =>
+  `${ROOT}export/${encodeURIComponent(clientId)}/`;

@@ -1,0 +1,67 @@
+/** Editor tabs on the server: form fields of JSON texts, and revisions where the server counts them. */
+import { type Call, request, requestAnswer } from '../client';
+import { ApiError } from '../errors';
+import type { NewTabInput, TabChange, TabCreated, TabState } from '../schema/tabState';
+
+const ROOT = '/tabstateview/';
+
+export interface Revised {
+  readonly revision: string | null;
+}
+
+const revisionOf = (headers: Headers): string | null => headers.get('ETag');
+
+export const createTab = async (
+  queryEditor: NewTabInput,
+  call?: Call,
+): Promise<Revised & { id: string }> => {
+  const { body, headers } = await requestAnswer(ROOT, {
+    ...call,
+    method: 'POST',
+    form: { queryEditor },
+  });
+  return { id: String((body as TabCreated).id), revision: revisionOf(headers) };
+};
+
+export const fetchTab = async (id: string, call?: Call): Promise<Revised & { tab: TabState }> => {
+  const { body, headers } = await requestAnswer(`${ROOT}${id}`, call);
+  return { tab: body as TabState, revision: revisionOf(headers) };
+};
+
+/** Undefined fields are left out of the form; a stale revision is answered by 409 (`conflictOf`). */
+export const updateTab = async (
+  id: string,
+  change: TabChange,
+  { revision, ...call }: Call & { revision: string | null },
+): Promise<Revised> => {
+  const { headers } = await requestAnswer(`${ROOT}${id}`, {
+    ...call,
+    method: 'PUT',
+    form: change,
+    ...(revision ? { headers: { 'If-Match': revision } } : {}),
+  });
+  return { revision: revisionOf(headers) };
+};
+
+export const activateTab = (id: string, call?: Call) =>
+  request<unknown>(`${ROOT}${id}/activate`, { ...call, method: 'POST' });
+
+export const deleteTab = (id: string, call?: Call) =>
+  request<unknown>(`${ROOT}${id}`, { ...call, method: 'DELETE' });
+
+export const migrateQuery = (tabId: string, queryId: string, call?: Call) =>
+  request<unknown>(`${ROOT}${tabId}/migrate_query`, { ...call, method: 'POST', form: { queryId } });
+
+export const deleteTabQuery = (tabId: string, queryId: string, call?: Call) =>
+  request<unknown>(`${ROOT}${tabId}/query/${encodeURIComponent(queryId)}`, {
+    ...call,
+    method: 'DELETE',
+  });
+
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && GONE.has(error.info.status);
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.info.status === 409;

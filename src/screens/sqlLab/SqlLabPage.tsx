@@ -1,0 +1,3 @@
+export function SqlLabPage() {
+  return null;
+}

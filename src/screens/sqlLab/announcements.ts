@@ -1,0 +1,81 @@
+/** Outcomes worth saying in the editor (specification part A §8). */
+import { failed } from '@/app/redux';
+import { announce } from '@/features/toasts/announce';
+import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
+import { tabConflicted } from './state/editors';
+import { loadTable } from './state/thunks/catalogue';
+import { createDataset, createTableDataset } from './state/thunks/createDataset';
+import { removeQuery } from './state/thunks/history';
+import { linkTab } from './state/thunks/linkTab';
+import { loadTab } from './state/thunks/loadTab';
+import { openRequested } from './state/thunks/openRequested';
+import { saveQuery, updateQuery } from './state/thunks/saveQuery';
+import { stopQuery } from './state/thunks/stopQuery';
+import { storeRun } from './state/thunks/storeRun';
+import { copyLink, formatSql } from './state/thunks/tools';
+import { storageFilled } from './sync/keeper';
+import { queryNotMigrated, tabNotCreated } from './sync/syncTabs';
+
+const once = { noDuplicate: true };
+const notMigrated = (what: string) =>
+  warning(
+    `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`,
+    once,
+  );
+
+export const sqlLabAnnouncements = [
+  announce(stopQuery.fulfilled.match, ({ payload }) =>
+    payload === 'stopped'
+      ? success('Query was stopped.')
+      : info('The query had ended before it could be stopped.'),
+  ),
+  announce(failed(stopQuery), ({ meta }) => danger(`Failed at stopping query. ${meta.arg}`)),
+  announce(failed(openRequested), ({ meta }) =>
+    danger(
+      meta.arg.kind === 'dataset'
+        ? "The datasource couldn't be loaded"
+        : "The query couldn't be loaded",
+    ),
+  ),
+  announce(failed(loadTab), () => danger('An error occurred while fetching tab state')),
+  announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
+  announce(failed(saveQuery), () => danger('Your query could not be saved')),
+  announce(failed(linkTab), () => danger('Your query was not properly saved')),
+  announce(updateQuery.fulfilled.match, () => success('Your query was updated')),
+  announce(failed(updateQuery), () => danger('Your query could not be updated')),
+  announce(failed(storeRun), () =>
+    danger(
+      'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+      once,
+    ),
+  ),
+  announce(tabNotCreated.match, () => notMigrated('query editor state')),
+  announce(queryNotMigrated.match, () => notMigrated('query state')),
+  announce(tabConflicted.match, ({ payload }) =>
+    warning(
+      `“${payload.name}” was changed elsewhere. Your text is kept in a copy beside it.`,
+      once,
+    ),
+  ),
+  announce(storageFilled.match, () =>
+    warning(
+      'This browser’s storage is full: unsaved text is kept only while this page is open. Save the query to keep it.',
+      once,
+    ),
+  ),
+  announce(failed(removeQuery), () =>
+    danger('An error occurred while removing query. Please contact your administrator.'),
+  ),
+  announce(failed(loadTable), () => danger('An error occurred while fetching table metadata')),
+  announce(failed(createDataset), ({ payload }) =>
+    danger(`An error occurred while creating the data source: ${payload.message}`),
+  ),
+  announce(failed(createTableDataset), ({ payload }) =>
+    danger(`An error occurred while creating the data source: ${payload.message}`),
+  ),
+  announce(failed(formatSql), ({ payload }) =>
+    danger(`The SQL could not be formatted: ${payload.message}`),
+  ),
+  announce(copyLink.fulfilled.match, () => success('Copied to clipboard')),
+  announce(failed(copyLink), ({ payload }) => danger(payload.message)),
+];

@@ -1,0 +1,248 @@
+/** What happens to the editor tabs. */
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import { conflictCopy, later } from './newEditor';
+import type { CursorPosition, Editor, SouthPaneTab, SqlLabState } from './types';
+
+type State = Draft<SqlLabState>;
+
+/** What a person changes and the server keeps. */
+export type EditorChange = Partial<
+  Pick<
+    Editor,
+    | 'name'
+    | 'sql'
+    | 'dbId'
+    | 'catalog'
+    | 'schema'
+    | 'autorun'
+    | 'queryLimit'
+    | 'templateParams'
+    | 'hideLeftBar'
+    | 'remoteId'
+    | 'northPercent'
+    | 'southPercent'
+  >
+>;
+
+export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
+const CLOSED_AT_MOST = 50;
+
+export const activeEditorId = ({
+  tabHistory,
+  queryEditors,
+}: Pick<SqlLabState, 'tabHistory' | 'queryEditors'>): string | null => {
+  const last = tabHistory.at(-1);
+  return queryEditors.some(({ id }) => id === last)
+    ? (last ?? null)
+    : (queryEditors.at(-1)?.id ?? null);
+};
+
+const visit = (state: State, id: string): void => {
+  if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
+};
+
+const keepClosed = (state: State, editor: Editor, now: number): void => {
+  if (!editor.loaded || editor.sql.trim() === '') return;
+  state.recentlyClosed = castDraft(
+    [{ editor, closedAt: now }, ...state.recentlyClosed]
+      .filter(({ closedAt }) => now - closedAt < CLOSED_KEPT_MS)
+      .slice(0, CLOSED_AT_MOST),
+  );
+};
+
+/** Takes tabs away with all that hangs on them, and repairs the history. */
+const drop = (state: State, gone: readonly Editor[], now: number, isOnServer: boolean): void => {
+  const ids = new Set(gone.map(({ id }) => id));
+  for (const editor of gone) {
+    keepClosed(state, editor, now);
+    if (editor.tabViewId !== null && isOnServer)
+      state.destroyedQueryEditors[editor.tabViewId] = now;
+  }
+  state.queryEditors = state.queryEditors.filter(({ id }) => !ids.has(id));
+  state.tables = state.tables.filter(({ queryEditorId }) => !ids.has(queryEditorId));
+  for (const query of Object.values(state.queries)) {
+    if (!ids.has(query.sqlEditorId)) continue;
+    delete state.queries[query.id];
+    delete state.results[query.id];
+  }
+  state.tabHistory = state.tabHistory.filter((id) => !ids.has(id));
+  const fallback = state.queryEditors.at(-1);
+  if (state.tabHistory.length === 0 && fallback) state.tabHistory = [fallback.id];
+};
+
+const find = (state: State, id: string) => state.queryEditors.find((editor) => editor.id === id);
+
+export const editorReducers = {
+  tabAdded: (state: State, { payload }: PayloadAction<{ editor: Editor; after?: string }>) => {
+    const { editor, after } = payload;
+    const at = state.queryEditors.findIndex(({ id }) => id === after);
+    state.queryEditors.splice(at < 0 ? state.queryEditors.length : at + 1, 0, castDraft(editor));
+    visit(state, editor.id);
+  },
+  tabActivated: (state: State, { payload: id }: PayloadAction<string>) => {
+    if (find(state, id)) visit(state, id);
+  },
+  tabClosed: {
+    prepare: (id: string) => ({ payload: id, meta: { now: Date.now() } }),
+    reducer: (
+      state: State,
+      { payload: id, meta }: PayloadAction<string, string, { now: number }>,
+    ) =>
+      drop(
+        state,
+        state.queryEditors.filter((editor) => editor.id === id) as Editor[],
+        meta.now,
+        true,
+      ),
+  },
+  otherTabsClosed: {
+    prepare: (id: string) => ({ payload: id, meta: { now: Date.now() } }),
+    reducer: (
+      state: State,
+      { payload: id, meta }: PayloadAction<string, string, { now: number }>,
+    ) => {
+      drop(
+        state,
+        state.queryEditors.filter((editor) => editor.id !== id) as Editor[],
+        meta.now,
+        true,
+      );
+      visit(state, id);
+    },
+  },
+  closedTabReopened: (state: State, { payload: editor }: PayloadAction<Editor>) => {
+    state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
+    const again: Editor = {
+      ...editor,
+      tabViewId: null,
+      revision: null,
+      inLocalStorage: true,
+      latestQueryId: null,
+    };
+    state.queryEditors.push(castDraft(again));
+    visit(state, again.id);
+  },
+  editorChanged: {
+    prepare: (id: string, change: EditorChange) => ({
+      payload: { id, change },
+      meta: { now: Date.now() },
+    }),
+    reducer: (
+      state: State,
+      {
+        payload: { id, change },
+        meta: { now },
+      }: PayloadAction<{ id: string; change: EditorChange }, string, { now: number }>,
+    ) => {
+      const editor = find(state, id);
+      if (!editor) return;
+      Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now) });
+      state.editorTabLastUpdatedAt = editor.updatedAt;
+    },
+  },
+  /** Where the person stands in the text; nothing the server keeps. */
+  selectionChanged: (
+    state: State,
+    {
+      payload: { id, ...where },
+    }: PayloadAction<{
+      id: string;
+      selectedText?: string | null;
+      selectedRow?: number;
+      cursorPosition?: CursorPosition;
+    }>,
+  ) => {
+    const editor = find(state, id);
+    if (editor) Object.assign(editor, where);
+  },
+  /** A copy ran: it does so once. */
+  autorunDone: (state: State, { payload: id }: PayloadAction<string>) => {
+    const editor = find(state, id);
+    if (editor) editor.autorun = false;
+  },
+  southPaneTabChosen: (state: State, { payload }: PayloadAction<SouthPaneTab>) => {
+    state.activeSouthPaneTab = payload;
+  },
+};
+
+/** What the synchronisation reports. */
+export const tabCreated = createAction<{
+  id: string;
+  tabViewId: string;
+  sentAt: number;
+  revision: string | null;
+}>('sqlLab/tabCreated');
+export const tabSaved = createAction<{
+  id: string;
+  sentAt: number | null;
+  revision: string | null;
+}>('sqlLab/tabSaved');
+export const tabConflicted = createAction<{
+  id: string;
+  revision: string;
+  sql: string;
+  name: string;
+}>('sqlLab/tabConflicted');
+/** The server has no such tab (any more). */
+export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
+  payload: id,
+  meta: { now: Date.now() },
+}));
+export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
+export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
+
+export const applyCreated = (
+  state: State,
+  { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
+): void => {
+  const editor = find(state, id);
+  /** Closed while it was being created: the server's copy goes as well. */
+  if (!editor) {
+    state.destroyedQueryEditors[tabViewId] = sentAt;
+    return;
+  }
+  Object.assign(editor, { tabViewId, inLocalStorage: false, syncedAt: sentAt, revision });
+  if (activeEditorId(state) === id) state.lastUpdatedActiveTab = tabViewId;
+};
+
+export const applySaved = (
+  state: State,
+  { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
+  if (revision !== null) editor.revision = revision;
+};
+
+/** Somebody else wrote first: their text stays in the tab, ours moves into a copy, where the typing goes on (safety R12). */
+export const applyConflict = (
+  state: State,
+  { payload: { id, revision, sql, name } }: ReturnType<typeof tabConflicted>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (editor.sql !== sql) {
+    const copy = conflictCopy(editor as Editor);
+    const at = state.queryEditors.indexOf(editor);
+    state.queryEditors.splice(at + 1, 0, castDraft(copy));
+    if (activeEditorId(state) === id) visit(state, copy.id);
+    Object.assign(editor, { sql, name, syncedAt: editor.updatedAt });
+  }
+  editor.revision = revision;
+};
+
+/** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
+export const applyMissing = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (editor.loaded && editor.updatedAt > editor.syncedAt) {
+    Object.assign(editor, { tabViewId: null, revision: null, inLocalStorage: true });
+    return;
+  }
+  drop(state, [editor as Editor], now, false);
+};

@@ -1,0 +1,45 @@
+import { clientId } from '@/lib/ids';
+import type { Editor, Query } from './types';
+
+interface Wish {
+  readonly sql: string;
+  readonly queryLimit?: number;
+  readonly isDataPreview?: boolean;
+  readonly runAsync?: boolean;
+  readonly firstRow?: number;
+}
+
+/** A run about to start in an editor, on its database and under its limit. */
+export const newQuery = (editor: Editor, wish: Wish): Query => ({
+  id: clientId(),
+  dbId: editor.dbId ?? 0,
+  catalog: editor.catalog,
+  schema: editor.schema,
+  sql: wish.sql,
+  executedSql: null,
+  sqlEditorId: editor.id,
+  tab: editor.name,
+  tempTable: null,
+  tempSchema: null,
+  ctas: null,
+  ctas_method: 'TABLE',
+  templateParams: editor.templateParams,
+  queryLimit: wish.queryLimit ?? editor.queryLimit,
+  limit: null,
+  limitingFactor: 'UNKNOWN',
+  runAsync: wish.runAsync ?? false,
+  progress: 0,
+  startDttm: Date.now(),
+  endDttm: null,
+  rows: null,
+  state: 'started',
+  cached: false,
+  resultsKey: null,
+  isDataPreview: wish.isDataPreview ?? false,
+  errorMessage: null,
+  error: null,
+  link: null,
+  trackingUrl: null,
+  serverId: null,
+  firstRow: wish.firstRow ?? 0,
+});

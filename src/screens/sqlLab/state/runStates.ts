@@ -1,0 +1,24 @@
+/** The states of a run and the two sets everything asks for (specification part A §4). */
+export const RUN_STATES = [
+  'started',
+  'stopped',
+  'failed',
+  'pending',
+  'running',
+  'scheduled',
+  'success',
+  'fetching',
+  'timed_out',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+const IN_PROGRESS: ReadonlySet<RunState> = new Set([
+  'running',
+  'started',
+  'pending',
+  'fetching',
+  'scheduled',
+]);
+
+export const isInProgress = (state: RunState): boolean => IN_PROGRESS.has(state);
+export const isFinished = (state: RunState): boolean => !IN_PROGRESS.has(state);

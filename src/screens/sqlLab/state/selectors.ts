@@ -1,0 +1,85 @@
+import { createAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectConf, selectFlag } from '@/features/session/selectors';
+import { activeEditorId } from './editors';
+import { isInProgress } from './runStates';
+import { schemasKey, tablesKey } from './tables';
+import type { Database, Editor, Listing, OpenTable, Query, TableName } from './types';
+
+const NO_QUERIES: readonly Query[] = [];
+const NO_TABLES: readonly OpenTable[] = [];
+const NOT_READ: Listing<never> = { status: 'loading', items: [], error: null };
+
+export const selectStatus = (state: RootState) => state.sqlLab.status;
+export const selectError = (state: RootState) => state.sqlLab.error;
+export const selectEditors = (state: RootState) => state.sqlLab.queryEditors;
+export const selectRecentlyClosed = (state: RootState) => state.sqlLab.recentlyClosed;
+export const selectSouthPaneTab = (state: RootState) => state.sqlLab.activeSouthPaneTab;
+export const selectIsOffline = (state: RootState) => state.sqlLab.offline;
+export const selectIsDatasourceLoading = (state: RootState) => state.sqlLab.isDatasourceLoading;
+
+/** Tabs are kept by the server, not by this browser alone. */
+export const selectIsPersisted = (state: RootState): boolean =>
+  selectFlag(state, 'SQLLAB_BACKEND_PERSISTENCE');
+export const selectDefaultLimit = (state: RootState): number =>
+  selectConf(state).DEFAULT_SQLLAB_LIMIT;
+
+export const selectActiveEditorId = (state: RootState): string | null =>
+  activeEditorId(state.sqlLab);
+export const selectEditor = (state: RootState, id: string): Editor | undefined =>
+  state.sqlLab.queryEditors.find((editor) => editor.id === id);
+export const selectActiveEditor = (state: RootState): Editor | undefined =>
+  selectEditor(state, selectActiveEditorId(state) ?? '');
+
+/** Those the editor may use. */
+export const selectDatabases = createAppSelector(
+  [(state) => state.sqlLab.databases],
+  (databases): readonly Database[] =>
+    Object.values(databases)
+      .filter(({ expose_in_sqllab }) => expose_in_sqllab)
+      .sort((a, b) => a.database_name.localeCompare(b.database_name)),
+);
+export const selectDatabase = (state: RootState, id: number | null): Database | undefined =>
+  id === null ? undefined : state.sqlLab.databases[id];
+
+export const selectQuery = (state: RootState, id: string | null): Query | undefined =>
+  id === null ? undefined : state.sqlLab.queries[id];
+export const selectResult = (state: RootState, queryId: string) => state.sqlLab.results[queryId];
+export const selectLatestQuery = (state: RootState, editorId: string): Query | undefined =>
+  selectQuery(state, selectEditor(state, editorId)?.latestQueryId ?? null);
+
+/** The runs of an editor, newest first; previews are no history. */
+export const selectHistoryOf = createAppSelector(
+  [(state) => state.sqlLab.queries, (_: RootState, editorId: string) => editorId],
+  (queries, editorId) => {
+    const own = Object.values(queries)
+      .filter((query) => query.sqlEditorId === editorId && !query.isDataPreview)
+      .sort((a, b) => b.startDttm - a.startDttm);
+    return own.length > 0 ? own : NO_QUERIES;
+  },
+);
+
+export const selectRunning = createAppSelector([(state) => state.sqlLab.queries], (queries) => {
+  const running = Object.values(queries).filter(({ state }) => isInProgress(state));
+  return running.length > 0 ? running : NO_QUERIES;
+});
+
+export const selectTablesOf = createAppSelector(
+  [(state) => state.sqlLab.tables, (_: RootState, editorId: string) => editorId],
+  (tables, editorId) => {
+    const own = tables.filter(({ queryEditorId }) => queryEditorId === editorId);
+    return own.length > 0 ? own : NO_TABLES;
+  },
+);
+
+export const selectSchemas = (
+  state: RootState,
+  dbId: number,
+  catalog: string | null,
+): Listing<string> => state.sqlLab.schemas[schemasKey(dbId, catalog)] ?? NOT_READ;
+export const selectTableNames = (
+  state: RootState,
+  dbId: number,
+  catalog: string | null,
+  schema: string,
+): Listing<TableName> => state.sqlLab.tableNames[tablesKey(dbId, catalog, schema)] ?? NOT_READ;

@@ -1,0 +1,50 @@
+import type { AppDispatch, RootState } from '@/app/store';
+import { selectConf } from '@/features/session/selectors';
+import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
+import type { Requested } from '../requested';
+import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
+import { tabAdded } from '../sqlLabSlice';
+
+const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
+
+/** A new tab, on the database and schema of the one that is open. */
+export const addTab =
+  (wish: Requested = {}) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const state = getState();
+    const { databases, queryEditors } = state.sqlLab;
+    const conf = selectConf(state);
+    const active = selectActiveEditor(state);
+    const named = Object.values(databases).find(
+      ({ database_name }) => database_name === wish.dbName,
+    );
+    const usual = active?.dbId ?? defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
+    const dbId = wish.dbId ?? named?.id ?? usual;
+    const isSameDatabase = dbId === active?.dbId;
+    const limit = active?.queryLimit ?? conf.DEFAULT_SQLLAB_LIMIT;
+    dispatch(
+      tabAdded({
+        editor: newEditor({
+          dbId,
+          name: known(wish.name, nextName(queryEditors)),
+          sql: known(wish.sql, newSql(selectIsPersisted(state))),
+          catalog: known(wish.catalog, isSameDatabase ? (active?.catalog ?? null) : null),
+          schema: known(wish.schema, isSameDatabase ? (active?.schema ?? null) : null),
+          templateParams: known(wish.templateParams, null),
+          remoteId: known(wish.remoteId, null),
+          queryLimit: limit,
+          hideLeftBar: active?.hideLeftBar ?? false,
+          northPercent: active?.northPercent ?? 55,
+          southPercent: active?.southPercent ?? 45,
+        }),
+      }),
+    );
+  };
+
+/** A copy beside its original; it runs by itself once. */
+export const duplicateTab =
+  (id: string) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const editor = selectEditor(getState(), id);
+    if (editor) dispatch(tabAdded({ editor: copyOf(editor), after: id }));
+  };

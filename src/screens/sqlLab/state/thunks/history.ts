@@ -1,0 +1,27 @@
+import { fetchHistory } from '@/api/resources/queries';
+import { deleteTabQuery } from '@/api/resources/tabState';
+import { createAppThunk } from '@/app/redux';
+import { fromListRow } from '../fromWire';
+import { queryRemoved } from '../queries';
+import { selectEditor, selectQuery } from '../selectors';
+
+/** The earlier runs of a tab that the server keeps. */
+export const loadHistory = createAppThunk(
+  'sqlLab/loadHistory',
+  async (editorId: string, { getState, signal }) => {
+    const tabViewId = selectEditor(getState(), editorId)?.tabViewId;
+    if (!tabViewId) return [];
+    return (await fetchHistory(tabViewId, { signal })).map((row) => fromListRow(row, editorId));
+  },
+);
+
+/** Takes a run out of its tab's history, here and on the server. */
+export const removeQuery = createAppThunk(
+  'sqlLab/removeQuery',
+  async (queryId: string, { getState, dispatch }) => {
+    const query = selectQuery(getState(), queryId);
+    const tabViewId = selectEditor(getState(), query?.sqlEditorId ?? '')?.tabViewId;
+    if (tabViewId && query?.serverId !== null) await deleteTabQuery(tabViewId, queryId);
+    dispatch(queryRemoved(queryId));
+  },
+);

@@ -1,0 +1,9 @@
+import { createAppThunk } from '@/app/redux';
+import { writeTab } from '../../sync/syncTabs';
+
+/** The server's tab points at the saved query. */
+export const linkTab = createAppThunk(
+  'sqlLab/linkTab',
+  ({ editorId, savedQueryId }: { editorId: string; savedQueryId: number }, api) =>
+    writeTab(editorId, () => ({ change: { saved_query_id: savedQueryId }, sentAt: null }), api),
+);

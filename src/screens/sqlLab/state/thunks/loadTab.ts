@@ -1,0 +1,20 @@
+import { fetchTab, isGone } from '@/api/resources/tabState';
+import { createAppThunk } from '@/app/redux';
+import { tabMissing } from '../editors';
+import { selectEditor } from '../selectors';
+
+/** Reads a tab known by its label. One that is gone is dropped in silence. */
+export const loadTab = createAppThunk(
+  'sqlLab/loadTab',
+  async (editorId: string, { getState, dispatch, signal }) => {
+    const tabViewId = selectEditor(getState(), editorId)?.tabViewId;
+    if (!tabViewId) return null;
+    try {
+      return await fetchTab(tabViewId, { signal });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      dispatch(tabMissing(editorId));
+      return null;
+    }
+  },
+);

@@ -1,0 +1,46 @@
+import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
+import { createAppThunk } from '@/app/redux';
+import { editorChanged } from '../sqlLabSlice';
+import { selectEditor } from '../selectors';
+import type { Editor } from '../types';
+import { linkTab } from './linkTab';
+
+const savedQueryOf = (editor: Editor, name: string) => ({
+  name,
+  dbId: editor.dbId,
+  catalog: editor.catalog,
+  schema: editor.schema,
+  sql: editor.sql,
+  templateParams: editor.templateParams,
+});
+
+interface Wish {
+  readonly editorId: string;
+  readonly name: string;
+}
+
+const editorOf = (editor: Editor | undefined): Editor => {
+  if (!editor) throw new Error('The tab is no longer open');
+  return editor;
+};
+
+/** Keeps an editor's text as a new saved query; the tab takes its name and remembers it. */
+export const saveQuery = createAppThunk(
+  'sqlLab/saveQuery',
+  async ({ editorId, name }: Wish, { getState, dispatch }) => {
+    const editor = editorOf(selectEditor(getState(), editorId));
+    const id = await createSavedQuery(savedQueryOf(editor, name));
+    dispatch(editorChanged(editorId, { remoteId: id, name }));
+    void dispatch(linkTab({ editorId, savedQueryId: id }));
+  },
+);
+
+export const updateQuery = createAppThunk(
+  'sqlLab/updateQuery',
+  async ({ editorId, name }: Wish, { getState, dispatch }) => {
+    const editor = editorOf(selectEditor(getState(), editorId));
+    if (editor.remoteId === null) throw new Error('The query was never saved');
+    await updateSavedQuery(editor.remoteId, savedQueryOf(editor, name));
+    dispatch(editorChanged(editorId, { name }));
+  },
+);

@@ -1,0 +1,173 @@
+import type { ErrorInfo } from '@/api/errors';
+import type { LimitingFactor, ResultColumn } from '@/api/schema/query';
+import type { EditorDatabase } from '@/api/schema/sqllab';
+import type { Cell } from '@/lib/cell';
+import type { RunState } from './runStates';
+
+/** Bumped when what a browser keeps of an editor changes its meaning. */
+export const EDITOR_VERSION = 1;
+
+export interface CursorPosition {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** One tab of the editor. `id` never changes; `tabViewId` is the server's number once it has one. */
+export interface Editor {
+  readonly id: string;
+  readonly tabViewId: string | null;
+  /** The saved query it came from or went to. */
+  readonly remoteId: number | null;
+  readonly name: string;
+  readonly sql: string;
+  readonly selectedText: string | null;
+  /** Row of the text in which the selection starts. */
+  readonly selectedRow: number;
+  readonly dbId: number | null;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly autorun: boolean;
+  readonly queryLimit: number;
+  /** JSON text. */
+  readonly templateParams: string | null;
+  readonly latestQueryId: string | null;
+  readonly hideLeftBar: boolean;
+  /** Known in full; a server tab starts with its label alone. */
+  readonly loaded: boolean;
+  /** Nowhere but in this browser. */
+  readonly inLocalStorage: boolean;
+  /** Grows with every edit, whatever the clock does. */
+  readonly updatedAt: number;
+  /** The `updatedAt` the server holds. */
+  readonly syncedAt: number;
+  /** What the server's copy was called when it was last read or written; null where it counts none. */
+  readonly revision: string | null;
+  readonly version: number;
+  readonly cursorPosition: CursorPosition;
+  readonly northPercent: number;
+  readonly southPercent: number;
+  readonly maxRow: number;
+}
+
+/** A run. Its rows are in `results`. */
+export interface Query {
+  readonly id: string;
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly sql: string;
+  readonly executedSql: string | null;
+  readonly sqlEditorId: string;
+  readonly tab: string;
+  readonly tempTable: string | null;
+  readonly tempSchema: string | null;
+  readonly ctas: 'TABLE' | 'VIEW' | null;
+  readonly ctas_method: 'TABLE' | 'VIEW';
+  readonly templateParams: string | null;
+  readonly queryLimit: number;
+  readonly limit: number | null;
+  readonly limitingFactor: LimitingFactor;
+  readonly runAsync: boolean;
+  readonly progress: number;
+  readonly startDttm: number;
+  readonly endDttm: number | null;
+  readonly rows: number | null;
+  readonly state: RunState;
+  readonly cached: boolean;
+  readonly resultsKey: string | null;
+  readonly isDataPreview: boolean;
+  readonly errorMessage: string | null;
+  readonly error: ErrorInfo | null;
+  readonly link: string | null;
+  readonly trackingUrl: string | null;
+  /** The server's number of the run, once it answered. */
+  readonly serverId: number | null;
+  /** The sql's first line within the editor's text, to mark an error where it stands. */
+  readonly firstRow: number;
+}
+
+/** The rows of a run: frozen pages of columns, those lately seen. */
+export interface Result {
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
+  readonly pageRows: number;
+  /** Where further pages come from; null when every row is here. */
+  readonly key: string | null;
+  readonly pages: Readonly<Record<number, readonly (readonly Cell[])[]>>;
+  /** Page numbers, lately used last. */
+  readonly recent: readonly number[];
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly longType: string;
+  readonly comment: string | null;
+  readonly isKey: boolean;
+}
+
+/** A table opened beside an editor. */
+export interface OpenTable {
+  readonly id: string;
+  readonly dbId: number;
+  readonly queryEditorId: string;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly name: string;
+  readonly expanded: boolean;
+  readonly columns: readonly TableColumn[];
+  readonly selectStar: string | null;
+  readonly primaryKey: unknown;
+  readonly foreignKeys: readonly unknown[];
+  readonly indexes: readonly unknown[];
+  readonly dataPreviewQueryId: string | null;
+  readonly isMetadataLoading: boolean;
+  readonly isExtraMetadataLoading: boolean;
+  readonly initialized: boolean;
+}
+
+export interface ClosedEditor {
+  readonly editor: Editor;
+  readonly closedAt: number;
+}
+
+export interface Listing<Item> {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly items: readonly Item[];
+  readonly error: string | null;
+}
+
+export interface TableName {
+  readonly name: string;
+  readonly kind: 'table' | 'view' | 'materialized_view';
+}
+
+export type Database = EditorDatabase & { readonly extra: Readonly<Record<string, unknown>> };
+
+export type SouthPaneTab = 'Results' | 'History' | (string & {});
+
+export interface SqlLabState {
+  status: 'closed' | 'opening' | 'ready' | 'failed';
+  error: ErrorInfo | null;
+  databases: Readonly<Record<string, Database>>;
+  queryEditors: readonly Editor[];
+  tabHistory: readonly string[];
+  tables: readonly OpenTable[];
+  queries: Readonly<Record<string, Query>>;
+  results: Readonly<Record<string, Result>>;
+  /** Server numbers of closed tabs that the server still has, and when they were closed. */
+  destroyedQueryEditors: Readonly<Record<string, number>>;
+  recentlyClosed: readonly ClosedEditor[];
+  queriesLastUpdate: number;
+  offline: boolean;
+  /** `<id>__table` of the dataset just made. */
+  datasource: string | null;
+  isDatasourceLoading: boolean;
+  activeSouthPaneTab: SouthPaneTab;
+  editorTabLastUpdatedAt: number;
+  /** Server number of the tab last reported as the active one. */
+  lastUpdatedActiveTab: string | null;
+  /** Schemas by `schemasKey`, tables by `tablesKey`. */
+  schemas: Readonly<Record<string, Listing<string>>>;
+  tableNames: Readonly<Record<string, Listing<TableName>>>;
+}

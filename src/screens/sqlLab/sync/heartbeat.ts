@@ -1,0 +1,46 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { AppStartListening } from '@/app/redux';
+import { isDirty } from '../state/newEditor';
+import type { Editor } from '../state/types';
+import { SYNC_EVERY_MS } from './planSync';
+import { syncTabs } from './syncTabs';
+
+/** The screen was entered, and left. */
+export const opened = createAction('sqlLab/opened');
+export const closed = createAction('sqlLab/closed');
+
+/** While SQL Lab is open, bring the server up to date every five seconds. */
+export const startHeartbeat = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: opened,
+    effect: async (_, { cancelActiveListeners, condition, dispatch, fork }) => {
+      cancelActiveListeners();
+      const beating = fork(async ({ delay }) => {
+        for (;;) {
+          await delay(SYNC_EVERY_MS);
+          await dispatch(syncTabs({}));
+        }
+      });
+      await condition(closed.match);
+      beating.cancel();
+      await dispatch(syncTabs({ quietMs: 0 }));
+    },
+  });
+};
+
+const edits = (editors: readonly Editor[]): number =>
+  editors.reduce((sum, editor) => sum + (isDirty(editor) ? editor.updatedAt : 0), 0);
+
+/** A change is saved when the typing has rested for five seconds. */
+export const startAutosave = (startListening: AppStartListening): void => {
+  startListening({
+    predicate: (_, now, before) =>
+      now.sqlLab.queryEditors !== before.sqlLab.queryEditors &&
+      edits(now.sqlLab.queryEditors) > edits(before.sqlLab.queryEditors),
+    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
+      cancelActiveListeners();
+      await delay(SYNC_EVERY_MS);
+      await dispatch(syncTabs({}));
+    },
+  });
+};

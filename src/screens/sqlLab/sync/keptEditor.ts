@@ -1,0 +1,109 @@
+/** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
+import { newEditor } from '../state/newEditor';
+import {
+  type ClosedEditor,
+  type Editor,
+  EDITOR_VERSION,
+  type OpenTable,
+  type Query,
+} from '../state/types';
+import { newTable } from '../state/tables';
+import type { Kept } from './keptIn';
+
+type Wild = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Wild =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
+const numberOr = <T>(value: unknown, otherwise: T): number | T =>
+  isNumber(value) ? value : otherwise;
+
+/** Null when it is no editor of this version. */
+export const toEditor = (value: unknown): Editor | null => {
+  if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
+  const { id, sql, name, updatedAt, queryLimit, cursorPosition } = value;
+  if (!isText(id) || id === '' || !isText(sql) || !isText(name)) return null;
+  if (!isNumber(updatedAt) || !isNumber(queryLimit)) return null;
+  const north = Math.min(95, Math.max(5, numberOr(value.northPercent, 55)));
+  const at = isRecord(cursorPosition) ? cursorPosition : {};
+  const tabViewId = textOrNull(value.tabViewId);
+  return newEditor({
+    id,
+    sql,
+    name,
+    updatedAt,
+    queryLimit,
+    tabViewId,
+    remoteId: numberOr(value.remoteId, null),
+    dbId: numberOr(value.dbId, null),
+    catalog: textOrNull(value.catalog),
+    schema: textOrNull(value.schema),
+    templateParams: textOrNull(value.templateParams),
+    latestQueryId: textOrNull(value.latestQueryId),
+    hideLeftBar: value.hideLeftBar === true,
+    inLocalStorage: tabViewId === null,
+    syncedAt: numberOr(value.syncedAt, 0),
+    revision: textOrNull(value.revision),
+    cursorPosition: { row: numberOr(at.row, 0), column: numberOr(at.column, 0) },
+    northPercent: north,
+    southPercent: 100 - north,
+    maxRow: numberOr(value.maxRow, queryLimit),
+  });
+};
+
+const list = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
+  Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
+
+const toTable = (value: unknown): OpenTable | null => {
+  if (!isRecord(value)) return null;
+  const { id, dbId, queryEditorId, name } = value;
+  if (!isText(id) || !isNumber(dbId) || !isText(queryEditorId) || !isText(name)) return null;
+  const place = {
+    dbId,
+    queryEditorId,
+    name,
+    catalog: textOrNull(value.catalog),
+    schema: textOrNull(value.schema),
+  };
+  return { ...newTable(place, id), expanded: value.expanded === true };
+};
+
+const toClosed = (value: unknown): ClosedEditor | null => {
+  if (!isRecord(value) || !isNumber(value.closedAt)) return null;
+  const editor = toEditor(value.editor);
+  return editor && { editor, closedAt: value.closedAt };
+};
+
+/** Runs are this page's own records; what no longer looks like one is left out. */
+const isQuery = (value: unknown): value is Query =>
+  isRecord(value) &&
+  isText(value.id) &&
+  isText(value.sql) &&
+  isText(value.sqlEditorId) &&
+  isText(value.state) &&
+  isNumber(value.startDttm);
+
+/** Null when it is no session of this page. */
+export const toSession = (value: unknown): Omit<Kept, 'queryEditors'> | null => {
+  if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
+  const { tabHistory, tables, queries, destroyedQueryEditors, recentlyClosed } = value;
+  return {
+    tabHistory: list(tabHistory, textOrNull),
+    tables: list(tables, toTable),
+    queries: Object.fromEntries(
+      Object.entries(isRecord(queries) ? queries : {}).filter((entry): entry is [string, Query] =>
+        isQuery(entry[1]),
+      ),
+    ),
+    destroyedQueryEditors: Object.fromEntries(
+      Object.entries(isRecord(destroyedQueryEditors) ? destroyedQueryEditors : {}).filter(
+        (entry): entry is [string, number] => isNumber(entry[1]),
+      ),
+    ),
+    recentlyClosed: list(recentlyClosed, toClosed),
+    activeSouthPaneTab: value.activeSouthPaneTab === 'History' ? 'History' : 'Results',
+  };
+};

@@ -1,0 +1,128 @@
+/** Brings the server up to date; it settles, whatever fails is tried again at the next beat. */
+import { type ErrorInfo, toErrorInfo } from '@/api/errors';
+import {
+  activateTab,
+  createTab,
+  deleteTab,
+  fetchTab,
+  isConflict,
+  isGone,
+  migrateQuery,
+  updateTab,
+} from '@/api/resources/tabState';
+import { createAction } from '@reduxjs/toolkit';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
+import { inTurn } from '@/lib/inTurn';
+import {
+  activeTabReported,
+  destroyedTabForgotten,
+  tabConflicted,
+  tabCreated,
+  tabMissing,
+  tabSaved,
+} from '../state/editors';
+import { selectEditor, selectIsPersisted } from '../state/selectors';
+import type { Editor } from '../state/types';
+import { planSync, toNewTab, toTabChange } from './planSync';
+
+export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
+export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
+export const queryNotMigrated = createAction<ErrorInfo>('sqlLab/queryNotMigrated');
+export const serverReached = createAction<boolean>('sqlLab/serverReached');
+
+type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
+
+const reachOf = (info: ErrorInfo): boolean => info.kind !== 'network' && info.kind !== 'timeout';
+
+const create = async (editor: Editor, { dispatch, getState }: Api): Promise<void> => {
+  try {
+    const { id, revision } = await createTab(toNewTab(editor));
+    dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
+    dispatch(serverReached(true));
+    const own = Object.values(getState().sqlLab.queries).filter(
+      (query) => query.sqlEditorId === editor.id && query.serverId !== null,
+    );
+    await Promise.all(own.map((query) => migrateQuery(id, query.id))).catch((error: unknown) =>
+      dispatch(queryNotMigrated(toErrorInfo(error))),
+    );
+  } catch (error) {
+    const info = toErrorInfo(error);
+    dispatch(reachOf(info) ? tabNotCreated(info) : serverReached(false));
+  }
+};
+
+/** One write of a tab, after the one before it: each carries the revision that one left. */
+export const writeTab = (
+  editorId: string,
+  changeOf: (editor: Editor) => { change: Parameters<typeof updateTab>[1]; sentAt: number | null },
+  { getState, dispatch }: Api,
+): Promise<void> =>
+  inTurn(dispatch, `tab:${editorId}`, async () => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor?.tabViewId) return;
+    const { change, sentAt } = changeOf(editor);
+    try {
+      const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
+      dispatch(tabSaved({ id: editorId, sentAt, revision }));
+      dispatch(serverReached(true));
+    } catch (error) {
+      if (isGone(error)) dispatch(tabMissing(editorId));
+      else if (isConflict(error)) {
+        const { tab, revision } = await fetchTab(editor.tabViewId);
+        dispatch(
+          tabConflicted({ id: editorId, revision: revision ?? '', sql: tab.sql, name: tab.label }),
+        );
+      } else if (reachOf(toErrorInfo(error))) throw error;
+      else dispatch(serverReached(false));
+    }
+  });
+
+const update = async (editorId: string, api: Api): Promise<void> => {
+  try {
+    await writeTab(
+      editorId,
+      (editor) => {
+        const query = api.getState().sqlLab.queries[editor.latestQueryId ?? ''];
+        const isStored = editor.latestQueryId === null || (query ? query.serverId !== null : true);
+        return { change: toTabChange(editor, isStored), sentAt: editor.updatedAt };
+      },
+      api,
+    );
+  } catch (error) {
+    api.dispatch(tabNotSaved(toErrorInfo(error)));
+  }
+};
+
+const remove = async (tabViewId: string, { dispatch }: Api): Promise<void> => {
+  try {
+    await deleteTab(tabViewId);
+    dispatch(destroyedTabForgotten(tabViewId));
+  } catch (error) {
+    if (isGone(error)) dispatch(destroyedTabForgotten(tabViewId));
+  }
+};
+
+const activate = async (tabViewId: string, { dispatch }: Api): Promise<void> => {
+  try {
+    await activateTab(tabViewId);
+    dispatch(activeTabReported(tabViewId));
+  } catch (error) {
+    /** A tab that is gone shows when it is next read or written. */
+    if (isGone(error)) dispatch(activeTabReported(tabViewId));
+  }
+};
+
+/** `quietMs: 0` saves at once, whatever is being typed. */
+export const syncTabs = createAppThunk(
+  'sqlLab/syncTabs',
+  ({ quietMs }: { quietMs?: number }, api) =>
+    inTurn(api.dispatch, 'sync', async () => {
+      const state = api.getState();
+      if (!selectIsPersisted(state)) return;
+      const plan = planSync(state.sqlLab, Date.now(), quietMs);
+      for (const editor of plan.create) await create(editor, api);
+      await Promise.all(plan.update.map(({ id }) => update(id, api)));
+      await Promise.all(plan.remove.map((id) => remove(id, api)));
+      if (plan.activate !== null) await activate(plan.activate, api);
+    }),
+);

@@ -1,0 +1,26 @@
+import type { Cell } from '@/lib/cell';
+
+export interface GridColumn {
+  readonly name: string;
+  /** Shown beside the name: the type in words. */
+  readonly type: string;
+  /** `type_generic`: 0 numeric, 1 text, 2 temporal, 3 boolean. */
+  readonly generic: 0 | 1 | 2 | 3 | null;
+}
+
+/** What a grid shows. Values are read by position; undefined means not there yet. */
+export interface GridSource {
+  readonly columns: readonly GridColumn[];
+  readonly rowCount: number;
+  readonly cell: (row: number, column: number) => Cell | undefined;
+}
+
+/** Columns that are all in memory. */
+export const columnsSource = (
+  columns: readonly GridColumn[],
+  values: readonly (readonly Cell[])[],
+): GridSource => ({
+  columns,
+  rowCount: values[0]?.length ?? 0,
+  cell: (row, column) => values[column]?.[row],
+});

@@ -1,0 +1,100 @@
+/** How far a grid is scrolled. Wheel and keys move by the pixel also where the scroll bar is in scale. */
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  clampOffset,
+  ROW_PX,
+  toOffset,
+  toScrollTop,
+  type VerticalRange,
+  verticalRange,
+} from './window';
+
+/** Where nothing can be measured a screenful is drawn. */
+const UNMEASURED = { width: 1000, height: 480 };
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+  readonly offset: number;
+  readonly scrollTop: number;
+  readonly scrollLeft: number;
+  readonly range: VerticalRange;
+  readonly moveTo: (offset: number, scrollLeft?: number) => void;
+}
+
+export const useViewport = (
+  ref: RefObject<HTMLDivElement | null>,
+  rowCount: number,
+  headPx: number,
+): Viewport => {
+  const range = useMemo(() => verticalRange(rowCount), [rowCount]);
+  const [box, setBox] = useState(UNMEASURED);
+  const [place, setPlace] = useState({ offset: 0, scrollTop: 0, scrollLeft: 0 });
+  /** The scroll position this page set itself, and what it stands for: not read back through the scale. */
+  const own = useRef<{ scrollTop: number; offset: number } | null>(null);
+  const viewPx = Math.max(0, box.height - headPx);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setBox((known) =>
+          known.width === width && known.height === height ? known : { width, height },
+        );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  const moveTo = useCallback(
+    (wanted: number, scrollLeft?: number) => {
+      const element = ref.current;
+      if (!element) return;
+      const offset = clampOffset(wanted, range, viewPx);
+      element.scrollTop = toScrollTop(offset, range, viewPx);
+      if (scrollLeft !== undefined) element.scrollLeft = scrollLeft;
+      own.current = { offset, scrollTop: element.scrollTop };
+      setPlace({ offset, scrollTop: element.scrollTop, scrollLeft: element.scrollLeft });
+    },
+    [ref, range, viewPx],
+  );
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const offsetAt = (scrollTop: number): number =>
+      own.current && Math.abs(own.current.scrollTop - scrollTop) < 1
+        ? own.current.offset
+        : toOffset(scrollTop, range, viewPx);
+    const onScroll = () => {
+      const { scrollTop, scrollLeft } = element;
+      setPlace({ offset: offsetAt(scrollTop), scrollTop, scrollLeft });
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (range.scrollPx === range.totalPx || event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const px = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? ROW_PX : 1;
+      moveTo(offsetAt(element.scrollTop) + event.deltaY * px, element.scrollLeft + event.deltaX);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [ref, range, viewPx, moveTo]);
+
+  return { ...box, ...place, range, moveTo };
+};
