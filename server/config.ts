@@ -6,6 +6,8 @@ export interface Config {
   /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   readonly adminPassword: string | null;
+  /** The built page; null serves none (tests of the API alone). */
+  readonly pageDir: string | null;
   /** `conf` of the page's bootstrap data; keys and defaults of contract README §3. */
   readonly page: PageConfig;
   readonly featureFlags: Readonly<Record<string, boolean>>;
@@ -39,6 +41,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   port: 8420,
   storeUrl: null,
   adminPassword: null,
+  pageDir: null,
   page: {
     SUPERSET_WEBSERVER_TIMEOUT: 60,
     DEFAULT_SQLLAB_LIMIT: 1000,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { BadOption, HELP, readOptions } from './options.ts';
+
+const read = (args: string[], env: Record<string, string> = {}) => readOptions(args, env, '/app');
+
+test('without options the server keeps to itself and to its own folder', () => {
+  const { config, help } = read([]);
+  expect(help).toBe(false);
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8420, dataDir: '/app/data' });
+  expect(config.storeUrl).toBeNull();
+  expect(config.adminPassword).toBeNull();
+});
+
+test('an option wins over its variable, a variable over the default', () => {
+  const env = { SEXTANT_PORT: '9000', SEXTANT_WORKERS: '3', SEXTANT_ADMIN_PASSWORD: 'x' };
+  const { config } = read(['--port', '9100', '--query-timeout=30'], env);
+  expect(config.port).toBe(9100);
+  expect(config.limits).toMatchObject({ workers: 3, queryTimeoutMs: 30_000 });
+  expect(config.adminPassword).toBe('x');
+});
+
+test.each([
+  [['--port', 'eighty'], /--port \(SEXTANT_PORT\).*"eighty"/],
+  [['--port', '70000'], /--port .*65535/],
+  [['--workers', '0'], /--workers .*from 1/],
+  [['--log-level', 'chatty'], /--log-level .*"chatty"/],
+  [['--store-url', 'mysql://u:secret@h/d'], /--store-url/],
+  [['--prot', '1'], /--prot/],
+  [['--port'], /--port/],
+  [['extra'], /extra/],
+])('%j is refused by name', (args, text) => {
+  expect(() => read(args)).toThrow(BadOption);
+  expect(() => read(args)).toThrow(text);
+});
+
+test('a refused store address does not show its password', () => {
+  expect(() => read(['--store-url', 'mysql://u:secret@h/d'])).not.toThrow(/secret/);
+});
+
+test('help names every option', () => {
+  for (const name of ['port', 'host', 'data-dir', 'store-url', 'log-level', 'workers'])
+    expect(HELP).toContain(`--${name}`);
+});

@@ -1,0 +1,142 @@
+/** Options and environment variables of the server → `Config`. A bad one is named and ends the start. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, DEFAULTS } from '../config.ts';
+
+export class BadOption extends Error {
+  override readonly name = 'BadOption';
+}
+
+export type LogLevel = 'info' | 'error' | 'none';
+
+export interface Options {
+  readonly help: boolean;
+  readonly version: boolean;
+  readonly logLevel: LogLevel;
+  readonly config: Config;
+}
+
+interface Option {
+  /** Also its environment variable: `--data-dir` and SEXTANT_DATA_DIR. */
+  readonly name: string;
+  readonly value: string;
+  readonly says: string;
+}
+
+const { limits } = DEFAULTS;
+
+const OPTIONS: readonly Option[] = [
+  { name: 'port', value: 'number', says: `where to listen (${DEFAULTS.port})` },
+  { name: 'host', value: 'address', says: `which address to listen on (${DEFAULTS.host})` },
+  { name: 'data-dir', value: 'folder', says: 'where everything is kept (./data)' },
+  {
+    name: 'store-url',
+    value: 'url',
+    says: 'postgresql://… keeps the metadata there instead of in a file of the data folder',
+  },
+  { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
+  { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
+  {
+    name: 'query-timeout',
+    value: 'seconds',
+    says: `after which a query is stopped (${limits.queryTimeoutMs / 1000})`,
+  },
+  {
+    name: 'worker-memory',
+    value: 'MB',
+    says: `what one query process may use (${limits.workerMemoryMb})`,
+  },
+];
+
+export const HELP = `Sextant: SQL, charts and dashboards over your data.
+
+Usage: npm start -- [options]
+
+${OPTIONS.map(({ name, value, says }) => `  ${`--${name} <${value}>`.padEnd(27)}${says}`).join('\n')}
+  ${'--version'.padEnd(27)}the version, and nothing else
+  ${'--help'.padEnd(27)}this text
+
+Every option can be an environment variable instead: --data-dir is SEXTANT_DATA_DIR.
+SEXTANT_ADMIN_PASSWORD sets the password of the first administrator (admin) at the first start;
+without it the start prints a link that signs in once.
+`;
+
+const variable = (name: string): string => `SEXTANT_${name.toUpperCase().replaceAll('-', '_')}`;
+
+const wholeNumber = (name: string, text: string, [min, max]: readonly [number, number]): number => {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new BadOption(
+    `--${name} (${variable(name)}) must be a whole number from ${min} to ${max}, not "${text}".`,
+  );
+};
+
+const storeUrl = (text: string): string => {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The text is not shown: it may hold a password.
+  throw new BadOption(
+    `--store-url (${variable('store-url')}) must look like postgresql://user:password@host:5432/database.`,
+  );
+};
+
+const logLevel = (text: string): LogLevel => {
+  if (text === 'info' || text === 'error' || text === 'none') return text;
+  throw new BadOption(
+    `--log-level (${variable('log-level')}) must be info, error or none, not "${text}".`,
+  );
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries(OPTIONS.map(({ name }) => [name, { type: 'string' as const }])),
+        help: { type: 'boolean' as const, short: 'h' },
+        version: { type: 'boolean' as const },
+      },
+      strict: true,
+      allowPositionals: false,
+    }).values as Readonly<Record<string, string | boolean | undefined>>;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new BadOption(`${said.split('. ')[0]}. See --help.`, { cause: error });
+  }
+};
+
+export const readOptions = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Options => {
+  const given = parse(args);
+  const text = (name: string): string | undefined => {
+    const value = given[name] ?? env[variable(name)];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const number = (name: string, range: readonly [number, number], otherwise: number): number => {
+    const value = text(name);
+    return value === undefined ? otherwise : wholeNumber(name, value, range);
+  };
+  const url = text('store-url');
+  return {
+    help: given.help === true,
+    version: given.version === true,
+    logLevel: logLevel(text('log-level') ?? 'info'),
+    config: {
+      ...DEFAULTS,
+      host: text('host') ?? DEFAULTS.host,
+      port: number('port', [0, 65_535], DEFAULTS.port),
+      dataDir: resolve(root, text('data-dir') ?? 'data'),
+      pageDir: resolve(root, 'dist'),
+      storeUrl: url === undefined ? null : storeUrl(url),
+      adminPassword: env.SEXTANT_ADMIN_PASSWORD || null,
+      limits: {
+        ...limits,
+        workers: number('workers', [1, 64], limits.workers),
+        queryTimeoutMs: number('query-timeout', [1, 86_400], limits.queryTimeoutMs / 1000) * 1000,
+        workerMemoryMb: number('worker-memory', [256, 1_048_576], limits.workerMemoryMb),
+      },
+    },
+  };
+};
