@@ -1,0 +1,59 @@
+import { toRison } from '@/lib/rison';
+import { type Call, request } from '../client';
+import { datasourceOf } from './chartData';
+
+/** Values a column holds, to choose from; null is one of them. */
+export const fetchColumnValues = async (
+  datasource: string,
+  column: string,
+  call?: Call,
+): Promise<readonly unknown[]> => {
+  const { id, type } = datasourceOf(datasource);
+  const { result } = await request<{ result: readonly unknown[] }>(
+    `/api/v1/datasource/${type}/${id}/column/${encodeURIComponent(column)}/values/`,
+    call,
+  );
+  return result;
+};
+
+export interface ResolvedRange {
+  /** Empty where the side is open. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** What a time-range text means right now. */
+export const resolveTimeRange = async (text: string, call?: Call): Promise<ResolvedRange> => {
+  const { result } = await request<{ result: readonly ResolvedRange[] }>(
+    `/api/v1/time_range/?q=${toRison(text)}`,
+    call,
+  );
+  return result[0] ?? { since: '', until: '' };
+};
+
+export interface SampleRows {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly colnames: readonly string[];
+  readonly coltypes: readonly number[];
+}
+
+/** Rows of the dataset as they are stored. */
+export const fetchSamples = async (
+  datasource: string,
+  page: { page: number; perPage: number },
+  call?: Call,
+): Promise<SampleRows> => {
+  const { id, type } = datasourceOf(datasource);
+  const query = new URLSearchParams({
+    force: 'false',
+    datasource_type: type,
+    datasource_id: String(id),
+    per_page: String(page.perPage),
+    page: String(page.page),
+  });
+  const { result } = await request<{ result: SampleRows }>(
+    `/datasource/samples?${query.toString()}`,
+    { ...call, method: 'POST', json: {} },
+  );
+  return result;
+};

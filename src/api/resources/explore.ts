@@ -1,0 +1,62 @@
+import type { Datasource } from '../schema/datasource';
+import type { ExploreResult, FormData } from '../schema/explore';
+import { type Call, request } from '../client';
+import { datasourceOf } from './chartData';
+
+const ROOT = '/api/v1/explore/';
+
+export type Explored = ExploreResult<Datasource>;
+
+/** Everything the chart page starts from: settings, dataset, the saved chart. */
+export const fetchExplore = async (
+  query: Readonly<Record<string, string>>,
+  call?: Call,
+): Promise<Explored> => {
+  const { result } = await request<{ result: Explored }>(
+    `${ROOT}?${new URLSearchParams(query).toString()}`,
+    call,
+  );
+  return result;
+};
+
+interface KeptFormData {
+  readonly formData: FormData;
+  readonly sliceId: number | null;
+  /** Tells the browser's tabs apart. */
+  readonly tabId: string;
+}
+
+/** Keeps unsaved settings on the server; the answer's key is the one to use from now on. */
+export const keepFormData = async (
+  key: string | null,
+  { formData, sliceId, tabId }: KeptFormData,
+  call?: Call,
+): Promise<string> => {
+  const { id, type } = datasourceOf(formData.datasource);
+  const answer = await request<{ key: string }>(
+    `${ROOT}form_data${key ? `/${encodeURIComponent(key)}` : ''}?tab_id=${tabId}`,
+    {
+      ...call,
+      method: key ? 'PUT' : 'POST',
+      json: {
+        datasource_id: id,
+        datasource_type: type,
+        ...(sliceId === null ? {} : { chart_id: sliceId }),
+        form_data: JSON.stringify(formData),
+      },
+    },
+  );
+  return answer.key;
+};
+
+/** An address that shows this chart to others, as it is now. */
+export const createExplorePermalink = (
+  formData: FormData,
+  urlParams: readonly (readonly [string, string])[],
+  call?: Call,
+) =>
+  request<{ key: string; url: string }>(`${ROOT}permalink`, {
+    ...call,
+    method: 'POST',
+    json: { formData, urlParams },
+  });

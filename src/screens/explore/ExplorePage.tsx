@@ -1,0 +1,104 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { Waiting } from '@/ui/Waiting';
+import { ChartPanel } from './components/ChartPanel';
+import { ControlPanel } from './components/ControlPanel';
+import { DatasetPanel } from './components/DatasetPanel';
+import { ExploreHeader } from './components/ExploreHeader';
+import classes from './components/ExplorePage.module.css';
+import { SaveChartModal } from './components/SaveChartModal';
+import { fromUrl } from './formData/fromUrl';
+import { redone, undone } from './state/exploreSlice';
+import { selectDataset, selectExplore, selectFormData, selectTitle } from './state/selectors';
+import { openExplore } from './state/thunks/openExplore';
+import { runExplore } from './state/thunks/runExplore';
+
+/** The chart page: settings from the address in, a chart out. */
+export function ExplorePage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { key } = useParams();
+  const [search] = useSearchParams();
+  const target = useMemo(() => fromUrl(search, key), [search, key]);
+  const { status, error, formDataKey, slice } = useAppSelector(selectExplore);
+  const form = useAppSelector(selectFormData);
+  const dataset = useAppSelector(selectDataset);
+  usePageTitle(useAppSelector(selectTitle));
+
+  /** Addresses this page gave itself: they show what is open already. */
+  const own = useRef<string | null>(null);
+  const open = useCallback(() => dispatch(openExplore(target)), [dispatch, target]);
+  useEffect(() => {
+    if (own.current === search.toString()) return undefined;
+    own.current = null;
+    const opening = open();
+    return () => opening.abort();
+  }, [open, search]);
+
+  const sliceId = slice?.slice_id;
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const next = new URLSearchParams(search);
+    if (formDataKey) {
+      next.set('form_data_key', formDataKey);
+      next.delete('form_data');
+    }
+    if (sliceId !== undefined) {
+      next.set('slice_id', String(sliceId));
+      for (const name of ['datasource_type', 'datasource_id', 'viz_type']) next.delete(name);
+    }
+    if (next.toString() === search.toString()) return;
+    own.current = next.toString();
+    void navigate(`/explore/?${next.toString()}`, { replace: true });
+  }, [status, formDataKey, sliceId, search, navigate]);
+
+  useHotkeys(
+    [
+      ['mod+Enter', () => void dispatch(runExplore())],
+      ['mod+Z', () => dispatch(undone())],
+      ['mod+shift+Z', () => dispatch(redone())],
+    ],
+    ['INPUT', 'TEXTAREA'],
+  );
+
+  if (status === 'failed' && error) {
+    return (
+      <div style={{ padding: 24, maxWidth: 720, margin: '0 auto' }}>
+        <ErrorNotice error={error} action={{ label: 'Try again', onClick: () => void open() }} />
+      </div>
+    );
+  }
+  if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
+  if (dataset.id === undefined) {
+    return (
+      <Message
+        title="This chart’s dataset is not there"
+        role="alert"
+        action={{ label: 'Choose a dataset', onClick: () => void navigate('/chart/add') }}
+      >
+        It was deleted, or the address names none. A new chart starts from a dataset.
+      </Message>
+    );
+  }
+  if (target.isStandalone) {
+    return (
+      <div className={classes.page} data-standalone>
+        <ChartPanel isStandalone />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <ExploreHeader />
+      <DatasetPanel form={form} dataset={dataset} />
+      <ControlPanel form={form} dataset={dataset} />
+      <ChartPanel />
+      <SaveChartModal />
+    </div>
+  );
+}

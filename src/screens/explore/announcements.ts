@@ -1,0 +1,37 @@
+import { failed } from '@/app/redux';
+import { announce } from '@/features/toasts/announce';
+import { danger, success, warning } from '@/features/toasts/toastsSlice';
+import { copyPermalink } from './state/thunks/copyPermalink';
+import { keepChanges } from './state/thunks/keepChanges';
+import { openExplore } from './state/thunks/openExplore';
+import { saveChart } from './state/thunks/saveChart';
+import { toggleStar } from './state/thunks/toggleStar';
+
+/** What the chart page says aloud. */
+export const EXPLORE_ANNOUNCEMENTS = [
+  announce(openExplore.fulfilled.match, ({ payload }) =>
+    payload.message ? warning(payload.message) : null,
+  ),
+  announce(saveChart.fulfilled.match, ({ payload: { action, slice } }) =>
+    success(
+      `Chart [${slice.slice_name}] has been ${action === 'overwrite' ? 'overwritten' : 'saved'}`,
+    ),
+  ),
+  announce(saveChart.fulfilled.match, ({ payload: { dashboard, slice } }) => {
+    if (!dashboard) return null;
+    return success(
+      dashboard.isNew
+        ? `Dashboard [${dashboard.title}] just got created and chart [${slice.slice_name}] was added to it`
+        : `Chart [${slice.slice_name}] was added to dashboard [${dashboard.title}]`,
+    );
+  }),
+  announce(failed(toggleStar), () => danger('An error occurred while starring this chart')),
+  announce(copyPermalink.fulfilled.match, () => success('Link to this chart copied')),
+  announce(failed(copyPermalink), ({ payload }) => danger(payload.message)),
+  announce(failed(keepChanges), ({ payload }) =>
+    warning(
+      `Your changes could not be kept on the server: ${payload.message}. Save the chart before you leave.`,
+      { noDuplicate: true },
+    ),
+  ),
+];

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ageOf } from '@/features/charts/age';
+import { ChartFrame } from '@/features/charts/ChartFrame';
+import type { ChartState } from '@/features/charts/chartState';
+import { stopChart } from '@/features/charts/thunks/stopChart';
+import { useNow } from '@/lib/useNow';
+import { Message } from '@/ui/Message';
+import { EXPLORE_KEY } from '../state/exploreKey';
+import {
+  selectDatasetFacts,
+  selectDrawnWith,
+  selectErrors,
+  selectExploreChart,
+  selectFormData,
+  selectIsStale,
+  selectTitle,
+} from '../state/selectors';
+import { runExplore } from '../state/thunks/runExplore';
+import classes from './ExplorePage.module.css';
+import { DataPane } from './DataPane';
+import { namesOf } from './namesOf';
+
+const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+/** Rows, time and age of what is shown; and what cut it. */
+function Facts({ chart }: { chart: ChartState }) {
+  const now = useNow(30_000);
+  const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
+  const answer = queriesResponse?.[0];
+  if (!answer) return <span />;
+  const rows = answer.rowcount ?? answer.data.length;
+  const limit = Number(latestQueryFormData?.row_limit);
+  const isCut = limit > 0 && (answer.sql_rowcount ?? rows) >= limit;
+  return (
+    <span>
+      {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+      {chartUpdateEndTime !== null && ` · ${seconds(chartUpdateEndTime - chartUpdateStartTime)}`}
+      {` · ${ageOf(queriesResponse, now)}`}
+      {isCut && <span className={classes.limit}> · cut at the row limit</span>}
+    </span>
+  );
+}
+
+/** The picture, whether it still answers the settings, and the one button that makes it. */
+export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
+  const dispatch = useAppDispatch();
+  const chart = useAppSelector(selectExploreChart);
+  const form = useAppSelector(selectFormData);
+  const drawn = useAppSelector(selectDrawnWith);
+  const facts = useAppSelector(selectDatasetFacts);
+  const title = useAppSelector(selectTitle);
+  const isStale = useAppSelector(selectIsStale);
+  const errors = useAppSelector(selectErrors);
+  if (!form || !drawn) return null;
+  const wrong = Object.keys(errors);
+  const isNew = chart.latestQueryFormData === null;
+  const isLoading = chart.chartStatus === 'loading';
+  const run = () => void dispatch(runExplore());
+  const frame = (
+    <ChartFrame
+      chartKey={EXPLORE_KEY}
+      title={title}
+      formData={form}
+      drawnWith={drawn}
+      dataset={facts}
+      idle={
+        <Message title={wrong.length > 0 ? 'A few settings are missing' : 'Ready when you are'}>
+          {wrong.length > 0
+            ? `Fill in ${namesOf(wrong)} on the left, then create the chart.`
+            : 'Create the chart to see what the data says.'}
+        </Message>
+      }
+    />
+  );
+  if (isStandalone) return frame;
+  return (
+    <section className={classes.chart} aria-label="Chart area">
+      <div className={classes.chartLine}>
+        <Facts chart={chart} />
+        {isStale && !isLoading && (
+          <span role="status">The settings changed since this picture</span>
+        )}
+        {isLoading ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={14} stroke={1.5} />}
+            onClick={() => void dispatch(stopChart(EXPLORE_KEY))}
+          >
+            Stop
+          </Button>
+        ) : (
+          (isNew || isStale) && (
+            <Button
+              leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
+              disabled={wrong.length > 0}
+              title={wrong.length > 0 ? `Check ${namesOf(wrong)}` : 'mod+Enter'}
+              onClick={run}
+            >
+              {isNew ? 'Create chart' : 'Update chart'}
+            </Button>
+          )
+        )}
+      </div>
+      <div className={classes.frame} data-stale={(isStale && !isLoading) || undefined}>
+        {frame}
+      </div>
+      <DataPane form={form} dataset={facts} />
+    </section>
+  );
+}

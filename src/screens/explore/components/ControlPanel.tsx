@@ -1,0 +1,112 @@
+import { Button, Collapse, Tabs, UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { Datasource } from '@/api/schema/datasource';
+import { vizEntry } from '@/viz/registry';
+import type { ControlSection, FormData } from '@/viz/vizPlugin';
+import { Control } from '../controls/Control';
+import { TimeRangeControl } from '../controls/TimeRangeControl';
+import { temporalColumns } from '../formData/upgrade';
+import { controlChanged, vizTypeChosen } from '../state/exploreSlice';
+import { selectErrors } from '../state/selectors';
+import classes from './ExplorePage.module.css';
+import { VizGalleryModal } from './VizGalleryModal';
+
+interface Props {
+  readonly form: FormData;
+  readonly dataset: Datasource;
+}
+
+/** The chart type and its settings, data first. */
+export function ControlPanel({ form, dataset }: Props) {
+  const dispatch = useAppDispatch();
+  const errors = useAppSelector(selectErrors);
+  const [isChoosing, setChoosing] = useState(false);
+  const meta = vizEntry(form.viz_type);
+  const sections = meta?.sections ?? [];
+  const onTab = (tab: ControlSection['tab']) => sections.filter((section) => section.tab === tab);
+  const wrongOn = (tab: ControlSection['tab']) =>
+    onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
+  return (
+    <section className={classes.pane} aria-label="Chart settings">
+      <Button
+        variant="default"
+        fullWidth
+        justify="flex-start"
+        mb={12}
+        leftSection={<IconChartBar size={16} stroke={1.5} />}
+        onClick={() => setChoosing(true)}
+        aria-label={`Chart type: ${meta?.name ?? form.viz_type}`}
+      >
+        {meta?.name ?? form.viz_type}
+      </Button>
+      {isChoosing && (
+        <VizGalleryModal
+          current={form.viz_type}
+          onClose={() => setChoosing(false)}
+          onChoose={(type) => {
+            dispatch(vizTypeChosen(type));
+            setChoosing(false);
+          }}
+        />
+      )}
+      <Tabs defaultValue="data" keepMounted={false}>
+        <Tabs.List mb={12} grow>
+          {(['data', 'customize'] as const).map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {tab === 'data' ? 'Data' : 'Customize'}
+              {wrongOn(tab) > 0 && ` (${wrongOn(tab)} to check)`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {(['data', 'customize'] as const).map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {onTab(tab).map((section, index) => (
+              <Section key={section.title} section={section} isFirst={index === 0}>
+                {section.controls.map((name) => (
+                  <Fragment key={name}>
+                    {name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
+                      <TimeRangeControl
+                        filters={form.adhoc_filters}
+                        dataset={dataset}
+                        onChange={(filters) => dispatch(controlChanged(name, filters))}
+                      />
+                    )}
+                    <Control name={name} form={form} dataset={dataset} />
+                  </Fragment>
+                ))}
+              </Section>
+            ))}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+interface SectionProps {
+  readonly section: ControlSection;
+  readonly isFirst: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** The first section of a tab is always open; the others wait until they are wanted. */
+function Section({ section, isFirst, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  if (isFirst) return <>{children}</>;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.sectionTitle}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={14} stroke={1.5} aria-hidden />
+        {section.title}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>{isOpen && children}</Collapse>
+    </>
+  );
+}

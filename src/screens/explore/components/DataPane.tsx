@@ -1,0 +1,106 @@
+import { Tabs, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { ErrorInfo } from '@/api/errors';
+import { useBox } from '@/features/charts/useBox';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import { LazyViz } from '@/viz/LazyViz';
+import type { ChartAnswer, DatasetFacts, FormData } from '@/viz/vizPlugin';
+import { selectExploreChart } from '../state/selectors';
+import { loadSamples } from '../state/thunks/loadSamples';
+import classes from './ExplorePage.module.css';
+
+interface Props {
+  readonly form: FormData;
+  readonly dataset: DatasetFacts;
+}
+
+/** The rows under the picture, and rows as they are stored; closed until they are wanted. */
+export function DataPane({ form, dataset }: Props) {
+  const [tab, setTab] = useState<string | null>(null);
+  const answer = useAppSelector(selectExploreChart).queriesResponse?.[0];
+  const Icon = tab === null ? IconChevronUp : IconChevronDown;
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => setTab(next === tab ? null : next)}
+      allowTabDeactivation
+      keepMounted={false}
+      className={classes.data}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="results">Results</Tabs.Tab>
+        <Tabs.Tab value="samples">Samples</Tabs.Tab>
+        <UnstyledButton
+          ml="auto"
+          p={6}
+          aria-label={tab === null ? 'Show the data' : 'Hide the data'}
+          onClick={() => setTab(tab === null ? 'results' : null)}
+        >
+          <Icon size={14} stroke={1.5} />
+        </UnstyledButton>
+      </Tabs.List>
+      <Tabs.Panel value="results">
+        {answer ? (
+          <Rows answer={answer} form={form} dataset={dataset} title="Results" />
+        ) : (
+          <Message title="Nothing was asked yet" />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="samples">
+        <Samples form={form} dataset={dataset} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface RowsProps extends Props {
+  readonly answer: ChartAnswer;
+  readonly title: string;
+}
+
+function Rows({ answer, form, dataset, title }: RowsProps) {
+  const [ref, box] = useBox<HTMLDivElement>();
+  return (
+    <div ref={ref} style={{ height: 'min(32vh, 320px)' }}>
+      {box && (
+        <LazyViz
+          formData={{ datasource: form.datasource, viz_type: 'table', query_mode: 'raw' }}
+          answers={[answer]}
+          dataset={dataset}
+          width={box.width}
+          height={box.height}
+          title={title}
+        />
+      )}
+    </div>
+  );
+}
+
+function Samples({ form, dataset }: Props) {
+  const dispatch = useAppDispatch();
+  const { datasource } = form;
+  const [rows, setRows] = useState<ChartAnswer | null>(null);
+  const [error, setError] = useState<ErrorInfo | null>(null);
+  useEffect(() => {
+    const loading = dispatch(loadSamples(datasource));
+    loading.unwrap().then(
+      ({ data, colnames, coltypes }) =>
+        setRows({ data, colnames, coltypes, rowcount: data.length }),
+      (reason: Partial<ErrorInfo>) => {
+        if (reason.kind && reason.kind !== 'aborted')
+          setError({
+            ...(reason as ErrorInfo),
+            message: `Sorry, an error occurred: ${reason.message}`,
+          });
+      },
+    );
+    return () => loading.abort();
+  }, [dispatch, datasource]);
+  if (error) return <ErrorNotice error={error} />;
+  if (!rows) return <Waiting>Loading samples…</Waiting>;
+  return <Rows answer={rows} form={form} dataset={dataset} title="Samples" />;
+}

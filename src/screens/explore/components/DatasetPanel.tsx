@@ -1,0 +1,151 @@
+import { Menu, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  IconAbc,
+  IconCalendar,
+  IconFunction,
+  IconHash,
+  IconQuestionMark,
+  IconSearch,
+  IconToggleLeft,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import type { Datasource, DatasourceColumn } from '@/api/schema/datasource';
+import { controlDefinition, controlNames } from '@/viz/controls/definitions';
+import { vizEntry } from '@/viz/registry';
+import type { FormData } from '@/viz/vizPlugin';
+import { takesField, withField } from '../controls/addField';
+import { type Field, putField } from '../controls/field';
+import { controlChanged } from '../state/exploreSlice';
+import classes from './ExplorePage.module.css';
+
+interface Props {
+  readonly form: FormData;
+  readonly dataset: Datasource;
+}
+
+const icon = { size: 14, stroke: 1.5, className: classes.fieldIcon, 'aria-hidden': true } as const;
+
+const KINDS = [
+  { Icon: IconHash, word: 'number' },
+  { Icon: IconAbc, word: 'text' },
+  { Icon: IconCalendar, word: 'time' },
+  { Icon: IconToggleLeft, word: 'true or false' },
+] as const;
+
+const kindOf = ({ type_generic, is_dttm }: DatasourceColumn) =>
+  (is_dttm ? KINDS[2] : KINDS[type_generic ?? -1]) ?? {
+    Icon: IconQuestionMark,
+    word: 'other',
+  };
+
+/** What the dataset offers: drag it into a setting, or press it and choose where it goes. */
+export function DatasetPanel({ form, dataset }: Props) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const matches = (...texts: (string | null | undefined)[]) =>
+    wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted));
+  const metrics = dataset.metrics.filter(({ metric_name, verbose_name }) =>
+    matches(metric_name, verbose_name),
+  );
+  const columns = dataset.columns.filter(({ column_name, verbose_name }) =>
+    matches(column_name, verbose_name),
+  );
+  return (
+    <section className={classes.pane} aria-label="Dataset">
+      <h2 className={classes.paneTitle} title={dataset.name}>
+        {dataset.table_name ?? dataset.name}
+      </h2>
+      <TextInput
+        aria-label="Search metrics and columns"
+        placeholder="Search metrics and columns"
+        leftSection={<IconSearch size={14} stroke={1.5} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb={8}
+      />
+      <span className={classes.fieldsTitle}>Metrics ({metrics.length})</span>
+      <ul className={classes.fields} aria-label="Metrics of the dataset">
+        {metrics.map(({ metric_name, verbose_name, expression }) => (
+          <FieldItem
+            key={metric_name}
+            field={{ kind: 'metric', name: metric_name }}
+            title={verbose_name || metric_name}
+            hint={expression ?? ''}
+            form={form}
+            dataset={dataset}
+          >
+            <IconFunction {...icon} />
+          </FieldItem>
+        ))}
+      </ul>
+      <span className={classes.fieldsTitle}>Columns ({columns.length})</span>
+      <ul className={classes.fields} aria-label="Columns of the dataset">
+        {columns.map((column) => {
+          const { Icon, word } = kindOf(column);
+          return (
+            <FieldItem
+              key={column.column_name}
+              field={{ kind: 'column', name: column.column_name }}
+              title={column.verbose_name || column.column_name}
+              hint={[column.type ?? word, column.description].filter(Boolean).join(' · ')}
+              form={form}
+              dataset={dataset}
+            >
+              <Icon {...icon} />
+            </FieldItem>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps extends Props {
+  readonly field: Field;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: React.ReactNode;
+}
+
+function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
+  const dispatch = useAppDispatch();
+  const meta = vizEntry(form.viz_type);
+  const places = (meta ? controlNames(meta) : []).flatMap((name) => {
+    const definition = controlDefinition(name);
+    return definition && takesField(definition, field) && definition.isShown?.(form) !== false
+      ? [{ name, definition }]
+      : [];
+  });
+  return (
+    <li>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.field}
+            title={hint}
+            draggable
+            onDragStart={(event) => putField(event.dataTransfer, field)}
+          >
+            {children}
+            <span className={classes.fieldName}>{title}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {places.length === 0 && <Menu.Label>No setting takes it</Menu.Label>}
+          {places.map(({ name, definition }) => (
+            <Menu.Item
+              key={name}
+              onClick={() =>
+                dispatch(controlChanged(name, withField(definition, form[name], field, dataset)))
+              }
+            >
+              {definition.kind === 'column' || definition.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
+              {definition.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { NumberInput } from '@mantine/core';
+import classes from './Control.module.css';
+import type { ControlProps } from './controlProps';
+
+type Bound = number | null;
+
+/** The lowest and the highest value; an empty box leaves that side to the data. */
+export function BoundsControl({ label, value, onChange, errorId }: ControlProps) {
+  const [low = null, high = null] = Array.isArray(value) ? (value as Bound[]) : [];
+  const bound = (next: string | number): Bound => (next === '' ? null : Number(next));
+  return (
+    <div className={classes.pair}>
+      <NumberInput
+        aria-label={`${label}: lowest`}
+        aria-describedby={errorId}
+        placeholder="Lowest"
+        value={low ?? ''}
+        onChange={(next) => onChange([bound(next), high])}
+      />
+      <NumberInput
+        aria-label={`${label}: highest`}
+        placeholder="Highest"
+        value={high ?? ''}
+        onChange={(next) => onChange([low, bound(next)])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { IconFilter, IconFunction, IconHash, IconSql } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './Control.module.css';
+
+export type ChipIcon = 'metric' | 'column' | 'filter' | 'sql';
+const ICONS = { metric: IconFunction, column: IconHash, filter: IconFilter, sql: IconSql };
+
+export interface Chip {
+  readonly title: string;
+  readonly icon: ChipIcon;
+  /** What it names is not in the dataset. */
+  readonly isMissing?: boolean;
+}
+
+interface Props {
+  readonly chips: readonly Chip[];
+  readonly onOpen?: (index: number) => void;
+  readonly onRemove: (index: number) => void;
+  /** Alt with the arrow keys. */
+  readonly onMove?: (from: number, to: number) => void;
+  /** The open editor of one chip. */
+  readonly around?: (index: number, chip: ReactNode) => ReactNode;
+}
+
+/** What a list setting holds: opened by click, moved by alt and arrows, removed by its cross or Delete. */
+export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
+  if (chips.length === 0) return null;
+  const onKey = (index: number) => (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index);
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (step === undefined || !onMove) return;
+    event.preventDefault();
+    const to = index + step;
+    if (to >= 0 && to < chips.length) onMove(index, to);
+  };
+  return (
+    <ul className={classes.chips}>
+      {chips.map(({ title, icon, isMissing }, index) => {
+        const Icon = ICONS[icon];
+        const chip = (
+          <div className={classes.chip} data-missing={isMissing || undefined}>
+            <Icon size={14} stroke={1.5} aria-hidden className={classes.chipIcon} />
+            <UnstyledButton
+              className={classes.chipText}
+              title={isMissing ? `${title} is not in the dataset` : title}
+              onClick={() => onOpen?.(index)}
+              onKeyDown={onKey(index)}
+              aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Delete' : 'Delete'}
+            >
+              {title}
+            </UnstyledButton>
+            <CloseButton size="sm" aria-label={`Remove ${title}`} onClick={() => onRemove(index)} />
+          </div>
+        );
+        return <li key={`${index} ${title}`}>{around ? around(index, chip) : chip}</li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import { choicesOf } from '@/viz/controls/definitions';
+import type { ControlProps } from './controlProps';
+
+const NONE = '\u0000none';
+const keyOf = (value: unknown): string =>
+  value === null || value === undefined ? NONE : String(value);
+
+/** One of a few. */
+export function ChoiceControl({ name, label, value, onChange, form, errorId }: ControlProps) {
+  const choices = choicesOf(name, form.viz_type);
+  return (
+    <Select
+      aria-label={label}
+      aria-describedby={errorId}
+      data={choices.map((choice) => ({ value: keyOf(choice.value), label: choice.label }))}
+      value={keyOf(value)}
+      onChange={(key) =>
+        onChange(choices.find((choice) => keyOf(choice.value) === key)?.value ?? null)
+      }
+      allowDeselect={false}
+      searchable={choices.length > 8}
+    />
+  );
+}

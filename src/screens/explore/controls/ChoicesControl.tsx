@@ -1,0 +1,26 @@
+import { MultiSelect } from '@mantine/core';
+import { choicesOf } from '@/viz/controls/definitions';
+import { toList } from '@/viz/shared/labels';
+import type { ControlProps } from './controlProps';
+
+/** Any of several; what a saved chart holds beyond them stays. */
+export function ChoicesControl({ name, label, value, onChange, form, errorId }: ControlProps) {
+  const chosen = toList(value).map(String);
+  const choices = choicesOf(name, form.viz_type).map((choice) => ({
+    value: String(choice.value),
+    label: choice.label,
+  }));
+  const extra = chosen.filter((text) => !choices.some((choice) => choice.value === text));
+  return (
+    <MultiSelect
+      aria-label={label}
+      aria-describedby={errorId}
+      data={[...choices, ...extra.map((text) => ({ value: text, label: text }))]}
+      value={chosen}
+      onChange={onChange}
+      placeholder={chosen.length === 0 ? 'None' : ''}
+      searchable
+      clearable
+    />
+  );
+}

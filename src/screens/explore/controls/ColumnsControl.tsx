@@ -1,0 +1,151 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { columnLabel, toList, unique } from '@/viz/shared/labels';
+import { type Column, columnTitle } from '../formData/adhoc';
+import { Chips } from './Chips';
+import { dimensionOptions } from './columnOptions';
+import classes from './Control.module.css';
+import type { ControlProps } from './controlProps';
+import { EditorPopover } from './EditorPopover';
+import { moved } from './moved';
+
+const CUSTOM = '\u0000custom';
+
+/** Columns in order, or the one column of a setting that takes no more; each may be SQL. */
+export function ColumnsControl({
+  label,
+  value,
+  onChange,
+  definition,
+  dataset,
+  errorId,
+}: ControlProps) {
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const [search, setSearch] = useState('');
+  const isSingle = definition.kind === 'column';
+  const columns = toList(value) as readonly Column[];
+  const names = new Set(columns.map(columnLabel));
+  const set = (next: readonly Column[]) => onChange(isSingle ? (next[0] ?? null) : next);
+  const close = () => setEditing(null);
+  const open = (index: number) => {
+    if (typeof columns[index] === 'object') setEditing(index);
+  };
+  const save = (made: Column) => {
+    set(
+      editing === 'new'
+        ? unique([...columns, made], columnLabel)
+        : columns.map((column, at) => (at === editing ? made : column)),
+    );
+    close();
+  };
+  const picker = (
+    <Select
+      aria-label={isSingle ? `${label} column` : `Add to ${label.toLowerCase()}`}
+      aria-describedby={errorId}
+      placeholder={isSingle ? 'Choose a column' : 'Add a column'}
+      data={[
+        ...dimensionOptions(dataset).filter((option) => !names.has(option.value)),
+        { value: CUSTOM, label: 'Custom SQL…' },
+      ]}
+      value={null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(chosen) => {
+        if (chosen === CUSTOM) setEditing('new');
+        else if (chosen !== null) set([...columns, chosen]);
+        setSearch('');
+      }}
+      searchable
+      nothingFoundMessage="No such column"
+    />
+  );
+  return (
+    <>
+      <Chips
+        chips={columns.map((column) => ({
+          title: columnTitle(column, dataset),
+          icon: typeof column === 'object' ? 'sql' : 'column',
+          isMissing:
+            typeof column === 'string' &&
+            !dataset.columns.some(({ column_name }) => column_name === column),
+        }))}
+        onOpen={open}
+        onRemove={(index) => set(columns.filter((_, at) => at !== index))}
+        {...(isSingle ? {} : { onMove: (from, to) => set(moved(columns, from, to)) })}
+        around={(index, chip) => (
+          <EditorPopover
+            label={`Edit column ${columnTitle(columns[index] ?? '', dataset)}`}
+            opened={editing === index}
+            onClose={close}
+            target={chip}
+          >
+            <SqlColumn column={columns[index] ?? null} onSave={save} onClose={close} />
+          </EditorPopover>
+        )}
+      />
+      {(!isSingle || columns.length === 0) && (
+        <EditorPopover
+          label={`New column of ${label}`}
+          opened={editing === 'new'}
+          onClose={close}
+          target={picker}
+        >
+          <SqlColumn column={null} onSave={save} onClose={close} />
+        </EditorPopover>
+      )}
+    </>
+  );
+}
+
+interface SqlColumnProps {
+  readonly column: Column | null;
+  readonly onSave: (column: Column) => void;
+  readonly onClose: () => void;
+}
+
+function SqlColumn({ column, onSave, onClose }: SqlColumnProps) {
+  const before = typeof column === 'object' && column !== null ? column : null;
+  const [sql, setSql] = useState(before?.sqlExpression ?? '');
+  const [label, setLabel] = useState(
+    before?.label === before?.sqlExpression ? '' : (before?.label ?? ''),
+  );
+  const isEmpty = sql.trim() === '';
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isEmpty)
+          onSave({ expressionType: 'SQL', sqlExpression: sql, label: label.trim() || sql });
+      }}
+    >
+      <Textarea
+        label="SQL expression"
+        placeholder="upper(carrier)"
+        classNames={{ input: 'sx-mono' }}
+        autosize
+        minRows={2}
+        maxRows={10}
+        spellCheck={false}
+        value={sql}
+        onChange={(event) => setSql(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="Label"
+        placeholder={sql}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isEmpty}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './Control.module.css';
+import { type Field, hasField, takeField } from './field';
+
+interface Props {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly errors: readonly string[];
+  readonly errorId: string;
+  /** The heading is the control's own (a checkbox names itself). */
+  readonly isSelfNamed?: boolean;
+  readonly onField?: ((field: Field) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A control's name, its errors, and the place where fields are dropped. */
+export function ControlBox({
+  label,
+  help,
+  errors,
+  errorId,
+  isSelfNamed,
+  onField,
+  children,
+}: Props) {
+  const labelId = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      role="group"
+      aria-labelledby={isSelfNamed ? undefined : labelId}
+      aria-label={isSelfNamed ? label : undefined}
+      aria-invalid={errors.length > 0 || undefined}
+      className={classes.control}
+      {...(onField && {
+        onDragOver: (event: React.DragEvent) => {
+          if (!hasField(event.dataTransfer)) return;
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: React.DragEvent) => {
+          setOver(false);
+          const field = takeField(event.dataTransfer);
+          if (field) {
+            event.preventDefault();
+            onField(field);
+          }
+        },
+      })}
+    >
+      {!isSelfNamed && (
+        <div className={classes.head} data-error={errors.length > 0 || undefined}>
+          <span id={labelId}>{label}</span>
+          {help && (
+            <Tooltip label={help}>
+              <span className={classes.help}>
+                <IconInfoCircle size={13} stroke={1.5} aria-hidden />
+                <span className="sx-visually-hidden">{help}</span>
+              </span>
+            </Tooltip>
+          )}
+        </div>
+      )}
+      <div className={classes.drop} data-over={isOver || undefined}>
+        {children}
+      </div>
+      {errors.length > 0 && (
+        <p id={errorId} className={classes.error}>
+          {errors.join('. ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Control.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly target: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A small dialog beside what it edits; Escape and a click elsewhere leave everything as it was. */
+export function EditorPopover({ label, opened, onClose, target, children }: Props) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="right-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <div>{target}</div>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        <div className={classes.editor}>{children}</div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Lists inside the dialog belong to it, so that choosing does not close it. */
+export const INSIDE = { withinPortal: false } as const;

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type AdhocFilter, filterTitle } from '../formData/adhoc';
+import { otherFilters, withOtherFilters } from '../formData/ownTimeRange';
+import { Chips } from './Chips';
+import type { ControlProps } from './controlProps';
+import { EditorPopover } from './EditorPopover';
+import { FilterEditor } from './FilterEditor';
+
+/** Conditions, all of which must hold; the chart's own time range has a control of its own. */
+export function FiltersControl({ value, onChange: onAll, dataset, form }: ControlProps) {
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const filters = otherFilters(value);
+  const onChange = (others: readonly AdhocFilter[]) => onAll(withOtherFilters(value, others));
+  const close = () => setEditing(null);
+  const editor = (filter: AdhocFilter | null, save: (made: AdhocFilter) => void) => (
+    <FilterEditor
+      filter={filter}
+      datasource={form.datasource}
+      dataset={dataset}
+      onClose={close}
+      onSave={(made) => {
+        save(made);
+        close();
+      }}
+    />
+  );
+  return (
+    <>
+      <Chips
+        chips={filters.map((filter) => ({
+          title: filterTitle(filter, dataset),
+          icon: filter.expressionType === 'SQL' ? 'sql' : 'filter',
+          isMissing:
+            filter.expressionType === 'SIMPLE' &&
+            !dataset.columns.some(({ column_name }) => column_name === filter.subject),
+        }))}
+        onOpen={setEditing}
+        onRemove={(index) => onChange(filters.filter((_, at) => at !== index))}
+        around={(index, chip) => (
+          <EditorPopover
+            label="Edit filter"
+            opened={editing === index}
+            onClose={close}
+            target={chip}
+          >
+            {editor(filters[index] ?? null, (made) =>
+              onChange(filters.map((filter, at) => (at === index ? made : filter))),
+            )}
+          </EditorPopover>
+        )}
+      />
+      <EditorPopover
+        label="New filter"
+        opened={editing === 'new'}
+        onClose={close}
+        target={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} stroke={1.5} />}
+            onClick={() => setEditing('new')}
+          >
+            Add filter
+          </Button>
+        }
+      >
+        {editor(null, (made) => onChange([...filters, made]))}
+      </EditorPopover>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
+import { choicesOf } from '@/viz/controls/definitions';
+import type { ControlProps } from './controlProps';
+
+/** One of a few, or anything typed; numbers are numbers. */
+export function FreeChoiceControl(props: ControlProps) {
+  const { name, label, value, onChange, definition, form, errorId } = props;
+  const choices = choicesOf(name, form.viz_type);
+  const isNumber = definition.checks !== undefined;
+  const shown =
+    choices.find((choice) => choice.value === value)?.label ??
+    (value === null || value === undefined ? '' : String(value));
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = (text: string) => {
+    setTyped(null);
+    const choice = choices.find(({ label: title }) => title === text);
+    if (choice) onChange(choice.value);
+    else if (text.trim() === '') onChange(null);
+    else {
+      const number = Number(text.replaceAll(',', ''));
+      onChange(isNumber && Number.isFinite(number) ? number : text.trim());
+    }
+  };
+  return (
+    <Autocomplete
+      aria-label={label}
+      aria-describedby={errorId}
+      data={choices.map((choice) => choice.label)}
+      filter={({ options, search }) =>
+        typed === null
+          ? options
+          : options.filter((option) => 'label' in option && option.label.includes(search))
+      }
+      value={typed ?? shown}
+      onChange={setTyped}
+      onOptionSubmit={commit}
+      onBlur={() => typed !== null && commit(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== null && !event.defaultPrevented) commit(typed);
+      }}
+      selectFirstOptionOnChange={false}
+    />
+  );
+}

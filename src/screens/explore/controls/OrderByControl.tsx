@@ -1,0 +1,29 @@
+import { MultiSelect } from '@mantine/core';
+import { toList } from '@/viz/shared/labels';
+import type { ControlProps } from './controlProps';
+
+/** Columns and directions of raw rows, as the wire has them: JSON texts of a pair. */
+export function OrderByControl({ label, value, onChange, dataset, errorId }: ControlProps) {
+  const choices =
+    dataset.order_by_choices ??
+    dataset.columns.flatMap(({ column_name }) =>
+      [true, false].map(
+        (ascending) =>
+          [
+            JSON.stringify([column_name, ascending]),
+            `${column_name} [${ascending ? 'asc' : 'desc'}]`,
+          ] as const,
+      ),
+    );
+  return (
+    <MultiSelect
+      aria-label={label}
+      aria-describedby={errorId}
+      data={choices.map(([text, title]) => ({ value: text, label: title }))}
+      value={toList(value).map(String)}
+      onChange={onChange}
+      searchable
+      clearable
+    />
+  );
+}

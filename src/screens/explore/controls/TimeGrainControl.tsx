@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core';
+import { TIME_GRAINS } from '@/viz/controls/choices';
+import type { ControlProps } from './controlProps';
+
+/** The steps the dataset's database can make; the usual ones where it names none. */
+export function TimeGrainControl({ label, value, onChange, dataset, errorId }: ControlProps) {
+  const own = dataset.time_grain_sqla ?? [];
+  const grains =
+    own.length > 0
+      ? own.map(([grain, name]) => ({ value: grain, label: name }))
+      : TIME_GRAINS.map((grain) => ({ value: String(grain.value), label: grain.label }));
+  return (
+    <Select
+      aria-label={label}
+      aria-describedby={errorId}
+      data={grains}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      placeholder="As it is stored"
+      clearable
+      searchable
+    />
+  );
+}

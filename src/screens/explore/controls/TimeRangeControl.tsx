@@ -1,0 +1,105 @@
+import { Button, Select } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Datasource } from '@/api/schema/datasource';
+import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
+import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
+import { temporalColumns } from '../formData/upgrade';
+import classes from './Control.module.css';
+import { ControlBox } from './ControlBox';
+import { EditorPopover, INSIDE } from './EditorPopover';
+import { TimeRangeFields } from './TimeRangeFields';
+
+interface Props {
+  /** The chart's filters, among which the time range is kept. */
+  readonly filters: unknown;
+  readonly dataset: Datasource;
+  readonly onChange: (filters: unknown) => void;
+}
+
+/** From when to when the chart looks. */
+export function TimeRangeControl({ filters, dataset, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const errorId = useId();
+  const own = ownTimeFilter(filters);
+  const range = String(own?.comparator ?? NO_TIME_RANGE);
+  const columns = temporalColumns(dataset);
+  const column = own?.subject ?? dataset.main_dttm_col ?? columns[0] ?? '';
+  return (
+    <ControlBox label="Time range" errors={[]} errorId={errorId}>
+      <EditorPopover
+        label="Time range"
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        target={
+          <Button
+            variant="default"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconCalendar size={14} stroke={1.5} />}
+            onClick={() => setOpen(true)}
+          >
+            {range}
+          </Button>
+        }
+      >
+        <Editor
+          column={column}
+          columns={columns}
+          range={range}
+          onClose={() => setOpen(false)}
+          onSave={(subject, text) => {
+            setOpen(false);
+            onChange(withTimeFilter(filters, { ...timeFilter(subject, text), ...nameOf(own) }));
+          }}
+        />
+      </EditorPopover>
+    </ControlBox>
+  );
+}
+
+const nameOf = (own: { filterOptionName?: string } | undefined) =>
+  own?.filterOptionName ? { filterOptionName: own.filterOptionName } : {};
+
+interface EditorProps {
+  readonly column: string;
+  readonly columns: readonly string[];
+  readonly range: string;
+  readonly onSave: (column: string, range: string) => void;
+  readonly onClose: () => void;
+}
+
+function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
+  const [subject, setSubject] = useState(column);
+  const [text, setText] = useState(range);
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSave(subject, text);
+      }}
+    >
+      {columns.length > 1 && (
+        <Select
+          label="Time column"
+          data={[...columns]}
+          value={subject}
+          onChange={(chosen) => chosen && setSubject(chosen)}
+          allowDeselect={false}
+          comboboxProps={INSIDE}
+        />
+      )}
+      <div>
+        <TimeRangeFields value={text} onChange={setText} />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Apply</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+/** What becomes of a setting when a field is put into it. */
+import type { Datasource } from '@/api/schema/datasource';
+import { columnLabel, metricLabel, toList, unique } from '@/viz/shared/labels';
+import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
+import { type AdhocFilter, simpleMetric, timeFilter } from '../formData/adhoc';
+import { randomId } from '@/lib/ids';
+import { temporalColumns } from '../formData/upgrade';
+import type { Field } from './field';
+
+const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([
+  'columns',
+  'column',
+  'filters',
+  'metrics',
+  'metric',
+]);
+
+export const addable = ({ kind }: ControlDefinition): boolean => TAKES_COLUMNS.has(kind);
+
+export const takesField = ({ kind }: ControlDefinition, field: Field): boolean =>
+  field.kind === 'metric' ? kind === 'metrics' || kind === 'metric' : TAKES_COLUMNS.has(kind);
+
+const isNumeric = (name: string, dataset: Datasource) =>
+  dataset.columns.find(({ column_name }) => column_name === name)?.type_generic === 0;
+
+/** A number is summed, anything else counted. */
+const metricOf = ({ kind, name }: Field, dataset: Datasource) =>
+  kind === 'metric'
+    ? name
+    : simpleMetric(name, isNumeric(name, dataset) ? 'SUM' : 'COUNT_DISTINCT');
+
+const filterOn = (name: string, dataset: Datasource): AdhocFilter =>
+  temporalColumns(dataset).includes(name)
+    ? timeFilter(name)
+    : {
+        expressionType: 'SIMPLE',
+        clause: 'WHERE',
+        subject: name,
+        operator: 'IS NOT NULL',
+        operatorId: 'IS_NOT_NULL',
+        filterOptionName: `filter_${randomId(11)}`,
+      };
+
+export const withField = (
+  definition: ControlDefinition,
+  value: unknown,
+  field: Field,
+  dataset: Datasource,
+): unknown => {
+  if (!takesField(definition, field)) return value;
+  switch (definition.kind) {
+    case 'metric':
+      return metricOf(field, dataset);
+    case 'metrics':
+      return unique([...toList(value), metricOf(field, dataset)], metricLabel);
+    case 'column':
+      return field.name;
+    case 'columns':
+      return unique([...toList(value), field.name], columnLabel);
+    case 'filters':
+      return [...toList(value), filterOn(field.name, dataset)];
+    default:
+      return value;
+  }
+};

@@ -1,0 +1,16 @@
+import type { Datasource } from '@/api/schema/datasource';
+import type { ControlDefinition } from '@/viz/controls/definition';
+import type { FormData } from '@/viz/vizPlugin';
+
+/** What every control is given: one setting, and how to change it. */
+export interface ControlProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly definition: ControlDefinition;
+  readonly form: FormData;
+  readonly dataset: Datasource;
+  /** Names the text that says what is wrong. */
+  readonly errorId: string | undefined;
+}

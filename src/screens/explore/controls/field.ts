@@ -1,0 +1,19 @@
+/** A dataset's metric or column on its way from the data panel into a control. */
+export interface Field {
+  readonly kind: 'metric' | 'column';
+  readonly name: string;
+}
+
+const TYPE = 'application/x-sextant-field';
+
+export const putField = (transfer: DataTransfer, field: Field): void => {
+  transfer.setData(TYPE, JSON.stringify(field));
+  transfer.effectAllowed = 'copy';
+};
+
+export const hasField = (transfer: DataTransfer): boolean => transfer.types.includes(TYPE);
+
+export const takeField = (transfer: DataTransfer): Field | null => {
+  const text = transfer.getData(TYPE);
+  return text ? (JSON.parse(text) as Field) : null;
+};

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { ControlKind } from '@/viz/controls/definition';
+import { BoundsControl } from './BoundsControl';
+import { CheckboxControl } from './CheckboxControl';
+import { ChoiceControl } from './ChoiceControl';
+import { ChoicesControl } from './ChoicesControl';
+import { ColorControl } from './ColorControl';
+import { ColorSchemeControl } from './ColorSchemeControl';
+import { ColumnsControl } from './ColumnsControl';
+import type { ControlProps } from './controlProps';
+import { FiltersControl } from './FiltersControl';
+import { FreeChoiceControl } from './FreeChoiceControl';
+import { MetricsControl } from './MetricsControl';
+import { NumberControl } from './NumberControl';
+import { OrderByControl } from './OrderByControl';
+import { RadioControl } from './RadioControl';
+import { TextControl } from './TextControl';
+import { TimeGrainControl } from './TimeGrainControl';
+
+/** How each kind of setting is edited. */
+export const CONTROL_COMPONENTS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
+  metrics: MetricsControl,
+  metric: MetricsControl,
+  columns: ColumnsControl,
+  column: ColumnsControl,
+  filters: FiltersControl,
+  timeGrain: TimeGrainControl,
+  choice: ChoiceControl,
+  freeChoice: FreeChoiceControl,
+  choices: ChoicesControl,
+  orderBy: OrderByControl,
+  radio: RadioControl,
+  checkbox: CheckboxControl,
+  text: TextControl,
+  number: NumberControl,
+  bounds: BoundsControl,
+  colorScheme: ColorSchemeControl,
+  color: ColorControl,
+};

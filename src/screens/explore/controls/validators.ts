@@ -1,0 +1,87 @@
+/** What a setting must fulfil, and the words when it does not (specification part A §5). */
+import { controlDefinition, controlNames } from '@/viz/controls/definitions';
+import type { Check } from '@/viz/controls/definition';
+import { toList } from '@/viz/shared/labels';
+import type { FormData, VizMeta } from '@/viz/vizPlugin';
+
+export type Failure = string | false;
+
+export const ROW_LIMIT_FALLBACK = 100_000;
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+export const nonEmpty = (value: unknown): Failure =>
+  isBlank(value) || (Array.isArray(value) && value.length === 0) ? 'cannot be empty' : false;
+
+export const integer = (value: unknown): Failure =>
+  isBlank(value) || Number.isInteger(Number(value)) ? false : 'is expected to be an integer';
+
+export const positive = (value: unknown): Failure =>
+  isBlank(value) || Number(value) > 0 ? false : 'is expected to be a positive integer';
+
+export const atMost = (value: unknown, max: number): Failure =>
+  !isBlank(value) && Number(value) > max ? `Value cannot exceed ${max}` : false;
+
+/** Ordering entries are pairs of a column and a direction, kept as JSON texts. */
+export const orderBy = (value: unknown): Failure => {
+  const isPair = (entry: unknown) => {
+    try {
+      const pair: unknown = typeof entry === 'string' ? JSON.parse(entry) : entry;
+      return Array.isArray(pair) && pair.length === 2 && typeof pair[1] === 'boolean';
+    } catch {
+      return false;
+    }
+  };
+  return toList(value).every(isPair) ? false : 'Found invalid orderby options';
+};
+
+export interface Limits {
+  readonly rowLimit: number;
+}
+
+/** The server's own most; a server that does not say has the fallback. */
+export const limitsOf = (sqlMaxRow: number | undefined): Limits => ({
+  rowLimit: sqlMaxRow || ROW_LIMIT_FALLBACK,
+});
+
+const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure>> = {
+  integer,
+  positive,
+  rowLimit: (value, { rowLimit }) => atMost(value, rowLimit),
+};
+
+const TABLE_NEEDS = ['groupby', 'metrics', 'percent_metrics'];
+
+/** A table needs something to show: columns when raw, else any of three. */
+const tableRequires = (name: string, form: FormData): boolean => {
+  if (form.query_mode === 'raw') return name === 'all_columns';
+  return TABLE_NEEDS.includes(name) && TABLE_NEEDS.every((key) => toList(form[key]).length === 0);
+};
+
+const isRequired = (name: string, form: FormData, meta: VizMeta): boolean =>
+  meta.required.includes(name) || (form.viz_type === 'table' && tableRequires(name, form));
+
+export type ControlErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Control → what is wrong with it; own checks first, then what came from outside. */
+export const validate = (
+  form: FormData,
+  meta: VizMeta,
+  limits: Limits,
+  external: ControlErrors = {},
+): ControlErrors => {
+  const errors: Record<string, readonly string[]> = {};
+  for (const name of controlNames(meta)) {
+    const definition = controlDefinition(name);
+    if (!definition || definition.isShown?.(form) === false) continue;
+    const value = form[name];
+    const own = [
+      isRequired(name, form, meta) && nonEmpty(value),
+      definition.kind === 'orderBy' && orderBy(value),
+      ...(definition.checks ?? []).map((check) => CHECKS[check](value, limits)),
+    ].filter((failure) => failure !== false);
+    const all = [...new Set([...own, ...(external[name] ?? [])])];
+    if (all.length > 0) errors[name] = all;
+  }
+  return errors;
+};

@@ -1,0 +1,109 @@
+/** Metrics, columns and filters written by hand, as they stand in form data (contract chart-data.md §1). */
+import type { Datasource } from '@/api/schema/datasource';
+import { randomId } from '@/lib/ids';
+import { columnLabel, metricLabel } from '@/viz/shared/labels';
+import { display } from '@/viz/shared/values';
+
+export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+export interface AdhocMetric {
+  readonly expressionType: 'SIMPLE' | 'SQL';
+  readonly column?: { readonly column_name: string; readonly [key: string]: unknown } | null;
+  readonly aggregate?: string | null;
+  readonly sqlExpression?: string | null;
+  readonly label?: string;
+  readonly hasCustomLabel?: boolean;
+  readonly optionName?: string;
+}
+/** A saved metric's name, or one made in the chart. */
+export type Metric = string | AdhocMetric;
+
+export interface AdhocColumn {
+  readonly expressionType: 'SQL';
+  readonly sqlExpression: string;
+  readonly label: string;
+}
+export type Column = string | AdhocColumn;
+
+export type Clause = 'WHERE' | 'HAVING';
+export interface AdhocFilter {
+  readonly expressionType: 'SIMPLE' | 'SQL';
+  readonly clause?: string;
+  readonly subject?: string | null;
+  readonly operator?: string | null;
+  readonly operatorId?: string | null;
+  readonly comparator?: unknown;
+  readonly sqlExpression?: string | null;
+  readonly filterOptionName?: string;
+  readonly isExtra?: boolean;
+}
+
+export const isTimeFilter = ({ expressionType, operator }: AdhocFilter): boolean =>
+  expressionType === 'SIMPLE' && operator === 'TEMPORAL_RANGE';
+
+export const NO_TIME_RANGE = 'No filter';
+
+export const timeFilter = (subject: string, comparator: string = NO_TIME_RANGE): AdhocFilter => ({
+  clause: 'WHERE',
+  subject,
+  operator: 'TEMPORAL_RANGE',
+  operatorId: 'TEMPORAL_RANGE',
+  comparator,
+  expressionType: 'SIMPLE',
+  filterOptionName: `filter_${randomId(11)}`,
+});
+
+export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric => ({
+  expressionType: 'SIMPLE',
+  column: { column_name: column },
+  aggregate,
+  label: `${aggregate}(${column})`,
+  hasCustomLabel: false,
+  optionName: `metric_${randomId(11)}`,
+});
+
+/** As people read it: saved metrics by their display name. */
+export const metricTitle = (metric: Metric, dataset: Datasource): string =>
+  typeof metric === 'string'
+    ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name || metric
+    : metricLabel(metric);
+
+export const columnTitle = (column: Column, dataset: Datasource): string =>
+  typeof column === 'string'
+    ? dataset.columns.find(({ column_name }) => column_name === column)?.verbose_name || column
+    : columnLabel(column);
+
+const WORDS: Readonly<Record<string, string>> = {
+  '==': '=',
+  '!=': '≠',
+  '<=': '≤',
+  '>=': '≥',
+  'IS NULL': 'is null',
+  'IS NOT NULL': 'is not null',
+  'IS TRUE': 'is true',
+  'IS FALSE': 'is false',
+  IN: 'in',
+  'NOT IN': 'not in',
+  LIKE: 'like',
+  ILIKE: 'like (any case)',
+  'LATEST PARTITION': 'is the latest partition',
+};
+
+/** `carrier in (AA, <NULL>)` */
+export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string => {
+  if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
+  const subject = columnTitle(filter.subject ?? '', dataset);
+  if (isTimeFilter(filter)) return `${subject}: ${String(filter.comparator ?? NO_TIME_RANGE)}`;
+  const operator = filter.operator ?? '==';
+  const word = WORDS[operator] ?? operator;
+  if (/^IS |PARTITION/.test(operator)) return `${subject} ${word}`;
+  const { comparator } = filter;
+  return Array.isArray(comparator)
+    ? `${subject} ${word} (${comparator.map(display).join(', ')})`
+    : `${subject} ${word} ${display(comparator)}`;
+};
+
+/** The accepted pattern of a metric's label (specification part A §5). */
+export const isMetricLabel = (text: string): boolean =>
+  /^(LONG|DOUBLE|FLOAT)?(SUM|AVG|MAX|MIN|COUNT)\([^)]*\)$/i.test(text.trim());

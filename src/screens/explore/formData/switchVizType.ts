@@ -1,0 +1,80 @@
+import isEqual from 'lodash/isEqual.js';
+import type { Datasource } from '@/api/schema/datasource';
+import { controlNames } from '@/viz/controls/definitions';
+import { toList } from '@/viz/shared/labels';
+import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import { defaultValue, withDefaults } from './defaults';
+import { temporalColumns } from './upgrade';
+
+type Values = Readonly<Record<string, unknown>>;
+interface Switched {
+  readonly form: FormData;
+  /** Settings the new type has no use for; they come back when it is left again. */
+  readonly hidden: Values;
+}
+
+/** The same question in the other form: one metric where several stood, and the reverse. */
+const translated = (
+  form: FormData,
+  restored: Values,
+  names: ReadonlySet<string>,
+  temporal: readonly string[],
+): Values => {
+  const metrics = toList(form.metrics);
+  const metric = toList(form.metric);
+  const waiting = toList(restored.metrics);
+  const isCategory = typeof form.x_axis === 'string' && !temporal.includes(form.x_axis);
+  return {
+    ...(names.has('metric') && metric.length === 0 && metrics.length > 0
+      ? { metric: metrics[0] }
+      : {}),
+    ...(names.has('metrics') &&
+    metrics.length === 0 &&
+    metric.length > 0 &&
+    !waiting.some((one) => isEqual(one, metric[0]))
+      ? { metrics: metric }
+      : {}),
+    ...(names.has('groupby') &&
+    !names.has('x_axis') &&
+    toList(form.groupby).length === 0 &&
+    form.x_axis &&
+    (isCategory || names.has('time_grain_sqla'))
+      ? { groupby: [form.x_axis] }
+      : {}),
+  };
+};
+
+/** Another type for the same chart: shared settings keep their values, the others wait in the hidden store. */
+export const switchVizType = (
+  form: FormData,
+  hidden: Values,
+  from: VizMeta | undefined,
+  to: VizMeta,
+  dataset: Datasource,
+): Switched => {
+  const names = new Set(controlNames(to));
+  const old = from ? controlNames(from) : [];
+  const dropped = new Set(old.filter((name) => !names.has(name)));
+  /** Nobody chose it, and the new type has an own idea. */
+  const isUntouched = (name: string) =>
+    from !== undefined &&
+    (Object.hasOwn(from.defaults, name) || Object.hasOwn(to.defaults, name)) &&
+    isEqual(form[name], defaultValue(name, from, dataset));
+  const kept = Object.fromEntries(
+    Object.entries(form).filter(([name]) => !dropped.has(name) && !isUntouched(name)),
+  );
+  const stashed = Object.fromEntries(Object.entries(form).filter(([name]) => dropped.has(name)));
+  const restored = Object.fromEntries(
+    Object.entries(hidden).filter(([name]) => names.has(name) && kept[name] === undefined),
+  );
+  const stillHidden = Object.fromEntries(
+    Object.entries(hidden).filter(([name]) => !(name in restored)),
+  );
+  const next = {
+    ...kept,
+    ...restored,
+    ...translated(form, restored, names, temporalColumns(dataset)),
+    viz_type: to.type,
+  } as FormData;
+  return { form: withDefaults(next, to, dataset), hidden: { ...stillHidden, ...stashed } };
+};

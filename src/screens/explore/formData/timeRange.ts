@@ -1,0 +1,129 @@
+/** Time-range texts and the frames they are picked in (contract chart-data.md §5). */
+export const FRAMES = [
+  { value: 'last', label: 'Last' },
+  { value: 'previous', label: 'Previous' },
+  { value: 'current', label: 'Current' },
+  { value: 'custom', label: 'Custom' },
+  { value: 'advanced', label: 'Advanced' },
+  { value: 'none', label: 'No filter' },
+] as const;
+export type Frame = (typeof FRAMES)[number]['value'];
+
+const same = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
+export const LAST = ['Last day', 'Last week', 'Last month', 'Last quarter', 'Last year'];
+export const PREVIOUS = [
+  'previous calendar week',
+  'previous calendar month',
+  'previous calendar quarter',
+  'previous calendar year',
+];
+export const CURRENT = [
+  'Current day',
+  'Current week',
+  'Current month',
+  'Current quarter',
+  'Current year',
+];
+export const RANGES: Readonly<Partial<Record<Frame, readonly { value: string; label: string }[]>>> =
+  {
+    last: same(LAST),
+    previous: PREVIOUS.map((value) => ({ value, label: value.replace('previous', 'Previous') })),
+    current: same(CURRENT),
+  };
+
+export const UNITS = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** One end of a custom range. */
+export type Side =
+  | { readonly mode: 'specific'; readonly at: string }
+  | {
+      readonly mode: 'relative';
+      readonly count: number;
+      readonly unit: Unit;
+      readonly anchor: string;
+    }
+  | { readonly mode: 'now' | 'today' };
+
+const SPECIFIC = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/;
+const RELATIVE = /^DATEADD\(DATETIME\("([^"]+)"\), ?(-?\d+), ?(\w+)\)$/i;
+
+const sideOf = (text: string): Side | null => {
+  if (text === 'now' || text === 'today') return { mode: text };
+  if (SPECIFIC.test(text)) return { mode: 'specific', at: text };
+  const [, anchor, count, unit] = RELATIVE.exec(text) ?? [];
+  const known = UNITS.find((name) => name === unit?.toLowerCase());
+  return anchor && count && known
+    ? { mode: 'relative', count: Number(count), unit: known, anchor }
+    : null;
+};
+
+export const sideText = (side: Side): string => {
+  if (side.mode === 'specific') return side.at.length === 16 ? `${side.at}:00` : side.at;
+  if (side.mode === 'relative')
+    return `DATEADD(DATETIME("${side.anchor}"), ${side.count}, ${side.unit})`;
+  return side.mode;
+};
+
+const SEPARATOR = ' : ';
+
+export const customRange = (since: Side, until: Side): string =>
+  `${sideText(since)}${SEPARATOR}${sideText(until)}`;
+
+export const readCustom = (text: string): readonly [Side, Side] | null => {
+  const [left = '', right = '', more] = text.split(SEPARATOR);
+  const since = sideOf(left.trim());
+  const until = sideOf(right.trim());
+  return since && until && more === undefined ? [since, until] : null;
+};
+
+/** The two ends of any text; a text without a separator is all beginning. */
+export const readAdvanced = (text: string): readonly [string, string] => {
+  const at = text.indexOf(SEPARATOR);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + SEPARATOR.length)];
+};
+
+export const advancedRange = (since: string, until: string): string =>
+  `${since}${SEPARATOR}${until}`;
+
+/** The frame a text is picked in; what fits none opens the advanced one. */
+export const frameOf = (text: string): Frame => {
+  if (text === '' || text === 'No filter') return 'none';
+  if (LAST.includes(text)) return 'last';
+  if (PREVIOUS.includes(text)) return 'previous';
+  if (CURRENT.includes(text)) return 'current';
+  return readCustom(text) ? 'custom' : 'advanced';
+};
+
+/** What a frame starts with when it is chosen. */
+export const frameDefault = (frame: Frame, today: string): string => {
+  switch (frame) {
+    case 'none':
+      return 'No filter';
+    case 'custom':
+      return customRange(
+        { mode: 'relative', count: -7, unit: 'day', anchor: 'today' },
+        { mode: 'specific', at: `${today}T00:00:00` },
+      );
+    case 'advanced':
+      return ' : ';
+    default:
+      return RANGES[frame]?.[1]?.value ?? RANGES[frame]?.[0]?.value ?? 'No filter';
+  }
+};
+
+/** `2001-01-01 ≤ col < 2001-02-01`, open sides left out. */
+export const resolvedText = ({ since, until }: { since: string; until: string }): string => {
+  const short = (moment: string) => moment.replace('T00:00:00', '').replace('T', ' ');
+  if (!since && !until) return 'All of time';
+  return `${since ? `${short(since)} ≤ ` : ''}col${until ? ` < ${short(until)}` : ''}`;
+};

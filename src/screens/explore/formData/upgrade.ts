@@ -1,0 +1,46 @@
+/** Keys of older charts, turned into today's on opening (contract explore.md §5, build-query.md §2). */
+import type { Datasource } from '@/api/schema/datasource';
+import { toList } from '@/viz/shared/labels';
+import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import { controlNames } from '@/viz/controls/definitions';
+import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './adhoc';
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** `since` and `until` are the two sides of what is one text now. */
+const oldRange = ({ time_range, since, until }: FormData): string | null =>
+  text(time_range) ??
+  (text(since) || text(until) ? `${text(since) ?? ''} : ${text(until) ?? ''}` : null);
+
+export const temporalColumns = (dataset: Datasource): readonly string[] =>
+  dataset.columns
+    .filter(({ is_dttm, type_generic }) => is_dttm || type_generic === 2)
+    .map(({ column_name }) => column_name);
+
+export const upgrade = (form: FormData, meta: VizMeta, dataset: Datasource): FormData => {
+  const { since: _since, until: _until, time_range: _range, granularity_sqla, ...rest } = form;
+  const names = controlNames(meta);
+  const column = text(granularity_sqla);
+  const range = oldRange(form);
+  const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
+  const subject = column ?? dataset.main_dttm_col ?? null;
+  const timed =
+    filters.some(isTimeFilter) || subject === null
+      ? filters
+      : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)];
+  const temporal = temporalColumns(dataset);
+  return {
+    ...(rest as FormData),
+    ...(names.includes('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
+    ...(form.subtitle === undefined && text(form.subheader) ? { subtitle: form.subheader } : {}),
+    ...(form.subtitle_font_size === undefined && form.subheader_font_size !== undefined
+      ? { subtitle_font_size: form.subheader_font_size }
+      : {}),
+    ...(form.query_mode === undefined && toList(form.all_columns).length > 0
+      ? { query_mode: 'raw' }
+      : {}),
+    adhoc_filters: timed,
+    temporal_columns_lookup: Object.fromEntries(temporal.map((name) => [name, true])),
+  };
+};

@@ -1,0 +1,30 @@
+import isEqual from 'lodash/isEqual.js';
+import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
+import type { FormData, VizMeta } from '@/viz/vizPlugin';
+
+/** Keys that say where a chart comes from, not what it shows. */
+const ABOUT = new Set(['url_params', 'slice_id', 'dashboards', 'force', 'form_data_key']);
+
+const changedKeys = (a: FormData, b: FormData): readonly string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (key) => !ABOUT.has(key) && !isEqual(a[key] ?? null, b[key] ?? null),
+  );
+
+/** Something differs that only the server can answer. */
+export const needsQuery = (asked: FormData, now: FormData): boolean =>
+  changedKeys(asked, now).some((key) => !isVisualOnly(key));
+
+export const isSameChart = (a: FormData, b: FormData): boolean => changedKeys(a, b).length === 0;
+
+/** The answers' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
+export const drawnWith = (asked: FormData, now: FormData, meta: VizMeta): FormData =>
+  asked.viz_type === now.viz_type
+    ? {
+        ...asked,
+        ...Object.fromEntries(
+          controlNames(meta)
+            .filter(isVisualOnly)
+            .map((name) => [name, now[name]]),
+        ),
+      }
+    : asked;

@@ -1,0 +1,73 @@
+import type { ErrorInfo } from '@/api/errors';
+import type { Datasource } from '@/api/schema/datasource';
+import type { ExploreMetadata } from '@/api/schema/explore';
+import type { FormData } from '@/viz/vizPlugin';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Slice {
+  readonly slice_id: number;
+  readonly slice_name: string;
+  readonly owners: readonly number[];
+}
+
+/** What one step of undo brings back. */
+export interface Step {
+  readonly form_data: FormData;
+  readonly hiddenFormData: Values;
+}
+
+/** Names as the specification has them (part B §3, Explore state). */
+export interface ExploreState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly error: ErrorInfo | null;
+  readonly form_data: FormData | null;
+  /** The settings as they are saved, read the same way; null where nothing is. */
+  readonly saved: FormData | null;
+  readonly controls: Readonly<
+    Record<string, { readonly externalValidationErrors: readonly string[] }>
+  >;
+  readonly datasource: Datasource | null;
+  readonly slice: Slice | null;
+  readonly sliceName: string;
+  readonly metadata: ExploreMetadata | null;
+  readonly saveAction: 'saveas' | 'overwrite' | null;
+  readonly can_add: boolean;
+  readonly can_download: boolean;
+  readonly can_overwrite: boolean;
+  readonly force: boolean;
+  readonly isStarred: boolean;
+  readonly hiddenFormData: Values;
+  readonly triggerRender: boolean;
+  readonly controlsTransferred: readonly string[];
+  readonly formDataKey: string | null;
+  /** What the server had to say about the address. */
+  readonly message: string | null;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+}
+
+export const NEW_EXPLORE: ExploreState = {
+  status: 'loading',
+  error: null,
+  form_data: null,
+  saved: null,
+  controls: {},
+  datasource: null,
+  slice: null,
+  sliceName: '',
+  metadata: null,
+  saveAction: null,
+  can_add: false,
+  can_download: false,
+  can_overwrite: false,
+  force: false,
+  isStarred: false,
+  hiddenFormData: {},
+  triggerRender: false,
+  controlsTransferred: [],
+  formDataKey: null,
+  message: null,
+  past: [],
+  future: [],
+};

@@ -1,0 +1,42 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { failed } from '@/app/redux';
+import { type DashboardChoice, loadDashboardChoices, openSaveModal } from './thunks/openSaveModal';
+import { saveChart } from './thunks/saveChart';
+
+export interface SaveModalState {
+  readonly isVisible: boolean;
+  /** To choose from. */
+  readonly dashboards: readonly DashboardChoice[];
+  readonly saveModalAlert: string | null;
+  /** Where the chart stands already. */
+  readonly data: readonly DashboardChoice[];
+}
+
+const CLOSED: SaveModalState = { isVisible: false, dashboards: [], saveModalAlert: null, data: [] };
+
+const saveModalSlice = createSlice({
+  name: 'saveModal',
+  initialState: CLOSED,
+  reducers: { saveModalClosed: () => CLOSED },
+  extraReducers: (on) =>
+    on
+      .addCase(openSaveModal.pending, () => ({ ...CLOSED, isVisible: true }))
+      .addCase(openSaveModal.fulfilled, (state, { payload }) => ({ ...state, data: payload }))
+      .addCase(loadDashboardChoices.fulfilled, (state, { payload }) => ({
+        ...state,
+        dashboards: payload,
+      }))
+      .addCase(saveChart.pending, (state) => ({ ...state, saveModalAlert: null }))
+      .addCase(saveChart.fulfilled, () => CLOSED)
+      .addMatcher(failed(saveChart), (state, { payload }) => ({
+        ...state,
+        saveModalAlert: `Failed to save slice: ${payload.message}`,
+      }))
+      .addMatcher(failed(loadDashboardChoices), (state, { payload }) => ({
+        ...state,
+        saveModalAlert: payload.message,
+      })),
+});
+
+export const { saveModalClosed } = saveModalSlice.actions;
+export const saveModal = saveModalSlice.reducer;

@@ -1,0 +1,17 @@
+import { createAppThunk } from '@/app/redux';
+import { keepFormData } from '@/api/resources/explore';
+import { tabId } from '@/lib/tabId';
+
+/** Unsaved settings go to the server, so that a reload and a copied address find them again. */
+export const keepChanges = createAppThunk(
+  'explore/keepChanges',
+  async (_: void, { getState, signal }) => {
+    const { form_data, formDataKey, slice } = getState().explore;
+    if (!form_data) throw new Error('There is no chart to keep');
+    return keepFormData(
+      formDataKey,
+      { formData: form_data, sliceId: slice?.slice_id ?? null, tabId: tabId() },
+      { signal },
+    );
+  },
+);

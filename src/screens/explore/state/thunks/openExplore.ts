@@ -1,0 +1,52 @@
+import { createAppThunk } from '@/app/redux';
+import { fetchExplore } from '@/api/resources/explore';
+import { fetchFavourites } from '@/api/resources/lists';
+import { exploreLoaded } from '@/features/events';
+import { chartAdded } from '@/features/charts/chartsSlice';
+import { ownsOrAdmin } from '@/features/session/permissions';
+import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
+import { VIZ_TYPES, vizEntry } from '@/viz/registry';
+import type { FormData } from '@/viz/vizPlugin';
+import { withDefaults } from '../../formData/defaults';
+import type { ExploreTarget } from '../../formData/fromUrl';
+import { upgrade } from '../../formData/upgrade';
+import { EXPLORE_KEY } from '../exploreKey';
+
+/** Opens the chart page at an address: settings from there, from a key, from the saved chart, else a new chart. */
+export const openExplore = createAppThunk(
+  'explore/open',
+  async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
+    dispatch(chartAdded(EXPLORE_KEY));
+    const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
+    const state = getState();
+    const usual = selectConf(state).DEFAULT_VIZ_TYPE;
+    const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
+      const type = raw.viz_type ?? query.viz_type ?? usual;
+      const meta = vizEntry(type) ?? vizEntry(usual) ?? VIZ_TYPES[0];
+      const form = { ...raw, viz_type: type } as FormData;
+      return meta && vizEntry(type)
+        ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
+        : form;
+    };
+    const stars = slice ? await fetchFavourites('chart', [slice.slice_id], { signal }) : [];
+    dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
+    return {
+      form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
+      saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,
+      datasource: dataset,
+      slice: slice && {
+        slice_id: slice.slice_id,
+        slice_name: slice.slice_name,
+        owners: slice.owners,
+      },
+      metadata,
+      message,
+      force,
+      formDataKey,
+      isStarred: stars.length > 0,
+      can_add: selectCan(state, 'can_write', 'Chart'),
+      can_download: selectCan(state, 'can_csv', 'Superset'),
+      can_overwrite: slice !== null && ownsOrAdmin(selectUser(state), slice.owners),
+    };
+  },
+);

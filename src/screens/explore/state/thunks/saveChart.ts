@@ -1,0 +1,66 @@
+import { createAppThunk } from '@/app/redux';
+import { datasourceOf } from '@/api/resources/chartData';
+import { createChart, updateChart } from '@/api/resources/charts';
+import { createDashboard } from '@/api/resources/dashboards';
+import { loadViz } from '@/viz/LazyViz';
+import { toParams, toQueryContext } from '../../formData/toSaved';
+
+/** The dashboard a chart joins: one that exists, or a title for a new one. */
+export type ChosenDashboard =
+  | { readonly id: number; readonly title: string }
+  | { readonly id: null; readonly title: string };
+
+export interface SaveRequest {
+  readonly action: 'saveas' | 'overwrite';
+  readonly name: string;
+  readonly dashboard: ChosenDashboard | null;
+}
+
+/** Saves the settings as a new chart or over the old one, onto a dashboard if one is chosen. */
+export const saveChart = createAppThunk(
+  'explore/saveChart',
+  async ({ action, name, dashboard }: SaveRequest, { getState, signal }) => {
+    const { form_data, saved, slice } = getState().explore;
+    if (!form_data) throw new Error('There is no chart to save');
+    const { buildQueries } = await loadViz(form_data.viz_type);
+    const joined =
+      dashboard &&
+      (dashboard.id ?? (await createDashboard({ dashboard_title: dashboard.title }, { signal })));
+    const known = getState().saveModal.data.map(({ id }) => id);
+    const dashboards = [
+      ...new Set([...(action === 'overwrite' ? known : []), ...(joined ? [joined] : [])]),
+    ];
+    const { slice_id: _old, ...own } = toParams(form_data, saved, dashboards);
+    const isOver = action === 'overwrite' && slice !== null;
+    const params = { ...own, ...(isOver ? { slice_id: slice.slice_id } : {}) } as typeof form_data;
+    const { id: datasource_id, type } = datasourceOf(form_data.datasource);
+    const chart = {
+      slice_name: name,
+      viz_type: form_data.viz_type,
+      datasource_id,
+      datasource_type: type as 'table',
+      params: JSON.stringify(params),
+      query_context: toQueryContext(params, buildQueries(params)),
+      dashboards,
+      owners: isOver ? [...slice.owners] : [],
+    };
+    const { id } = isOver
+      ? await updateChart(slice.slice_id, chart, { signal })
+      : await createChart(chart, { signal });
+    return {
+      action,
+      params: { ...params, slice_id: id },
+      slice: {
+        slice_id: id,
+        slice_name: name,
+        owners: isOver ? slice.owners : ownersOf(getState()),
+      },
+      dashboard:
+        dashboard && joined ? { ...dashboard, id: joined, isNew: dashboard.id === null } : null,
+    };
+  },
+);
+
+/** Who creates a chart owns it. */
+const ownersOf = ({ session }: { session: { user: { userId?: number } | null } }) =>
+  session.user?.userId === undefined ? [] : [session.user.userId];

@@ -1,0 +1,44 @@
+import type { Datasource } from '@/api/schema/datasource';
+import type { FormData } from '../vizPlugin';
+import type { Choice } from './choices';
+
+export type ControlKind =
+  | 'metrics'
+  | 'metric'
+  | 'columns'
+  | 'column'
+  | 'filters'
+  | 'timeGrain'
+  | 'choice'
+  | 'freeChoice'
+  | 'choices'
+  | 'orderBy'
+  | 'radio'
+  | 'checkbox'
+  | 'text'
+  | 'number'
+  | 'bounds'
+  | 'colorScheme'
+  | 'color';
+
+export type Check = 'integer' | 'positive' | 'rowLimit';
+
+/** One setting of a chart, as data; how it looks is up to its kind. */
+export interface ControlDefinition {
+  readonly kind: ControlKind;
+  readonly label: string;
+  readonly help?: string;
+  /** Value of a new chart, or of a saved one that lacks the key. */
+  readonly default: unknown;
+  /** Where the dataset decides. */
+  readonly defaultOf?: (dataset: Datasource) => unknown;
+  readonly choices?: readonly Choice[];
+  readonly choicesOf?: (vizType: string) => readonly Choice[];
+  /** The picture changes without a new query. */
+  readonly renderTrigger?: true;
+  readonly isShown?: (form: FormData) => boolean;
+  readonly checks?: readonly Check[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+}

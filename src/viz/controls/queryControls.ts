@@ -1,0 +1,171 @@
+/** Settings that change what is asked (contract explore.md §6). */
+import type { Datasource } from '@/api/schema/datasource';
+import { toList } from '../shared/labels';
+import type { FormData } from '../vizPlugin';
+import {
+  AGGREGATIONS,
+  COMPARISON_TYPES,
+  CONTRIBUTION_MODES,
+  QUERY_MODES,
+  RESAMPLE_METHODS,
+  RESAMPLE_RULES,
+  ROLLING_TYPES,
+  ROW_LIMITS,
+  SERIES_LIMITS,
+  TIME_GRAINS,
+  TIME_SHIFTS,
+} from './choices';
+import type { ControlDefinition } from './definition';
+
+const isRaw = ({ viz_type, query_mode }: FormData) => viz_type === 'table' && query_mode === 'raw';
+const isAggregate = (form: FormData) => !isRaw(form);
+const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
+const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
+
+/** `count`, which nearly every dataset has, so that a new chart shows something at once. */
+const mainMetric = ({ metrics }: Datasource): string | null =>
+  metrics.find(({ metric_name }) => metric_name === 'count')?.metric_name ?? null;
+const mainTime = ({ main_dttm_col }: Datasource): string | null => main_dttm_col ?? null;
+
+export const QUERY_CONTROLS = {
+  query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },
+  x_axis: {
+    kind: 'column',
+    label: 'X-axis',
+    help: 'A time column, or a category.',
+    default: null,
+    defaultOf: mainTime,
+  },
+  time_grain_sqla: {
+    kind: 'timeGrain',
+    label: 'Time grain',
+    help: 'The length of one step on the time axis.',
+    default: 'P1D',
+    choices: TIME_GRAINS,
+    isShown: isAggregate,
+  },
+  metrics: {
+    kind: 'metrics',
+    label: 'Metrics',
+    default: [],
+    defaultOf: (dataset) => {
+      const metric = mainMetric(dataset);
+      return metric === null ? [] : [metric];
+    },
+    isShown: isAggregate,
+  },
+  metric: { kind: 'metric', label: 'Metric', default: null, defaultOf: mainMetric },
+  percent_metrics: {
+    kind: 'metrics',
+    label: 'Percentage metrics',
+    help: 'Each row’s share of the total.',
+    default: [],
+    isShown: isAggregate,
+  },
+  groupby: { kind: 'columns', label: 'Dimensions', default: [], isShown: isAggregate },
+  all_columns: { kind: 'columns', label: 'Columns', default: [], isShown: isRaw },
+  order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [], isShown: isRaw },
+  adhoc_filters: { kind: 'filters', label: 'Filters', default: [] },
+  row_limit: {
+    kind: 'freeChoice',
+    label: 'Row limit',
+    default: 10_000,
+    choices: ROW_LIMITS,
+    checks: ['integer', 'positive', 'rowLimit'],
+  },
+  limit: {
+    kind: 'freeChoice',
+    label: 'Series limit',
+    help: 'Only the largest series are shown.',
+    default: null,
+    choices: SERIES_LIMITS,
+    checks: ['integer', 'positive'],
+  },
+  timeseries_limit_metric: {
+    kind: 'metric',
+    label: 'Sort by',
+    help: 'Rows and the largest series are chosen by this metric.',
+    default: null,
+    isShown: isAggregate,
+  },
+  order_desc: {
+    kind: 'checkbox',
+    label: 'Sort descending',
+    default: true,
+    isShown: isAggregate,
+  },
+  sort_by_metric: { kind: 'checkbox', label: 'Sort by metric', default: false },
+  show_totals: {
+    kind: 'checkbox',
+    label: 'Show totals',
+    default: false,
+    isShown: isAggregate,
+  },
+  contributionMode: {
+    kind: 'choice',
+    label: 'Contribution mode',
+    help: 'Shows shares instead of values.',
+    default: null,
+    choices: CONTRIBUTION_MODES,
+  },
+  truncate_metric: {
+    kind: 'checkbox',
+    label: 'Leave the metric out of series names',
+    default: true,
+  },
+  show_empty_columns: { kind: 'checkbox', label: 'Show empty series', default: true },
+  aggregation: {
+    kind: 'choice',
+    label: 'Value shown',
+    default: 'LAST_VALUE',
+    choices: AGGREGATIONS,
+  },
+  rolling_type: {
+    kind: 'choice',
+    label: 'Rolling function',
+    default: 'None',
+    choices: ROLLING_TYPES,
+  },
+  rolling_periods: {
+    kind: 'number',
+    label: 'Periods',
+    default: 7,
+    checks: ['integer', 'positive'],
+    isShown: rolls,
+  },
+  min_periods: {
+    kind: 'number',
+    label: 'Minimum periods',
+    default: 0,
+    checks: ['integer'],
+    min: 0,
+    isShown: rolls,
+  },
+  time_compare: {
+    kind: 'choices',
+    label: 'Time shift',
+    help: 'Adds the same series of an earlier time.',
+    default: [],
+    choices: TIME_SHIFTS,
+  },
+  comparison_type: {
+    kind: 'choice',
+    label: 'Calculation type',
+    default: 'values',
+    choices: COMPARISON_TYPES,
+    isShown: compares,
+  },
+  resample_rule: {
+    kind: 'choice',
+    label: 'Resample rule',
+    default: null,
+    choices: [{ value: null, label: 'None' }, ...RESAMPLE_RULES],
+  },
+  resample_method: {
+    kind: 'choice',
+    label: 'Fill method',
+    default: null,
+    choices: [{ value: null, label: 'None' }, ...RESAMPLE_METHODS],
+    isShown: ({ resample_rule }) => Boolean(resample_rule),
+  },
+} as const satisfies Record<string, ControlDefinition>;
