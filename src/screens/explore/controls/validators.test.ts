@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { lineMeta } from '@/viz/plugins/timeseries/meta';
+import { tableMeta } from '@/viz/plugins/table/meta';
+import type { FormData } from '@/viz/vizPlugin';
+import { isMetricLabel } from '../formData/adhoc';
+import { atMost, integer, limitsOf, nonEmpty, orderBy, positive, validate } from './validators';
+
+const LIMITS = limitsOf(undefined);
+
+describe('single checks', () => {
+  test.each([
+    [10, false],
+    ['10', false],
+    [null, false],
+    ['', false],
+    [1.5, 'is expected to be an integer'],
+    ['ten', 'is expected to be an integer'],
+  ])('%j as an integer: %s [VAL-01]', (value, failure) => expect(integer(value)).toBe(failure));
+
+  test.each([
+    [100_000, 100_000, false],
+    [100_001, 100_000, 'Value cannot exceed 100000'],
+    ['51', 50, 'Value cannot exceed 50'],
+    [null, 50, false],
+  ])('%j of at most %i: %s [VAL-02]', (value, max, failure) =>
+    expect(atMost(value, max)).toBe(failure),
+  );
+
+  test.each([
+    [null, 'cannot be empty'],
+    ['', 'cannot be empty'],
+    [[], 'cannot be empty'],
+    [0, false],
+    [false, false],
+    [['a'], false],
+  ])('%j must hold something: %s [VAL-03]', (value, failure) =>
+    expect(nonEmpty(value)).toBe(failure),
+  );
+
+  test.each([
+    [['["distance", false]'], false],
+    [[['distance', true]], false],
+    [[], false],
+    [['distance desc'], 'Found invalid orderby options'],
+    [['["distance"]'], 'Found invalid orderby options'],
+  ])('%j as an ordering: %s [VAL-04]', (value, failure) => expect(orderBy(value)).toBe(failure));
+
+  test.each([0, -1])('%i is no positive integer [VAL-05, VAL-07]', (value) =>
+    expect(positive(value)).not.toBe(false),
+  );
+
+  test('the most rows are the server’s own, else 100000 [VAL-05, VAL-06]', () => {
+    expect(limitsOf(500).rowLimit).toBe(500);
+    expect(limitsOf(undefined).rowLimit).toBe(100_000);
+  });
+
+  test.each([
+    ['SUM(x)', true],
+    ['LONGSUM(x)', true],
+    ['DOUBLEMAX(x)', true],
+    ['FLOATMIN(x)', true],
+    ['COUNT(*)', true],
+    ['TOTAL(x)', false],
+    ['SUM x', false],
+  ])('%s as a metric label: %s [VAL-10]', (label, accepted) =>
+    expect(isMetricLabel(label)).toBe(accepted),
+  );
+});
+
+describe('a chart’s settings', () => {
+  const line: FormData = {
+    datasource: '1__table',
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'date',
+    metrics: ['count'],
+    row_limit: 10_000,
+  };
+
+  test('that are complete have nothing wrong', () =>
+    expect(validate(line, lineMeta, LIMITS)).toEqual({}));
+
+  test.each([
+    ['no metric [VAL-08]', { metrics: [] }, { metrics: ['cannot be empty'] }],
+    ['no axis [VAL-09]', { x_axis: null }, { x_axis: ['cannot be empty'] }],
+    [
+      'too many rows [VAL-05]',
+      { row_limit: 100_001 },
+      { row_limit: ['Value cannot exceed 100000'] },
+    ],
+    [
+      'a series limit below one [VAL-07]',
+      { limit: -1 },
+      { limit: ['is expected to be a positive integer'] },
+    ],
+  ])('with %s say so', (_, change, errors) =>
+    expect(validate({ ...line, ...change }, lineMeta, LIMITS)).toEqual(errors),
+  );
+
+  test('join what the server refused to their own errors [VAL-15, VAL-17]', () => {
+    const errors = validate({ ...line, row_limit: 1.5 }, lineMeta, LIMITS, {
+      row_limit: ['is not allowed here'],
+    });
+    expect(errors.row_limit).toEqual(['is expected to be an integer', 'is not allowed here']);
+  });
+
+  test.each([
+    ['nothing to show', { query_mode: 'aggregate' }, ['groupby', 'metrics', 'percent_metrics']],
+    ['one dimension', { query_mode: 'aggregate', groupby: ['carrier'] }, []],
+    ['no raw columns', { query_mode: 'raw', metrics: ['count'] }, ['all_columns']],
+    ['raw columns', { query_mode: 'raw', all_columns: ['carrier'] }, []],
+  ])('of a table with %s', (_, change, wrong) => {
+    const table: FormData = { datasource: '1__table', viz_type: 'table', row_limit: 10, ...change };
+    expect(Object.keys(validate(table, tableMeta, LIMITS)).sort()).toEqual(wrong);
+  });
+});

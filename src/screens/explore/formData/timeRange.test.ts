@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  advancedRange,
+  customRange,
+  frameOf,
+  readAdvanced,
+  readCustom,
+  resolvedText,
+} from './timeRange';
+
+describe('a time range', () => {
+  test.each([
+    ['No filter', 'none'],
+    ['Last week', 'last'],
+    ['previous calendar month', 'previous'],
+    ['Current quarter', 'current'],
+    ['2001-01-01T00:00:00 : now', 'custom'],
+    ['DATEADD(DATETIME("today"), -7, day) : today', 'custom'],
+    ['Last 7 days', 'advanced'],
+    ['2001 : 2002', 'advanced'],
+    [' : now', 'advanced'],
+  ])('%j is picked in the frame %s [CTL-04]', (text, frame) => expect(frameOf(text)).toBe(frame));
+
+  test('of two ends is written and read the same way', () => {
+    const text = customRange(
+      { mode: 'relative', count: -3, unit: 'month', anchor: 'now' },
+      { mode: 'specific', at: '2001-02-03T04:05' },
+    );
+    expect(text).toBe('DATEADD(DATETIME("now"), -3, month) : 2001-02-03T04:05:00');
+    expect(readCustom(text)).toEqual([
+      { mode: 'relative', count: -3, unit: 'month', anchor: 'now' },
+      { mode: 'specific', at: '2001-02-03T04:05:00' },
+    ]);
+  });
+
+  test('typed by hand keeps its ends', () =>
+    expect(readAdvanced(advancedRange('100 years ago', 'now'))).toEqual(['100 years ago', 'now']));
+
+  test.each([
+    [
+      { since: '2001-01-01T00:00:00', until: '2001-02-01T00:00:00' },
+      '2001-01-01 ≤ col < 2001-02-01',
+    ],
+    [{ since: '', until: '2001-02-01T06:30:00' }, 'col < 2001-02-01 06:30:00'],
+    [{ since: '', until: '' }, 'All of time'],
+  ])('%j is read as %s', (range, text) => expect(resolvedText(range)).toBe(text));
+});
