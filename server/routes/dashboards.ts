@@ -3,11 +3,13 @@ import { type Context, Hono } from 'hono';
 import { DashboardCopy, DashboardCreate, DashboardUpdate } from '#schema/dashboard.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
+import { dashboardDataset } from '../dashboards/datasets.ts';
 import { dashboardById, findDashboard } from '../dashboards/find.ts';
 import { chartsOn, dashboardChart, dashboardRecord } from '../dashboards/present.ts';
 import { etagOf } from '../dashboards/revision.ts';
 import { tabsOf } from '../dashboards/tabs.ts';
 import { changeDashboard, copyDashboard, makeDashboard } from '../dashboards/write.ts';
+import { datasourcesOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../humanize.ts';
@@ -84,6 +86,17 @@ export const dashboards = (deps: Deps) => {
       return c.json({
         result: (await chartsOn(deps, c.get('viewer'), row.id)).map(dashboardChart),
       });
+    })
+    .get(`${ROOT}/:id/datasets`, reads, async (c) => {
+      const viewer = c.get('viewer');
+      const row = await findDashboard(deps, viewer, c.req.param('id')).catch((error: unknown) => {
+        const isMissing = error instanceof HttpError && error.status === 404;
+        throw isMissing ? new HttpError(404, { error: 'Dashboard not found.' }) : error;
+      });
+      const charts = await chartsOn(deps, viewer, row.id);
+      const ids = [...new Set(charts.map(({ datasource_id }) => datasource_id))];
+      const datasets = await datasourcesOf(deps, viewer, ids);
+      return c.json({ result: datasets.map((dataset) => dashboardDataset(dataset, charts)) });
     })
     .get(`${ROOT}/:id/tabs`, reads, async (c) => {
       const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));

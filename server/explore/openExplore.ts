@@ -1,0 +1,159 @@
+/** What the chart page starts from (contract explore.md §1): a link, a cached state, a saved chart, or a bare dataset. */
+import type { ExplorePermalink, ExploreResult, FormData } from '#schema/explore.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { descriptionAsHtml } from '../charts/description.ts';
+import { formDataOf, sliceUrl } from '../charts/formData.ts';
+import { dashboardsOf, type StoredChart } from '../charts/present.ts';
+import { readMetadata } from '../dashboards/metadata.ts';
+import { type DatasourceRecord, datasourceOf } from '../datasets/datasource.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, invalid } from '../errors.ts';
+import { humanized, zoneless } from '../humanize.ts';
+import { createKeyValues } from '../store/keyValues.ts';
+import { createOwners } from '../store/owners.ts';
+import { createPeople, fullName } from '../store/people.ts';
+import { FORM_DATA_LIFE_MS, seesDataset } from './cache.ts';
+
+/** Query parameters of the request. */
+export type ExploreParams = Readonly<Record<string, string>>;
+
+const MISSING_DATASET = {
+  type: 'table',
+  name: '[Missing Dataset]',
+  columns: [],
+  metrics: [],
+  database: { id: 0, backend: '', parameters: {} },
+} as const;
+type Dataset = DatasourceRecord | typeof MISSING_DATASET;
+
+interface Start {
+  readonly formData: Record<string, unknown> | null;
+  readonly chartId: number | null;
+  /** A cached state was named and is gone. */
+  readonly expired: boolean;
+}
+
+const idIn = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+const fromPermalink = async (deps: Deps, viewer: Viewer, key: string): Promise<Start> => {
+  const entry = await createKeyValues(deps.store.db).get('explore_permalink', key, deps.now());
+  if (!entry || !(await seesDataset(deps, viewer, entry.objectId ?? -1))) {
+    throw new HttpError(404, 'Invalid permalink key');
+  }
+  const { chartId, state } = JSON.parse(entry.value) as ExplorePermalink;
+  return { formData: state.formData, chartId, expired: false };
+};
+
+const fromCache = async (deps: Deps, viewer: Viewer, key: string): Promise<Start> => {
+  const keyValues = createKeyValues(deps.store.db);
+  const entry = await keyValues.get('explore_form_data', key, deps.now());
+  if (!entry || !(await seesDataset(deps, viewer, entry.objectId ?? -1))) {
+    return { formData: null, chartId: null, expired: true };
+  }
+  await keyValues.extend(key, new Date(deps.now().getTime() + FORM_DATA_LIFE_MS).toISOString());
+  const formData = readMetadata(entry.value);
+  return { formData, chartId: null, expired: false };
+};
+
+const startOf = (deps: Deps, viewer: Viewer, params: ExploreParams): Promise<Start> => {
+  if (params.permalink_key) return fromPermalink(deps, viewer, params.permalink_key);
+  if (params.form_data_key) return fromCache(deps, viewer, params.form_data_key);
+  return Promise.resolve({ formData: null, chartId: null, expired: false });
+};
+
+const datasourceType = (text: string | undefined): string => {
+  if (text === undefined || text === '' || text === 'table' || text === 'dataset') return 'table';
+  throw invalid({ datasource_type: ['Must be one of: table, dataset.'] });
+};
+
+const sliceOf = (chart: StoredChart, dataset: Dataset, ownerIds: readonly number[], now: Date) => {
+  const changed = humanized(chart.changed_on, now);
+  return {
+    slice_id: chart.id,
+    slice_name: chart.name,
+    slice_url: sliceUrl(chart.id),
+    form_data: formDataOf(chart) as unknown as FormData,
+    query_context: chart.query_context,
+    datasource: 'table_name' in dataset ? dataset.table_name : null,
+    cache_timeout: chart.cache_timeout,
+    changed_on: zoneless(chart.changed_on),
+    changed_on_humanized: changed,
+    modified: `<span class="no-wrap">${changed}</span>`,
+    description: chart.description,
+    description_markeddown: descriptionAsHtml(chart.description),
+    edit_url: `/chart/edit/${chart.id}`,
+    owners: ownerIds,
+    certified_by: chart.certified_by,
+    certification_details: chart.certification_details,
+    is_managed_externally: false,
+  };
+};
+
+const chartOf = (deps: Deps, viewer: Viewer, id: number | null) =>
+  id === null
+    ? Promise.resolve(undefined)
+    : deps.gate.charts(viewer).selectAll('charts').where('charts.id', '=', id).executeTakeFirst();
+
+export const openExplore = async (
+  deps: Deps,
+  viewer: Viewer,
+  params: ExploreParams,
+): Promise<ExploreResult<Dataset>> => {
+  const type = datasourceType(params.datasource_type);
+  const start = await startOf(deps, viewer, params);
+  const chart = await chartOf(
+    deps,
+    viewer,
+    idIn(params.slice_id) ?? start.chartId ?? idIn(String(start.formData?.slice_id ?? '')),
+  );
+  const formData: Record<string, unknown> = start.formData ?? (chart ? formDataOf(chart) : {});
+  const named = String(formData.datasource ?? `${params.datasource_id ?? 'None'}__${type}`);
+  const dataset: Dataset =
+    (await datasourceOf(deps, viewer, idIn(named.split('__')[0]) ?? -1)) ?? MISSING_DATASET;
+  const result = {
+    dataset,
+    form_data: {
+      adhoc_filters: [],
+      applied_time_extras: {},
+      ...formData,
+      viz_type: String(formData.viz_type ?? deps.config.page.DEFAULT_VIZ_TYPE),
+      datasource: named,
+      ...(chart ? { slice_id: chart.id } : {}),
+      url_params: params,
+    },
+    message: start.expired
+      ? `Form data not found in cache, reverting to ${chart ? 'chart' : 'dataset'} metadata.`
+      : null,
+  };
+  if (!chart) return { ...result, slice: null, metadata: null };
+
+  const now = deps.now();
+  const [owners, people, dashboards] = await Promise.all([
+    createOwners(deps.store.db).of('chart', [chart.id]),
+    createPeople(deps.store.db).byIds([chart.created_by, chart.changed_by]),
+    dashboardsOf(deps, viewer, [chart.id]),
+  ]);
+  const ownedBy = owners.get(chart.id) ?? [];
+  const nameOf = (id: number | null) => (id === null ? null : fullName(people.get(id)) || null);
+  return {
+    ...result,
+    slice: sliceOf(
+      chart,
+      dataset,
+      ownedBy.map(({ id }) => id),
+      now,
+    ),
+    metadata: {
+      created_on_humanized: humanized(chart.created_on, now),
+      changed_on_humanized: humanized(chart.changed_on, now),
+      owners: ownedBy.map(fullName),
+      created_by: nameOf(chart.created_by),
+      changed_by: nameOf(chart.changed_by),
+      dashboards: (dashboards.get(chart.id) ?? []).map(({ id, dashboard_title }) => ({
+        id,
+        dashboard_title,
+      })),
+    },
+  };
+};
