@@ -36,9 +36,8 @@ const walk = (plan: Plan, seen: Seen): void => {
 const planned = async (client: Client, sql: string): Promise<Seen> => {
   const seen: Seen = { tables: [], isWrite: false };
   const explain = { text: `EXPLAIN (VERBOSE, FORMAT JSON)\n${sql}`, queryMode: 'extended' };
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain);
-  const plans = JSON.parse(rows[0]?.['QUERY PLAN'] ?? '[]') as readonly { Plan: Plan }[];
-  for (const { Plan } of plans) walk(Plan, seen);
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(explain);
+  for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) walk(Plan, seen);
   return seen;
 };
 

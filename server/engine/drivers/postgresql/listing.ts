@@ -31,8 +31,8 @@ const COLUMNS = `
   ORDER BY a.attnum`;
 
 const columnsOf = (keys: string, relation: string) => `ARRAY(
-    SELECT a.attname::text FROM unnest(${keys}::smallint[]) WITH ORDINALITY AS k(number, place)
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = ${relation} AND a.attnum = k.number ORDER BY k.place)`;
+    SELECT a.attname::text FROM unnest(${keys}::smallint[]) WITH ORDINALITY AS listed(number, place)
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = ${relation} AND a.attnum = listed.number ORDER BY listed.place)`;
 
 const CONSTRAINTS = `
   SELECT k.conname AS name,

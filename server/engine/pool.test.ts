@@ -1,0 +1,250 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSpool } from './spool.ts';
+import { aRun, DUCKDB, someEngines } from './testEngines.ts';
+import { startWorker } from './workerProcess.ts';
+import { duckdbSetup } from './createEngines.ts';
+import { createPool } from './pool.ts';
+import { createEngine } from './laneEngine.ts';
+import { duckdb } from './dialects/duckdb.ts';
+
+const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
+
+const WIDE = Array.from({ length: 20 }, (_, at) => `i * ${at + 1} AS c${at}`).join(', ');
+
+const workersOf = (parent: number): number[] => {
+  try {
+    const out = execFileSync('pgrep', ['-P', String(parent), '-f', 'engine/worker.ts']).toString();
+    return out.trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+};
+
+const isGone = (pid: number) => {
+  try {
+    return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return true;
+  }
+};
+
+const cpuTicks = (pid: number) => {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+describe('the pool of workers', () => {
+  let world: ReturnType<typeof someEngines>;
+  const engine = () => world.engines.of(DUCKDB);
+  const open = (limits = {}) => {
+    world = someEngines({ limits });
+  };
+  beforeEach(() => open());
+  afterEach(() => world.close());
+
+  test('a stopped run uses no more CPU [R16]', async () => {
+    const run = aRun();
+    const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
+      code: 'stopped',
+    });
+    const [pid = 0] = await vi.waitFor(() => {
+      const pids = workersOf(process.pid);
+      expect(pids.length).toBeGreaterThan(0);
+      return pids;
+    });
+    await vi.waitFor(() => expect(cpuTicks(pid)).toBeGreaterThan(60), { timeout: 5000 });
+    expect(await engine().stop(run.runId)).toBe(true);
+    await outcome;
+    const before = isGone(pid) ? 0 : cpuTicks(pid);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((isGone(pid) ? 0 : cpuTicks(pid)) - before).toBeLessThan(10);
+  });
+
+  test('a worker killed in the middle of a query costs that query only', async () => {
+    const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
+      code: 'worker_lost',
+    });
+    const [pid = 0] = await vi.waitFor(
+      () => {
+        const pids = workersOf(process.pid).filter((worker) => cpuTicks(worker) > 60);
+        expect(pids.length).toBeGreaterThan(0);
+        return pids;
+      },
+      { timeout: 5000 },
+    );
+    process.kill(pid, 'SIGKILL');
+    await outcome;
+    expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
+  });
+
+  test('four endless queries at once leave the process responsive and another person served [R18]', async () => {
+    await world.close();
+    open({ workers: 2 });
+    await engine().query({ sql: 'SELECT 1' }, aRun({ owner: 'viewer' }));
+    const runs = Array.from({ length: 4 }, () => aRun());
+    const outcomes = runs.map((run) =>
+      expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({ code: 'stopped' }),
+    );
+    await vi.waitFor(() => expect(workersOf(process.pid).length).toBeGreaterThanOrEqual(4), {
+      timeout: 5000,
+    });
+    const lag = monitorEventLoopDelay({ resolution: 10 });
+    lag.enable();
+    expect((await engine().query({ sql: 'SELECT 1' }, aRun({ owner: 'viewer' }))).values).toEqual([
+      [1],
+    ]);
+    expect(await engine().inspect('SELECT 1')).toEqual([{ kind: 'select', tables: [] }]);
+    for (const run of runs) expect(await engine().stop(run.runId)).toBe(true);
+    lag.disable();
+    expect(lag.percentile(99) / 1e6).toBeLessThan(200);
+    await Promise.all(outcomes);
+  });
+
+  test('a query that needs more memory than a worker may have says how much that is [R17]', async () => {
+    await world.close();
+    open({ workerMemoryMb: 300 });
+    const sql = 'SELECT list(i), list(i::VARCHAR) FROM range(200000000) t(i)';
+    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
+      code: 'out_of_memory',
+      message: expect.stringContaining('300 MB'),
+    });
+    expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
+  });
+
+  test('a full queue says busy at once [T31]', async () => {
+    await world.close();
+    open({ queueLength: 2 });
+    const runs = ['ada', 'viewer', 'guest'].map((owner) => aRun({ owner }));
+    const [first, second, third] = runs.map((run) => engine().query({ sql: ENDLESS }, run));
+    const outcomes = await Promise.allSettled([
+      expect(third).rejects.toMatchObject({ code: 'busy' }),
+      engine().stop(runs[0]?.runId ?? ''),
+      engine().stop(runs[1]?.runId ?? ''),
+      expect(first).rejects.toMatchObject({ code: 'stopped' }),
+      expect(second).rejects.toMatchObject({ code: 'stopped' }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test('a run that waits can be stopped before it starts [R15]', async () => {
+    const [running, waiting] = [aRun({ owner: 'ada' }), aRun({ owner: 'ada' })];
+    const outcomes = [running, waiting].map((run) =>
+      expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({ code: 'stopped' }),
+    );
+    expect(await engine().stop(waiting.runId)).toBe(true);
+    expect(await engine().stop(running.runId)).toBe(true);
+    await Promise.all(outcomes);
+  });
+
+  test('stop against success: whatever stop answered is what happened [R15]', async () => {
+    await engine().query({ sql: 'SELECT 1' }, aRun());
+    for (let round = 0; round < 40; round++) {
+      const run = aRun({ limit: 100_000 });
+      const result = engine()
+        .store({ sql: 'SELECT * FROM range(20000)' }, run)
+        .then(
+          () => 'success',
+          (error: { code: string }) => error.code,
+        );
+      await new Promise((resolve) => setTimeout(resolve, round));
+      const stopped = await engine().stop(run.runId);
+      expect(await result).toBe(stopped ? 'stopped' : 'success');
+    }
+    const stored = readdirSync(join(world.dataDir, 'results'));
+    expect(stored.filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  test('a million rows of twenty columns stay out of this process [R19]', async () => {
+    await engine().query({ sql: 'SELECT 1' }, aRun());
+    const spool = createSpool({ dir: join(world.dataDir, 'results') });
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 20);
+    const stored = await engine().store(
+      { sql: `SELECT ${WIDE} FROM range(1000001) t(i)` },
+      aRun({ limit: 1_000_000, timeoutMs: 60_000 }),
+    );
+    clearInterval(watch);
+    expect(stored).toMatchObject({ rowCount: 1_000_000, truncated: true });
+    expect((peak - before) / 1e6).toBeLessThan(100);
+    const last = JSON.parse((await spool.pageText(stored.key, 199)) ?? '[]') as number[][];
+    expect([last.length, last[19]?.at(-1)]).toEqual([20, 999_999 * 20]);
+  });
+
+  test('closing ends every worker, also one that is busy [R26]', async () => {
+    const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
+      code: 'stopped',
+    });
+    const before = await vi.waitFor(() => {
+      const pids = workersOf(process.pid);
+      expect(pids.length).toBeGreaterThan(0);
+      return pids;
+    });
+    await world.close();
+    await outcome;
+    expect(before.filter((pid) => !isGone(pid))).toEqual([]);
+  });
+});
+
+test('workers die with their parent [R26]', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sextant-orphan-'));
+  const script = `
+    import { someEngines, aRun, DUCKDB } from ${JSON.stringify(new URL('./testEngines.ts', import.meta.url).href)};
+    const { engines } = someEngines();
+    engines.of(DUCKDB).query({ sql: ${JSON.stringify(ENDLESS)} }, aRun({ timeoutMs: 60000 })).catch(() => {});
+    console.log('up');
+    setInterval(() => {}, 1000);
+  `;
+  const { spawn } = await import('node:child_process');
+  const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const workers = await vi.waitFor(
+    () => {
+      const pids = workersOf(parent.pid ?? 0).filter((pid) => cpuTicks(pid) > 40);
+      expect(pids.length).toBeGreaterThan(0);
+      return pids;
+    },
+    { timeout: 10_000 },
+  );
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(workers.filter((pid) => !isGone(pid))).toEqual([]), {
+    timeout: 3000,
+  });
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('an engine that cannot start says so instead of trying for ever', async () => {
+  const setup = duckdbSetup('/nowhere', { workerMemoryMb: 300 });
+  const start = () =>
+    startWorker({
+      setup: { driver: { backend: 'duckdb', setup }, spoolDir: '/nowhere' },
+      prefix: ['/bin/false'],
+      heapMb: 64,
+      onOutput: () => undefined,
+    });
+  const pool = createPool({
+    start,
+    workers: 1,
+    workersMax: 2,
+    queriesPerOwner: 4,
+    queueLength: 10,
+    memoryMb: 300,
+    idleMs: 1000,
+  });
+  await expect(createEngine(duckdb, pool).query({ sql: 'SELECT 1' }, aRun())).rejects.toMatchObject(
+    {
+      code: 'worker_lost',
+    },
+  );
+  await pool.close();
+});
