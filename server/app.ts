@@ -4,10 +4,13 @@ import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
 import { chartLists } from './routes/chartLists.ts';
 import { bodyLimit } from './middleware/bodyLimit.ts';
+import { compress } from './middleware/compress.ts';
 import { csrf } from './middleware/csrf.ts';
 import { headers } from './middleware/headers.ts';
-import { onError } from './middleware/onError.ts';
+import { JSON_TYPE, NOT_FOUND, onError, wantsPage } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
+import { createPageFiles } from './page/files.ts';
+import { createShell } from './page/shell.ts';
 import { me } from './routes/me.ts';
 import { security } from './routes/security.ts';
 import { charts } from './routes/charts.ts';
@@ -16,13 +19,18 @@ import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardState } from './routes/dashboardState.ts';
+import { explore } from './routes/explore.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
+import { health } from './routes/health.ts';
 import { kv } from './routes/kv.ts';
+import { log } from './routes/log.ts';
+import { page } from './routes/page.ts';
 import { queries } from './routes/queries.ts';
 import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
+import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
 import { tabState } from './routes/tabState.ts';
 
@@ -30,12 +38,14 @@ import { tabState } from './routes/tabState.ts';
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   security,
   me,
+  log,
   chartLists, // these two before the resources: their paths would read as ids
   favorites,
   dashboardState,
   dashboardMetadata,
   dashboards,
   charts,
+  explore,
   exploreState,
   databases,
   databaseTables,
@@ -52,8 +62,18 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
 export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   app.onError(onError(deps.log));
-  app.use(headers(), bodyLimit(deps.config.limits.bodyBytes), session(deps), csrf());
+  const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
+  const pages = page(deps, files && createShell(files.indexHtml));
+  app.use(headers(), compress(), bodyLimit(deps.config.limits.bodyBytes));
+  // Files and health say the same to everybody.
+  app.route('/', staticFiles(files));
+  app.route('/', health(deps));
+  app.use(session(deps), csrf(deps));
   for (const routes of ROUTES) app.route('/', routes(deps));
+  app.route('/', pages.routes);
+  app.notFound((c) =>
+    wantsPage(c) ? pages.show(c, {}, 404) : c.json(NOT_FOUND, 404, { 'Content-Type': JSON_TYPE }),
+  );
   assertRightsDeclared(app);
   return app;
 };
