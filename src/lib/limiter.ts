@@ -12,10 +12,12 @@ export const createLimiter = (atOnce: number): Limiter => {
     const task = running < atOnce ? waiting.shift() : undefined;
     if (!task) return;
     running += 1;
-    void task().finally(() => {
-      running -= 1;
-      next();
-    });
+    void task()
+      .catch(() => {})
+      .finally(() => {
+        running -= 1;
+        next();
+      });
   };
   return {
     add: (task) => {

@@ -49,29 +49,35 @@ const within = (container: Component, at: Point, boxOf: BoxOf): Candidate => {
     const [start, end] = isRow ? [box.left, box.right] : [box.top, box.bottom];
     return [{ id, index, start, end }];
   });
-  const next = boxes.find(({ start, end }) => position < (start + end) / 2);
-  const last = boxes.at(-1);
+  const nextAt = boxes.findIndex(({ start, end }) => position < (start + end) / 2);
+  const next = boxes[nextAt];
+  const previous = boxes.at(next ? nextAt - 1 : -1);
+  const from = next && nextAt === 0 ? next.start : (previous?.end ?? 0);
+  const to = next?.start ?? from;
+  // Between two neighbours the whole gap is the place.
+  const distance = Math.max(0, from - position, position - to);
   if (next) {
     return {
       place: { parentId: container.id, index: next.index },
       anchorId: next.id,
       edge: isRow ? 'left' : 'top',
-      distance: Math.abs(position - next.start),
+      distance,
     };
   }
-  return last
-    ? {
-        place: { parentId: container.id, index: last.index + 1 },
-        anchorId: last.id,
-        edge: isRow ? 'right' : 'bottom',
-        distance: Math.abs(position - last.end),
-      }
-    : {
-        place: { parentId: container.id, index: 0 },
-        anchorId: container.id,
-        edge: 'inside',
-        distance: 0,
-      };
+  if (previous) {
+    return {
+      place: { parentId: container.id, index: previous.index + 1 },
+      anchorId: previous.id,
+      edge: isRow ? 'right' : 'bottom',
+      distance,
+    };
+  }
+  return {
+    place: { parentId: container.id, index: 0 },
+    anchorId: container.id,
+    edge: 'inside',
+    distance: container.children.length === 0 ? 0 : Number.POSITIVE_INFINITY,
+  };
 };
 
 const containersFrom = (layout: Layout, hoveredId: string): Component[] => {

@@ -35,6 +35,8 @@ describe('scopes', () => {
     );
     expect(changesScope(filters, layout, away)).toBe(true);
     expect(changesScope(filters, layout, within)).toBe(false);
-    expect(changesScope([{ scope: { rootPath: ['ROOT_ID'] } }, null, {}], layout, away)).toBe(false);
+    expect(changesScope([{ scope: { rootPath: ['ROOT_ID'] } }, null, {}], layout, away)).toBe(
+      false,
+    );
   });
 });

@@ -27,11 +27,11 @@ const expectSound = (layout: Layout) => {
 };
 
 describe('dropping something new', () => {
-  test.each([
+  test.each<[ComponentType, string]>([
     ['CHART', 'LAY-08'],
     ['COLUMN', 'LAY-09'],
     ['MARKDOWN', 'LAY-08'],
-  ] as const)('a %s in the grid gets a row around it [%s]', (type) => {
+  ])('a %s in the grid gets a row around it [%s]', (type) => {
     const after = added(aLayout(row('top', chart('a'))), type, grid(1));
     expect(after[GRID_ID]?.children).toEqual(['top', 'ROW-new']);
     expect(after['ROW-new']?.children).toEqual(['new']);
@@ -66,7 +66,10 @@ describe('dropping something new', () => {
   });
 
   test('a narrow rest of a row narrows the chart; a full row refuses it [LAY-17] [LAY-20]', () => {
-    const layout = aLayout(row('top', chart('a', { width: 10 })), row('full', chart('b', { width: 12 })));
+    const layout = aLayout(
+      row('top', chart('a', { width: 10 })),
+      row('full', chart('b', { width: 12 })),
+    );
     const after = added(layout, 'CHART', { parentId: 'top', index: 1 });
     expect(after.new?.meta.width).toBe(2);
     const component = createComponent('CHART', 'new');
@@ -87,7 +90,9 @@ describe('dropping something new', () => {
 
 describe('moving', () => {
   test('within a row the order changes, the widths stay [LAY-16]', () => {
-    const layout = aLayout(row('r', chart('a', { width: 3 }), chart('b', { width: 5 }), chart('c')));
+    const layout = aLayout(
+      row('r', chart('a', { width: 3 }), chart('b', { width: 5 }), chart('c')),
+    );
     const after = moved(layout, 'a', { parentId: 'r', index: 2 });
     expect(after.r?.children).toEqual(['b', 'a', 'c']);
     expect(after.a?.meta.width).toBe(3);
@@ -104,7 +109,9 @@ describe('moving', () => {
   });
 
   test('the last tab of nested tabs takes them away [LAY-15]', () => {
-    const layout = aLayout(tabs('T', tab('one', tabs('inner', tab('last')), tabs('other', tab('o')))));
+    const layout = aLayout(
+      tabs('T', tab('one', tabs('inner', tab('last')), tabs('other', tab('o')))),
+    );
     const after = moved(layout, 'last', { parentId: 'other', index: 0 });
     expect(after.inner).toBeUndefined();
     expect(after.other?.children).toEqual(['last', 'o']);
@@ -170,7 +177,9 @@ describe('deleting', () => {
   });
 
   test('tabs on top leave their content to the grid, in order [LAY-19]', () => {
-    const layout = aLayout(tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('b')))));
+    const layout = aLayout(
+      tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('b')))),
+    );
     const after = produce(layout, toGrid);
     expect(after[ROOT_ID]?.children).toEqual([GRID_ID]);
     expect(after[GRID_ID]?.children).toEqual(['r', 's']);
@@ -179,7 +188,9 @@ describe('deleting', () => {
   });
 
   test('the last tab on top leaves its content to the grid, another goes with it [LAY-19]', () => {
-    const two = aLayout(tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('b')))));
+    const two = aLayout(
+      tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('b')))),
+    );
     const one = produce(two, (draft) => removeTab(draft, 'two'));
     expect([one.two, one.b]).toEqual([undefined, undefined]);
     const none = produce(one, (draft) => removeTab(draft, 'one'));

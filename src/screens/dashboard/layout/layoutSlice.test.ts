@@ -51,9 +51,15 @@ const place = (parentId: string, index = 0) => ({ parentId, index });
 describe('one gesture is one step that undo takes back whole', () => {
   test.each([
     ['a move [UND-01] [UND-08]', componentDropped({ id: 'c', place: place('r') })],
-    ['a change of a component [UND-05]', metaChanged({ id: 'a', meta: { sliceNameOverride: 'x' } })],
+    [
+      'a change of a component [UND-05]',
+      metaChanged({ id: 'a', meta: { sliceNameOverride: 'x' } }),
+    ],
     ['a deletion, its size with it [UND-06]', componentDeleted('a')],
-    ['something new [UND-07]', componentCreated({ component: newComponent('MARKDOWN'), place: place(GRID_ID) })],
+    [
+      'something new [UND-07]',
+      componentCreated({ component: newComponent('MARKDOWN'), place: place(GRID_ID) }),
+    ],
     ['tabs on top [UND-09]', topTabsCreated()],
     ['a new size', componentResized({ id: 'a', size: { width: 5 } })],
   ])('%s', (_name, action) => {

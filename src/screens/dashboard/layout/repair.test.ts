@@ -33,7 +33,8 @@ const expectSound = (layout: Layout) => {
       expect(layout[child]?.parents).toEqual([...(component?.parents ?? []), id]);
     }
     const { width, height } = component?.meta ?? {};
-    if (width !== undefined) expect(Number.isInteger(width) && width >= 1 && width <= 12).toBe(true);
+    if (width !== undefined)
+      expect(Number.isInteger(width) && width >= 1 && width <= 12).toBe(true);
     if (height !== undefined) expect(Number.isInteger(height) && height >= 1).toBe(true);
   }
   expect(layout[HEADER_ID]?.meta.text).toBe('Sales');
@@ -54,30 +55,132 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ['no object', 'v2', null],
   ['a list', [1, 2], null],
   ['null', null, null],
-  ['a circle', { ...base('r'), ...row('r', 'c'), c: { type: 'COLUMN', id: 'c', children: ['r2'], meta: {} }, ...row('r2', 'c') }, /circle/],
-  ['a node that is its own child', { ...base('r'), ...row('r', 'r', 'a'), ...chart('a') }, /circle/],
-  ['one child in two rows', { ...base('r', 's'), ...row('r', 'a'), ...row('s', 'a'), ...chart('a') }, /two places/],
+  [
+    'a circle',
+    {
+      ...base('r'),
+      ...row('r', 'c'),
+      c: { type: 'COLUMN', id: 'c', children: ['r2'], meta: {} },
+      ...row('r2', 'c'),
+    },
+    /circle/,
+  ],
+  [
+    'a node that is its own child',
+    { ...base('r'), ...row('r', 'r', 'a'), ...chart('a') },
+    /circle/,
+  ],
+  [
+    'one child in two rows',
+    { ...base('r', 's'), ...row('r', 'a'), ...row('s', 'a'), ...chart('a') },
+    /two places/,
+  ],
   ['the same child twice', { ...base('r'), ...row('r', 'a', 'a'), ...chart('a') }, /two places/],
-  ['children that are missing', { ...base('r', 'gone'), ...row('r', 'away', 'a'), ...chart('a') }, /2 missing components/],
-  ['children that are no texts', { ...base('r', 7, null, {}), ...row('r', 'a'), ...chart('a') }, null],
-  ['children that are no list', { ...base('r'), r: { type: 'ROW', id: 'r', children: 'a', meta: {} } }, null],
-  ['an unknown type', { ...base('r'), ...row('r', 'x'), x: { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 } } }, /unknown type/],
-  ['a node without type', { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: { id: 'x' } }, /not readable/],
-  ['a node that is a number', { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: 12 }, /not readable/],
-  ['sizes that are no numbers', { ...base('r'), ...row('r', 'a'), ...chart('a', { chartId: 1, width: 'NaN', height: {} }) }, /2 sizes/],
-  ['a width of minus five and one of forty', { ...base('r'), ...row('r', 'a', 'b'), ...chart('a', { chartId: 1, width: -5 }), ...chart('b', { chartId: 2, width: 40 }) }, /2 sizes/],
+  [
+    'children that are missing',
+    { ...base('r', 'gone'), ...row('r', 'away', 'a'), ...chart('a') },
+    /2 missing components/,
+  ],
+  [
+    'children that are no texts',
+    { ...base('r', 7, null, {}), ...row('r', 'a'), ...chart('a') },
+    null,
+  ],
+  [
+    'children that are no list',
+    { ...base('r'), r: { type: 'ROW', id: 'r', children: 'a', meta: {} } },
+    null,
+  ],
+  [
+    'an unknown type',
+    { ...base('r'), ...row('r', 'x'), x: { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 } } },
+    /unknown type/,
+  ],
+  [
+    'a node without type',
+    { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: { id: 'x' } },
+    /not readable/,
+  ],
+  [
+    'a node that is a number',
+    { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: 12 },
+    /not readable/,
+  ],
+  [
+    'sizes that are no numbers',
+    { ...base('r'), ...row('r', 'a'), ...chart('a', { chartId: 1, width: 'NaN', height: {} }) },
+    /2 sizes/,
+  ],
+  [
+    'a width of minus five and one of forty',
+    {
+      ...base('r'),
+      ...row('r', 'a', 'b'),
+      ...chart('a', { chartId: 1, width: -5 }),
+      ...chart('b', { chartId: 2, width: 40 }),
+    },
+    /2 sizes/,
+  ],
   ['no root', { GRID_ID: grid('r'), ...row('r', 'a'), ...chart('a') }, /root/],
   ['neither root nor grid', { ...row('r', 'a'), ...chart('a') }, /root/],
-  ['a root that holds a chart', { ...base(), ROOT_ID: { ...ROOT, children: ['a'] }, ...chart('a') }, /cannot/],
-  ['two things on the root', { ...base('r'), ROOT_ID: { ...ROOT, children: ['T', GRID_ID] }, T: { type: 'TABS', id: 'T', children: ['t'] }, t: { type: 'TAB', id: 't', children: [] }, ...row('r', 'a'), ...chart('a') }, /cannot/],
-  ['content in a grid that hangs nowhere', { ...base('r'), ROOT_ID: { ...ROOT, children: ['T'] }, T: { type: 'TABS', id: 'T', children: ['t'] }, t: { type: 'TAB', id: 't', children: [] }, ...row('r', 'a'), ...chart('a') }, /cannot/],
+  [
+    'a root that holds a chart',
+    { ...base(), ROOT_ID: { ...ROOT, children: ['a'] }, ...chart('a') },
+    /cannot/,
+  ],
+  [
+    'two things on the root',
+    {
+      ...base('r'),
+      ROOT_ID: { ...ROOT, children: ['T', GRID_ID] },
+      T: { type: 'TABS', id: 'T', children: ['t'] },
+      t: { type: 'TAB', id: 't', children: [] },
+      ...row('r', 'a'),
+      ...chart('a'),
+    },
+    /cannot/,
+  ],
+  [
+    'content in a grid that hangs nowhere',
+    {
+      ...base('r'),
+      ROOT_ID: { ...ROOT, children: ['T'] },
+      T: { type: 'TABS', id: 'T', children: ['t'] },
+      t: { type: 'TAB', id: 't', children: [] },
+      ...row('r', 'a'),
+      ...chart('a'),
+    },
+    /cannot/,
+  ],
   ['a row in a row', { ...base('r'), ...row('r', 's'), ...row('s', 'a'), ...chart('a') }, /cannot/],
-  ['a tab without tabs', { ...base('t'), t: { type: 'TAB', id: 't', children: ['r'] }, ...row('r', 'a'), ...chart('a') }, null],
+  [
+    'a tab without tabs',
+    { ...base('t'), t: { type: 'TAB', id: 't', children: ['r'] }, ...row('r', 'a'), ...chart('a') },
+    null,
+  ],
   ['tabs without a tab', { ...base('T'), T: { type: 'TABS', id: 'T', children: [] } }, null],
   ['nesting without end', { ...base('n0'), ...deep(400) }, /cannot/],
-  ['nodes that hang nowhere', { ...base('r'), ...row('r', 'a'), ...chart('a'), ...row('lost', 'm'), m: { type: 'MARKDOWN', id: 'm', meta: {} } }, /2 components hung nowhere/],
-  ['a prototype', JSON.parse('{"__proto__":{"type":"ROW"},"ROOT_ID":{"type":"ROOT","children":["__proto__"]}}'), null],
-  ['an id that differs from its key', { ...base('r'), ...row('r', 'a'), a: { type: 'CHART', id: 'z', meta: { chartId: 1 } } }, null],
+  [
+    'nodes that hang nowhere',
+    {
+      ...base('r'),
+      ...row('r', 'a'),
+      ...chart('a'),
+      ...row('lost', 'm'),
+      m: { type: 'MARKDOWN', id: 'm', meta: {} },
+    },
+    /2 components hung nowhere/,
+  ],
+  [
+    'a prototype',
+    JSON.parse('{"__proto__":{"type":"ROW"},"ROOT_ID":{"type":"ROOT","children":["__proto__"]}}'),
+    null,
+  ],
+  [
+    'an id that differs from its key',
+    { ...base('r'), ...row('r', 'a'), a: { type: 'CHART', id: 'z', meta: { chartId: 1 } } },
+    null,
+  ],
 ];
 
 describe('a damaged layout is made sound and the damage is said [R29]', () => {
@@ -121,7 +224,11 @@ describe('opening', () => {
     const x = { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 }, extra: [1] };
     const { layout } = open({ ...base('r'), ...row('r', 'x'), x });
     expect(layout.x?.type).toBe('UNKNOWN');
-    expect(toPositions(layout).x).toMatchObject({ type: 'HOLOGRAM', meta: { beam: 3 }, extra: [1] });
+    expect(toPositions(layout).x).toMatchObject({
+      type: 'HOLOGRAM',
+      meta: { beam: 3 },
+      extra: [1],
+    });
   });
 
   test('charts that stand nowhere are put at the end, three in a row', () => {

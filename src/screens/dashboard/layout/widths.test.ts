@@ -1,13 +1,26 @@
 import { produce } from 'immer';
 import { describe, expect, test } from 'vitest';
-import { aLayout, chart, column, divider, markdown, row, tab, tabs } from '../../../../test/layouts';
+import {
+  aLayout,
+  chart,
+  column,
+  divider,
+  markdown,
+  row,
+  tab,
+  tabs,
+} from '../../../../test/layouts';
 import { depthOf, canNest } from './nesting';
 import { allowedSize, columnStepPx, pulledSize, resize } from './resize';
 import { freeWidth, innerWidth, minimumWidth, widthOf } from './widths';
 
 describe('widths', () => {
   const layout = aLayout(
-    row('r', chart('a', { width: 3 }), column('c', { width: 6 }, row('inner', chart('b'), chart('d', { width: 1 })), markdown('m'))),
+    row(
+      'r',
+      chart('a', { width: 3 }),
+      column('c', { width: 6 }, row('inner', chart('b'), chart('d', { width: 1 })), markdown('m')),
+    ),
     divider('line'),
   );
 
@@ -44,7 +57,10 @@ describe('resizing [LAY-28]', () => {
     [{ width: 0 }, { width: 1 }],
     [{ height: 2 }, { height: 5 }],
     [{ height: 500 }, { height: 100 }],
-    [{ width: 4.4, height: 30.6 }, { width: 4, height: 31 }],
+    [
+      { width: 4.4, height: 30.6 },
+      { width: 4, height: 31 },
+    ],
   ])('%o becomes %o', (wanted, got) => {
     expect(allowedSize(layout, 'a', wanted)).toEqual(got);
   });
@@ -64,9 +80,7 @@ describe('resizing [LAY-28]', () => {
 });
 
 describe('nesting', () => {
-  const layout = aLayout(
-    row('r', column('c', row('deep', chart('a'))), chart('x')),
-  );
+  const layout = aLayout(row('r', column('c', row('deep', chart('a'))), chart('x')));
   const tabbed = aLayout(tabs('T', tab('top', tabs('N', tab('nested', row('r', chart('a')))))));
 
   test.each([

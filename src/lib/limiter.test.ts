@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createLimiter } from './limiter';
+
+const aTask = () => {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let hasBegun = false;
+  return {
+    run: () => {
+      hasBegun = true;
+      return done;
+    },
+    end: () => end(),
+    hasBegun: () => hasBegun,
+  };
+};
+
+test('no more than the limit run at once, in their order; one that fails makes room too [R20]', async () => {
+  const limiter = createLimiter(2);
+  const tasks = [aTask(), aTask(), aTask(), aTask()];
+  for (const { run } of tasks) limiter.add(run);
+  expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false]);
+  tasks[1]?.end();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false]);
+});
+
+test('what has not begun can be forgotten', async () => {
+  const limiter = createLimiter(1);
+  const tasks = [aTask(), aTask()];
+  for (const { run } of tasks) limiter.add(run);
+  limiter.clear();
+  tasks[0]?.end();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(tasks[1]?.hasBegun()).toBe(false);
+});

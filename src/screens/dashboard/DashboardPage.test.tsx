@@ -1,0 +1,476 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DashboardRecord } from '@/api/schema/dashboard';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { type PageServer, aPageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+let chartIds: number[] = [];
+let dashboardId = 0;
+
+const session = (changes: object = {}) =>
+  toBootstrap({ ...(server.bootstrap as object), ...changes } as never);
+const open = (url: string, changes?: object) =>
+  renderPage(url, { state: { session: session(changes) } });
+const path = () => `/superset/dashboard/${dashboardId}/`;
+const callsTo = (method: string, part: string) =>
+  server.calls.filter((call) => call.method === method && call.url.includes(part));
+/** Stored layouts are open documents; a test reads what it has just written. */
+interface StoredNode {
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+const stored = async () => {
+  const answer = await server.client.get(`/api/v1/dashboard/${dashboardId}`);
+  const { result } = (await answer.json()) as { result: DashboardRecord };
+  const positions = JSON.parse(result.position_json ?? '{}') as Record<string, StoredNode>;
+  return { ...result, positions };
+};
+
+const positionsOf = (...names: string[]) => ({
+  DASHBOARD_VERSION_KEY: 'v2',
+  ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+  GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'], parents: ['ROOT_ID'] },
+  HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', meta: { text: 'Sales' } },
+  'ROW-1': { type: 'ROW', id: 'ROW-1', children: names, meta: {} },
+  ...Object.fromEntries(
+    names.map((name, n) => [
+      name,
+      {
+        type: 'CHART',
+        id: name,
+        children: [],
+        meta: { chartId: chartIds[n], sliceName: name, width: 4, height: 50 },
+      },
+    ]),
+  ),
+});
+
+const addDataset = async () => {
+  const at = new Date().toISOString();
+  const { id } = await server.store.db
+    .insertInto('datasets')
+    .values({
+      created_by: server.client.userId,
+      changed_by: server.client.userId,
+      created_on: at,
+      changed_on: at,
+      uuid: crypto.randomUUID(),
+      database_id: server.databaseId,
+      schema: 'main',
+      table_name: 'orders',
+      columns: '[]',
+      metrics: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+beforeAll(async () => {
+  await import('./DashboardPage');
+  server = await aPageServer({ users: [{ username: 'viewer', roles: ['Gamma'] }] });
+  const datasetId = await addDataset();
+  chartIds = [];
+  for (const name of ['Revenue', 'Orders', 'Weather']) {
+    const answer = await server.client.post('/api/v1/chart/', {
+      json: {
+        slice_name: name,
+        viz_type: 'table',
+        datasource_id: datasetId,
+        datasource_type: 'table',
+        params: '{"viz_type":"table"}',
+      },
+    });
+    chartIds.push(((await answer.json()) as { id: number }).id);
+  }
+});
+beforeEach(async () => {
+  const answer = await server.client.post('/api/v1/dashboard/', {
+    json: {
+      dashboard_title: 'Sales',
+      json_metadata: JSON.stringify({
+        positions: positionsOf('Revenue', 'Orders'),
+        stagger_time: 7000,
+      }),
+    },
+  });
+  dashboardId = ((await answer.json()) as { id: number }).id;
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const edit = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit dashboard' }));
+  return screen.findByRole('tab', { name: 'Charts' });
+};
+
+describe('opening', () => {
+  test('by id shows the title, the charts and who changed it [RT-13] [DLD-03]', async () => {
+    open(path());
+    expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
+    expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
+    expect(screen.getByText(/Changed .*by Admin Test/)).toBeVisible();
+    expect(callsTo('GET', 'favorite_status')).not.toEqual([]);
+  });
+
+  test('by slug shows the same dashboard [RT-14]', async () => {
+    await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
+      json: { slug: `s-${dashboardId}` },
+    });
+    open(`/superset/dashboard/s-${dashboardId}/`);
+    expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
+  });
+
+  test('what is not there is said, with a way on', async () => {
+    open('/superset/dashboard/99999/');
+    expect(
+      await screen.findByRole('heading', { name: 'There is no such dashboard' }),
+    ).toBeVisible();
+  });
+
+  test.each([
+    ['?edit=true', true],
+    ['?edit=1', false],
+    ['?edit=yes', false],
+    ['', false],
+  ])('%s opens for editing: %s [RT-31] [PRM-13]', async (query, isEditing) => {
+    open(`${path()}${query}`);
+    await screen.findAllByRole('region', { name: 'Revenue' });
+    expect(screen.queryByRole('complementary', { name: 'Builder' }) !== null).toBe(isEditing);
+  });
+
+  test('who may not edit gets neither the pane nor a save [RT-32] [DLD-30]', async () => {
+    const user = { username: 'viewer', userId: 999, roles: { Gamma: [['can_read', 'Dashboard']] } };
+    open(`${path()}?edit=true`, { user });
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(screen.queryByRole('tab', { name: 'Charts' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^save/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit dashboard' })).toBeNull();
+  });
+
+  test('another dashboard never shows the first one, nor its history [STM-05]', async () => {
+    const { store, router } = open(path());
+    await edit();
+    await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Header' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const answer = await server.client.post('/api/v1/dashboard/', {
+      json: { dashboard_title: 'Weather board' },
+    });
+    const { id } = (await answer.json()) as { id: number };
+    await act(() => router.navigate(`/superset/dashboard/${id}/`));
+    expect(await screen.findByRole('heading', { name: 'Weather board' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
+    expect(store.getState().dashboardLayout.past).toEqual([]);
+  });
+
+  test('parts of the page go by address [RT-20] [RT-22] [RT-26] [RT-27]', async () => {
+    const { router } = open(`${path()}?standalone=1`);
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await act(() => router.navigate(`${path()}?standalone=2`));
+    expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull();
+    await act(() => router.navigate(`${path()}?uiConfig=1`));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull();
+  });
+
+  test('a damaged layout opens, says what was mended, and can be saved [R29]', async () => {
+    const positions = {
+      ...positionsOf('Revenue'),
+      GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1', 'ROW-1', 'X', 'gone'] },
+      X: { type: 'HOLOGRAM', id: 'X', meta: { beam: 3 } },
+    };
+    await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
+      json: { position_json: JSON.stringify(positions) },
+    });
+    open(path());
+    expect(await screen.findByText(/stored layout was damaged/)).toBeVisible();
+    expect(screen.getByText('HOLOGRAM')).toBeVisible();
+    await edit();
+    await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Divider' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This dashboard was saved successfully.');
+    expect((await stored()).positions.X).toMatchObject({ type: 'HOLOGRAM', meta: { beam: 3 } });
+  });
+});
+
+describe('editing', () => {
+  test('Edit dashboard shows the pane, Discard leaves it [DLD-18] [DLD-20]', async () => {
+    open(path());
+    await edit();
+    expect(screen.getByRole('tab', { name: 'Layout elements' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search charts' })).toBeVisible();
+    expect(await screen.findByText('Weather')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
+  });
+
+  test('what was discarded can be had back', async () => {
+    open(path());
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    await screen.findAllByRole('region', { name: 'Weather' });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('region', { name: 'Weather' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('a chart dragged from the pane lands beside another; undo, redo [LAY-04] [UND-01] [UND-02] [DLD-19]', async () => {
+    open(path());
+    await edit();
+    const entry = (await screen.findByText('Weather')).closest('li') as HTMLElement;
+    const target = document.querySelector('[data-kind="CHART"]') as HTMLElement;
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    fireEvent.dragStart(entry);
+    await waitFor(() => expect(entry).toHaveAttribute('data-dragging'));
+    fireEvent.dragEnter(target);
+    fireEvent.dragOver(target);
+    expect(await screen.findByTestId('drop-line')).toBeInTheDocument();
+    fireEvent.drop(target);
+    fireEvent.dragEnd(entry);
+    await screen.findAllByRole('region', { name: 'Weather' });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByRole('region', { name: 'Weather' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
+  });
+
+  test('a full row refuses with the warning [LAY-20]', async () => {
+    open(path());
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    const handle = await screen.findByRole('button', { name: 'Move Weather' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    // The row is full now: 4 + 4 + 4.
+    await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
+    const entry = (await screen.findByText('Text')).closest('li') as HTMLElement;
+    const target = document.querySelector('[data-kind="CHART"]') as HTMLElement;
+    fireEvent.dragStart(entry);
+    await waitFor(() => expect(entry).toHaveAttribute('data-dragging'));
+    fireEvent.dragEnter(target);
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+    fireEvent.dragEnd(entry);
+    expect(
+      await screen.findByText(
+        'There is not enough space for this component. Try decreasing its width, or increasing the destination width.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('the keyboard moves and deletes; Ctrl+Z undoes, but not in a text field [LAY-29] [UND-03] [UND-06]', async () => {
+    const { store } = open(path());
+    await edit();
+    const order = () => store.getState().dashboardLayout.present['ROW-1']?.children;
+    (await screen.findByRole('button', { name: 'Move Revenue' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(order()).toEqual(['Orders', 'Revenue']);
+    const title = screen.getByRole('textbox', { name: 'Dashboard title' });
+    title.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['Orders', 'Revenue']);
+    title.blur();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['Revenue', 'Orders']);
+    screen.getByRole('button', { name: 'Move Orders' }).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(order()).toEqual(['Revenue']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['Revenue', 'Orders']);
+  });
+
+  test('leaving with changes is asked [DLD-19]', async () => {
+    const { router } = open(path());
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    await screen.findAllByRole('region', { name: 'Weather' });
+    act(() => void router.navigate('/dashboard/list/'));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(path());
+  });
+});
+
+describe('saving', () => {
+  const change = async () => {
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    await screen.findAllByRole('region', { name: 'Weather' });
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  test('sends layout and settings, says so, leaves editing and asks no chart again [DSV-01] [DSV-03] [DSV-04] [DSV-05] [UND-14] [LAY-01]', async () => {
+    const { store, router } = open(`${path()}?edit=true&country=FR`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    await screen.findAllByRole('region', { name: 'Weather' });
+    slowNext(`PUT /api/v1/dashboard/${dashboardId}`, 50);
+    await save();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading');
+    expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+    expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
+    const { positions, json_metadata, charts } = await stored();
+    expect(charts).toContain('Weather');
+    expect(JSON.parse(json_metadata ?? '')).toMatchObject({ stagger_time: 7000 });
+    const added = Object.values(positions).find(({ meta }) => meta?.chartId === chartIds[2]);
+    expect(added?.meta).toMatchObject({ width: 4, height: 50 });
+    expect(store.getState().dashboardLayout.past).toEqual([]);
+    await waitFor(() => expect(router.state.location.search).toBe('?country=FR'));
+    expect(store.getState().dashboardState.lastModifiedTime).toBeGreaterThan(1_700_000_000);
+  });
+
+  test('a changed slug becomes the address, without loading again [RT-15]', async () => {
+    const { router } = open(path());
+    await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Properties' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dashboard properties' });
+    await userEvent.type(within(dialog).getByLabelText('Slug'), `sales ${dashboardId}`);
+    const loads = callsTo('GET', `/api/v1/dashboard/${dashboardId}/charts`).length;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/superset/dashboard/sales-${dashboardId}/`),
+    );
+    expect(screen.getByRole('heading', { name: 'Sales' })).toBeVisible();
+    expect(
+      callsTo('GET', '/charts').filter(({ url }) => url.includes(`${dashboardId}/charts`)),
+    ).toHaveLength(loads);
+  });
+
+  test('an empty title is saved as untitled [VAL-20]', async () => {
+    open(path());
+    await edit();
+    const title = screen.getByRole('textbox', { name: 'Dashboard title' });
+    await userEvent.clear(title);
+    await userEvent.tab();
+    await save();
+    expect(await screen.findByRole('heading', { name: '[ untitled dashboard ]' })).toBeVisible();
+    expect((await stored()).dashboard_title).toBe('[ untitled dashboard ]');
+  });
+
+  test.each<[number, object | undefined, string, string]>([
+    [
+      500,
+      { message: 'disk full' },
+      'Sorry, there was an error saving this dashboard: disk full',
+      'DSV-06',
+    ],
+    [500, undefined, 'Sorry, an unknown error occurred', 'DSV-07'],
+    [403, { message: 'Forbidden' }, 'You do not have permission to edit this dashboard', 'DSV-08'],
+  ])('%i %o says "%s" and keeps the changes [%s]', async (status, body, text) => {
+    open(path());
+    await change();
+    failNext(`PUT /api/v1/dashboard/${dashboardId}`, status, body);
+    await save();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('a layout over the limit is refused with its size and not sent; near it a warning shows [LAY-26] [LAY-27]', async () => {
+    const { conf } = session();
+    const common = { conf: { ...conf, SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 1200 } };
+    open(path(), { common });
+    await change();
+    expect(await screen.findByText(/The layout is (nearly full|too large)/)).toBeVisible();
+    const puts = callsTo('PUT', `/api/v1/dashboard/${dashboardId}`).length;
+    await save();
+    expect(await screen.findByText(/characters and the server keeps at most 1,200/)).toBeVisible();
+    expect(callsTo('PUT', `/api/v1/dashboard/${dashboardId}`)).toHaveLength(puts);
+  });
+
+  test('two people save: the second is asked, and nothing is lost without a yes [R14] [DSV-14] [DSV-15] [DSV-16]', async () => {
+    const common = { sextant: { capabilities: ['dashboard.revision'] } };
+    open(path(), { common });
+    await change();
+    await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
+      json: { dashboard_title: 'Renamed by another' },
+    });
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: /Somebody else saved/ });
+    expect(await screen.findByText('Please confirm the overwrite values.')).toBeVisible();
+    expect(within(dialog).getByText(/Admin Test/)).toBeVisible();
+    expect(
+      within(dialog).getByText(/Title: yours “Sales”, theirs “Renamed by another”/),
+    ).toBeVisible();
+    expect(within(dialog).getByText(/Only yours: “Weather”/)).toBeVisible();
+    expect((await stored()).dashboard_title).toBe('Renamed by another');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
+    await screen.findByText('This dashboard was saved successfully.');
+    expect((await stored()).dashboard_title).toBe('Sales');
+  });
+});
+
+describe('publishing and stars', () => {
+  test('the label turns over and only that is sent [DSV-17] [DSV-18] [DSV-19]', async () => {
+    open(path());
+    await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
+    expect(await screen.findByText('This dashboard is now published')).toBeVisible();
+    expect(JSON.parse(callsTo('PUT', `/dashboard/${dashboardId}`).at(-1)?.body ?? '')).toEqual({
+      published: true,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Published' }));
+    expect(await screen.findByText('This dashboard is now hidden')).toBeVisible();
+  });
+
+  test('a refusal is said [DSV-20]', async () => {
+    open(path());
+    failNext(`PUT /api/v1/dashboard/${dashboardId}`, 403, { message: 'Forbidden' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
+    expect(
+      await screen.findByText('You do not have permissions to edit this dashboard.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Draft' })).toBeVisible();
+  });
+
+  test('the star is set, kept by the server, and taken away [DSV-21] [DSV-22] [DSV-23]', async () => {
+    const { unmount } = open(path());
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorite' }));
+    const star = () => screen.findByRole('button', { name: 'Favorite', pressed: true });
+    await star();
+    unmount();
+    open(path());
+    await userEvent.click(await star());
+    expect(await screen.findByRole('button', { name: 'Favorite', pressed: false })).toBeVisible();
+    const calls = server.calls.filter(({ url }) => url.endsWith(`/${dashboardId}/favorites/`));
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  test('failures of the star are said, and it stays as it was [DSV-24] [DSV-25]', async () => {
+    failNext('GET /api/v1/dashboard/favorite_status', 500, {});
+    open(path());
+    expect(
+      await screen.findByText('There was an issue fetching the favorite status of this dashboard.'),
+    ).toBeVisible();
+    failNext(`POST /api/v1/dashboard/${dashboardId}/favorites`, 500, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Favorite' }));
+    expect(await screen.findByText('There was an issue favoriting this dashboard.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Favorite', pressed: false })).toBeVisible();
+  });
+});
+
+test('/dashboard/new makes one and opens it for editing [DSV-28]', async () => {
+  const { router } = open('/dashboard/new');
+  expect(await screen.findByRole('textbox', { name: 'Dashboard title' })).toHaveValue(
+    '[ untitled dashboard ]',
+  );
+  expect(router.state.location.search).toBe('?edit=true');
+});
+
+test('a shared link opens the dashboard [DSV-29]', async () => {
+  const made = await server.client.post(`/api/v1/dashboard/${dashboardId}/permalink`, {
+    json: { urlParams: [['country', 'FR']], activeTabs: [] },
+  });
+  const { key } = (await made.json()) as { key: string };
+  const { router } = open(`/superset/dashboard/p/${key}/`);
+  expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
+  expect(router.state.location.search).toBe(`?permalink_key=${key}&country=FR`);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { delaysMs, staggerIntervalMs, timedRefresh } from './refreshPlan';
+
+describe('a timed refresh', () => {
+  test.each([
+    [3000, undefined, 5000],
+    [8000, undefined, 8000],
+    [3000, 2000, 3000],
+  ])('of %i ms with a stagger time of %s takes %i ms [DRF-07]', (requested, stagger, ms) => {
+    expect(staggerIntervalMs(requested, stagger)).toBe(ms);
+  });
+
+  test('five charts over five seconds start evenly; one starts at once [DRF-08]', () => {
+    expect(delaysMs(5, 5000)).toEqual([0, 1250, 2500, 3750, 5000]);
+    expect(delaysMs(1, 5000)).toEqual([0]);
+    expect(delaysMs(0, 5000)).toEqual([]);
+  });
+
+  test('leaves immune charts out and spreads unless told not to [DRF-05] [DRF-06]', () => {
+    const charts = [1, 2, 3];
+    expect(timedRefresh({ charts, immune: [2], requestedMs: 0 })).toEqual([
+      { chartId: 1, delayMs: 0 },
+      { chartId: 3, delayMs: 5000 },
+    ]);
+    expect(
+      timedRefresh({ charts, immune: [], requestedMs: 0, staggerRefresh: false }).map(
+        ({ delayMs }) => delayMs,
+      ),
+    ).toEqual([0, 0, 0]);
+  });
+});
