@@ -62,7 +62,8 @@ const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[
   return result;
 };
 
-const words = (name: string): string =>
+/** `database.id` → `Database Id` */
+export const words = (name: string): string =>
   name
     .split(/[._]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -9,6 +9,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../humanize.ts';
+import { itemFacts } from '../itemFacts.ts';
 import { answerList } from '../listQuery.ts';
 import { readQ } from '../rison.ts';
 import { queryList } from '../sqllab/queryList.ts';
@@ -118,6 +119,7 @@ export const queries = (deps: Deps) => {
     })
     .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
       const row = await own(c);
-      return c.json({ id: row.id, result: storedQuery(row) });
+      const result = storedQuery(row);
+      return c.json({ id: row.id, result, ...itemFacts('Show Query', result) });
     });
 };

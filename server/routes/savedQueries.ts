@@ -6,6 +6,7 @@ import { needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
+import { itemFacts } from '../itemFacts.ts';
 import { answerList } from '../listQuery.ts';
 import { idsOfQ } from '../rison.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
@@ -109,7 +110,7 @@ export const savedQueries = (deps: Deps) => {
       const names = await databaseNames(deps, [row.database_id]);
       const name = names.get(row.database_id ?? -1) ?? null;
       const result = savedQueryRecord(row, name, c.get('viewer'), deps.now());
-      return c.json({ id: row.id, result, show_columns: Object.keys(result) });
+      return c.json({ id: row.id, result, ...itemFacts('Show Saved Query', result) });
     })
     .put(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
       const { id } = await own(c);
