@@ -71,11 +71,11 @@ const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): Com
 };
 
 /** An unknown node without its relations, which are ours to keep. */
-const alone = ({ parents: _, ...node }: Record<string, unknown>, id: string) => ({
-  ...node,
-  id,
-  children: [],
-});
+const alone = (node: Record<string, unknown>, id: string): Record<string, unknown> => {
+  const rest: Record<string, unknown> = { ...node, id, children: [] };
+  delete rest.parents;
+  return rest;
+};
 
 const toComponent = (id: string, node: unknown, report: Report): Component | null => {
   if (!isRecord(node) || typeof node.type !== 'string') {
