@@ -5,9 +5,12 @@
 import type { Dialect } from './dialects/dialect.ts';
 
 /**
- * One value, exact. A number only where a double holds it exactly; integers past ±(2^53−1), decimals (with
- * their scale), dates, times and intervals are text. Not-a-number and the infinities are the texts `NaN`,
- * `Infinity`, `-Infinity`. Bytes are text `\xAB…`. Arrays, structs and maps are plain JSON of the same.
+ * One value, exact. A number only where a double holds it exactly; integers past ±(2^53−1) and decimals (with
+ * their scale) are text, as are dates `2024-02-29`, times `03:04:05`, moments `2024-02-29T12:34:56`, with zone
+ * `…+00:00` (always in UTC; a fraction has six digits, or nine where six lose something), intervals in the
+ * database's words, `infinity` and years outside 1 to 9999 as the database writes them. Not-a-number and the
+ * infinities of floats are the texts `NaN`, `Infinity`, `-Infinity`. Bytes are text `\xab…` in lower-case hex.
+ * JSON columns are their own text. Arrays, structs and maps are plain JSON of the same.
  */
 export type Cell =
   | string
@@ -63,12 +66,16 @@ export interface Statement {
 export interface RunOptions {
   /** Names the run for `stop`. */
   readonly runId: string;
-  /** Whose share of the queue this takes; a user id, or `system`. */
+  /** Whose share of the queue this takes, and whose leftovers in a worker it may meet; a user id, or `system`. */
   readonly owner: string;
   /** Rows at most. */
   readonly limit: number;
+  /** Counted from the moment a worker takes the run, not while it waits. */
   readonly timeoutMs: number;
-  /** Statements that change data are let through; the caller has checked flag and right. */
+  /**
+   * Statements that change data are let through; the caller has checked flag and right. The embedded DuckDB
+   * refuses them even so: its tables change only through `storage/tables.ts`.
+   */
   readonly allowWrites?: boolean;
   readonly signal?: AbortSignal;
   /** 0 to 100, as the engine reports it. */

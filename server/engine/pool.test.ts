@@ -83,6 +83,28 @@ describe('the pool of workers', () => {
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
   });
 
+  test('a worker that heeds no interrupt is killed a second later [R16]', async () => {
+    const run = aRun();
+    const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
+      code: 'stopped',
+    });
+    const [pid = 0] = await vi.waitFor(
+      () => {
+        const pids = workersOf(process.pid).filter((worker) => cpuTicks(worker) > 60);
+        expect(pids.length).toBeGreaterThan(0);
+        return pids;
+      },
+      { timeout: 5000 },
+    );
+    process.kill(pid, 'SIGSTOP');
+    const asked = performance.now();
+    expect(await engine().stop(run.runId)).toBe(true);
+    await outcome;
+    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(isGone(pid)).toBe(true);
+    expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
+  });
+
   test('four endless queries at once leave the process responsive and another person served [R18]', async () => {
     await world.close();
     open({ workers: 2 });

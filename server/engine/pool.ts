@@ -60,6 +60,7 @@ export const createPool = (options: PoolOptions): Lane => {
   const active = new Set<Run>();
   let clerk: WorkerProcess | null = null;
   let clerkBusy: Promise<unknown> = Promise.resolve();
+  let clerkSince = 0;
   let starting = 0;
   let failedStarts = 0;
   const all = new Set<WorkerProcess>();
@@ -212,14 +213,17 @@ export const createPool = (options: PoolOptions): Lane => {
       if (run.ended) return run.reject(endedBy(run.ended, limitsOf(run)));
       if (!clerk?.isAlive()) clerk = begin();
       const worker = clerk;
+      clerkSince = Number.POSITIVE_INFINITY;
       await worker.ready.catch(() => undefined);
       await perform(run, worker);
+      clerkSince = Date.now();
     };
     clerkBusy = clerkBusy.then(work, work);
   };
 
   const reaper = setInterval(() => {
     const tired = idle.filter(({ since }) => Date.now() - since > options.idleMs);
+    if (options.workers === 0 && Date.now() - clerkSince > options.idleMs) clerk?.kill();
     for (const { worker } of tired.slice(0, Math.max(0, alive() - options.workers))) worker.kill();
   }, options.idleMs);
   reaper.unref();

@@ -28,6 +28,9 @@ const INT64_MAX = 9_223_372_036_854_775_807n;
 /** The line that `SELECT * FROM (` adds before a person's statement. */
 const WRAPPER_LINES = 1;
 
+/** What every EXPLAIN answers with; to find out by running could take as long as the query itself. */
+const PLAN_COLUMNS = ['explain_key', 'explain_value'].map((name) => columnOf(name, VARCHAR));
+
 const typeOf = (value: Parameter): DuckDBType => {
   if (value === null) return SQLNULL;
   if (typeof value === 'string') return VARCHAR;
@@ -253,6 +256,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
       using(null, false, async (connection, instance) => {
         const judged = await admitted(connection, statement, instance);
         const { values, types } = bound(statement.parameters ?? []);
+        if (judged.kind === 'explain') return PLAN_COLUMNS;
         if (!judged.isQuery) {
           const result = await connection.run(judged.sql, values, types);
           return result.columnTypes().map((type, at) => columnOf(result.columnName(at), type));

@@ -32,10 +32,13 @@ const walk = (plan: Plan, seen: Seen): void => {
   for (const child of plan.Plans ?? []) walk(child, seen);
 };
 
+/** One line before the statement: places in errors are counted without it. */
+const explained = (sql: string) => `EXPLAIN (VERBOSE, FORMAT JSON)\n${sql}`;
+
 /** What the server's own planner resolved; views appear as the tables beneath them. */
 const planned = async (client: Client, sql: string): Promise<Seen> => {
   const seen: Seen = { tables: [], isWrite: false };
-  const explain = { text: `EXPLAIN (VERBOSE, FORMAT JSON)\n${sql}`, queryMode: 'extended' };
+  const explain = { text: explained(sql), queryMode: 'extended' };
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(explain);
   for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) walk(Plan, seen);
   return seen;
@@ -53,7 +56,7 @@ const inspectPiece = async (
     const { tables, isWrite } = await planned(client, piece.sql);
     return { kind: isWrite ? 'write' : 'select', tables };
   } catch (cause) {
-    const error = engineError(cause, `\n${piece.sql}`, 1);
+    const error = engineError(cause, explained(piece.sql), 1);
     if (error.line === null) throw error;
     const before = placeOf(whole, piece.start);
     const column = error.line === 1 ? before.column - 1 + (error.column ?? 1) : error.column;
