@@ -29,9 +29,10 @@ export function ControlPanel({ form, dataset }: Props) {
   const wrongOn = (tab: ControlSection['tab']) =>
     onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
   return (
-    <section className={classes.pane} aria-label="Chart settings">
+    <section className={`${classes.pane} ${classes.settings}`} aria-label="Chart settings">
       <Button
         variant="default"
+        fw={500}
         fullWidth
         justify="flex-start"
         mb={12}

@@ -1,21 +1,14 @@
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
-import {
-  IconAbc,
-  IconCalendar,
-  IconFunction,
-  IconHash,
-  IconQuestionMark,
-  IconSearch,
-  IconToggleLeft,
-} from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
-import type { Datasource, DatasourceColumn } from '@/api/schema/datasource';
+import type { Datasource } from '@/api/schema/datasource';
 import { controlDefinition, controlNames } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/vizPlugin';
 import { takesField, withField } from '../controls/addField';
 import { type Field, putField } from '../controls/field';
+import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
 import { controlChanged } from '../state/exploreSlice';
 import classes from './ExplorePage.module.css';
 
@@ -25,19 +18,6 @@ interface Props {
 }
 
 const icon = { size: 14, stroke: 1.5, className: classes.fieldIcon, 'aria-hidden': true } as const;
-
-const KINDS = [
-  { Icon: IconHash, word: 'number' },
-  { Icon: IconAbc, word: 'text' },
-  { Icon: IconCalendar, word: 'time' },
-  { Icon: IconToggleLeft, word: 'true or false' },
-] as const;
-
-const kindOf = ({ type_generic, is_dttm }: DatasourceColumn) =>
-  (is_dttm ? KINDS[2] : KINDS[type_generic ?? -1]) ?? {
-    Icon: IconQuestionMark,
-    word: 'other',
-  };
 
 /** What the dataset offers: drag it into a setting, or press it and choose where it goes. */
 export function DatasetPanel({ form, dataset }: Props) {
@@ -75,24 +55,26 @@ export function DatasetPanel({ form, dataset }: Props) {
             form={form}
             dataset={dataset}
           >
-            <IconFunction {...icon} />
+            <MetricIcon {...icon} />
           </FieldItem>
         ))}
       </ul>
       <span className={classes.fieldsTitle}>Columns ({columns.length})</span>
       <ul className={classes.fields} aria-label="Columns of the dataset">
         {columns.map((column) => {
-          const { Icon, word } = kindOf(column);
+          const ColumnIcon = columnIcon(column);
           return (
             <FieldItem
               key={column.column_name}
               field={{ kind: 'column', name: column.column_name }}
               title={column.verbose_name || column.column_name}
-              hint={[column.type ?? word, column.description].filter(Boolean).join(' · ')}
+              hint={[column.type ?? columnWord(column), column.description]
+                .filter(Boolean)
+                .join(' · ')}
               form={form}
               dataset={dataset}
             >
-              <Icon {...icon} />
+              <ColumnIcon {...icon} />
             </FieldItem>
           );
         })}

@@ -74,6 +74,7 @@ export function ExploreHeader() {
       <Tooltip label="Undo (mod+Z)">
         <ActionIcon
           aria-label="Undo"
+          className={classes.quiet}
           disabled={past.length === 0}
           onClick={() => dispatch(undone())}
         >
@@ -83,6 +84,7 @@ export function ExploreHeader() {
       <Tooltip label="Redo (mod+shift+Z)">
         <ActionIcon
           aria-label="Redo"
+          className={classes.quiet}
           disabled={future.length === 0}
           onClick={() => dispatch(redone())}
         >
@@ -90,10 +92,7 @@ export function ExploreHeader() {
         </ActionIcon>
       </Tooltip>
       {canSave && (
-        <Button
-          variant={saved === 'saved' ? 'default' : 'light'}
-          onClick={() => void dispatch(openSaveModal())}
-        >
+        <Button variant="default" onClick={() => void dispatch(openSaveModal())}>
           Save
         </Button>
       )}

@@ -11,26 +11,30 @@ const CATEGORIES = [...new Set(VIZ_TYPES.map(({ category }) => category))];
 
 /** Every chart type by what it is good for. */
 export function VizGallery({ current, onChoose }: Props) {
-  return CATEGORIES.map((category) => (
-    <section key={category} aria-label={category}>
-      <h3 className={classes.category}>{category}</h3>
-      <div className={classes.gallery}>
-        {VIZ_TYPES.filter((entry) => entry.category === category).map(
-          ({ type, name, description }) => (
-            <UnstyledButton
-              key={type}
-              className={classes.card}
-              aria-pressed={type === current}
-              aria-label={name}
-              aria-description={description}
-              onClick={() => onChoose(type)}
-            >
-              <span className={classes.cardName}>{name}</span>
-              <span className={classes.cardText}>{description}</span>
-            </UnstyledButton>
-          ),
-        )}
-      </div>
-    </section>
-  ));
+  return (
+    <div className={classes.types}>
+      {CATEGORIES.map((category) => (
+        <section key={category} aria-label={category}>
+          <h3 className={classes.category}>{category}</h3>
+          <div className={classes.gallery}>
+            {VIZ_TYPES.filter((entry) => entry.category === category).map(
+              ({ type, name, description }) => (
+                <UnstyledButton
+                  key={type}
+                  className={classes.card}
+                  aria-pressed={type === current}
+                  aria-label={name}
+                  aria-description={description}
+                  onClick={() => onChoose(type)}
+                >
+                  <span className={classes.cardName}>{name}</span>
+                  <span className={classes.cardText}>{description}</span>
+                </UnstyledButton>
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,11 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
-import { IconFilter, IconFunction, IconHash, IconSql } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './Control.module.css';
 
-export type ChipIcon = 'metric' | 'column' | 'filter' | 'sql';
-const ICONS = { metric: IconFunction, column: IconHash, filter: IconFilter, sql: IconSql };
-
 export interface Chip {
   readonly title: string;
-  readonly icon: ChipIcon;
+  readonly Icon: Icon;
   /** What it names is not in the dataset. */
   readonly isMissing?: boolean;
 }
@@ -36,11 +33,10 @@ export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   };
   return (
     <ul className={classes.chips}>
-      {chips.map(({ title, icon, isMissing }, index) => {
-        const Icon = ICONS[icon];
+      {chips.map(({ title, Icon: Picture, isMissing }, index) => {
         const chip = (
           <div className={classes.chip} data-missing={isMissing || undefined}>
-            <Icon size={14} stroke={1.5} aria-hidden className={classes.chipIcon} />
+            <Picture size={14} stroke={1.5} aria-hidden className={classes.chipIcon} />
             <UnstyledButton
               className={classes.chipText}
               title={isMissing ? `${title} is not in the dataset` : title}

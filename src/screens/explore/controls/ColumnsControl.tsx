@@ -7,6 +7,7 @@ import { dimensionOptions } from './columnOptions';
 import classes from './Control.module.css';
 import type { ControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
+import { iconOfColumn } from './fieldIcons';
 import { moved } from './moved';
 
 const CUSTOM = '\u0000custom';
@@ -64,7 +65,7 @@ export function ColumnsControl({
       <Chips
         chips={columns.map((column) => ({
           title: columnTitle(column, dataset),
-          icon: typeof column === 'object' ? 'sql' : 'column',
+          Icon: iconOfColumn(column, dataset),
           isMissing:
             typeof column === 'string' &&
             !dataset.columns.some(({ column_name }) => column_name === column),

@@ -9,9 +9,8 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '@/api/schema/datasource';
-import { randomId } from '@/lib/ids';
 import { toList } from '@/viz/shared/labels';
-import { type AdhocFilter, type Clause, NO_TIME_RANGE } from '../formData/adhoc';
+import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from '../formData/adhoc';
 import { shownValue, typedValue } from '../formData/filterValue';
 import { type Operator, operatorOf, operatorsFor } from '../formData/operators';
 import { temporalColumns } from '../formData/upgrade';
@@ -60,7 +59,7 @@ const toListWithNulls = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : toList(value);
 
 const filterOf = (draft: Draft, before: AdhocFilter | null): AdhocFilter | null => {
-  const name = { filterOptionName: before?.filterOptionName ?? `filter_${randomId(11)}` };
+  const name = { filterOptionName: before?.filterOptionName ?? filterName() };
   if (draft.tab === 'SQL') {
     if (draft.sql.trim() === '') return null;
     return { expressionType: 'SQL', clause: draft.clause, sqlExpression: draft.sql, ...name };
@@ -134,6 +133,7 @@ export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: P
             searchable
             comboboxProps={INSIDE}
             mb={8}
+            openOnFocus={false}
             data-autofocus
           />
           <Select

@@ -6,6 +6,7 @@ import { otherFilters, withOtherFilters } from '../formData/ownTimeRange';
 import { Chips } from './Chips';
 import type { ControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
+import { FilterIcon, SqlIcon } from './fieldIcons';
 import { FilterEditor } from './FilterEditor';
 
 /** Conditions, all of which must hold; the chart's own time range has a control of its own. */
@@ -31,7 +32,7 @@ export function FiltersControl({ value, onChange: onAll, dataset, form }: Contro
       <Chips
         chips={filters.map((filter) => ({
           title: filterTitle(filter, dataset),
-          icon: filter.expressionType === 'SQL' ? 'sql' : 'filter',
+          Icon: filter.expressionType === 'SQL' ? SqlIcon : FilterIcon,
           isMissing:
             filter.expressionType === 'SIMPLE' &&
             !dataset.columns.some(({ column_name }) => column_name === filter.subject),
@@ -58,6 +59,7 @@ export function FiltersControl({ value, onChange: onAll, dataset, form }: Contro
         target={
           <Button
             variant="subtle"
+            fw={500}
             size="compact-sm"
             leftSection={<IconPlus size={14} stroke={1.5} />}
             onClick={() => setEditing('new')}

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, Combobox } from '@mantine/core';
 import { useState } from 'react';
 import { choicesOf } from '@/viz/controls/definitions';
 import type { ControlProps } from './controlProps';
@@ -32,6 +32,9 @@ export function FreeChoiceControl(props: ControlProps) {
           ? options
           : options.filter((option) => 'label' in option && option.label.includes(search))
       }
+      placeholder="None"
+      rightSection={<Combobox.Chevron />}
+      rightSectionPointerEvents="none"
       value={typed ?? shown}
       onChange={setTyped}
       onOptionSubmit={commit}

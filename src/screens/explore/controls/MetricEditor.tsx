@@ -115,6 +115,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
             searchable
             comboboxProps={INSIDE}
             mb={8}
+            openOnFocus={false}
             data-autofocus
           />
           <Select

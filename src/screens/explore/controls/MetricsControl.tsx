@@ -6,6 +6,7 @@ import { type Metric, metricTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
 import type { ControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
+import { iconOfMetric } from './fieldIcons';
 import { MetricEditor } from './MetricEditor';
 import { moved } from './moved';
 
@@ -39,7 +40,7 @@ export function MetricsControl({
       <Chips
         chips={metrics.map((metric) => ({
           title: metricTitle(metric, dataset),
-          icon: typeof metric === 'object' && metric.expressionType === 'SQL' ? 'sql' : 'metric',
+          Icon: iconOfMetric(metric),
           isMissing:
             typeof metric === 'string' &&
             !dataset.metrics.some(({ metric_name }) => metric_name === metric),
@@ -68,6 +69,7 @@ export function MetricsControl({
           target={
             <Button
               variant="subtle"
+              fw={500}
               size="compact-sm"
               leftSection={<IconPlus size={14} stroke={1.5} />}
               onClick={() => setEditing('new')}

@@ -34,6 +34,7 @@ export function TimeRangeControl({ filters, dataset, onChange }: Props) {
         target={
           <Button
             variant="default"
+            fw={400}
             fullWidth
             justify="flex-start"
             leftSection={<IconCalendar size={14} stroke={1.5} />}

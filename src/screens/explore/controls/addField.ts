@@ -2,8 +2,7 @@
 import type { Datasource } from '@/api/schema/datasource';
 import { columnLabel, metricLabel, toList, unique } from '@/viz/shared/labels';
 import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
-import { type AdhocFilter, simpleMetric, timeFilter } from '../formData/adhoc';
-import { randomId } from '@/lib/ids';
+import { type AdhocFilter, filterName, simpleMetric, timeFilter } from '../formData/adhoc';
 import { temporalColumns } from '../formData/upgrade';
 import type { Field } from './field';
 
@@ -31,14 +30,14 @@ const metricOf = ({ kind, name }: Field, dataset: Datasource) =>
 
 const filterOn = (name: string, dataset: Datasource): AdhocFilter =>
   temporalColumns(dataset).includes(name)
-    ? timeFilter(name)
+    ? { ...timeFilter(name), filterOptionName: filterName() }
     : {
         expressionType: 'SIMPLE',
         clause: 'WHERE',
         subject: name,
         operator: 'IS NOT NULL',
         operatorId: 'IS_NOT_NULL',
-        filterOptionName: `filter_${randomId(11)}`,
+        filterOptionName: filterName(),
       };
 
 export const withField = (

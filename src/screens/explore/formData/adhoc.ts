@@ -51,8 +51,9 @@ export const timeFilter = (subject: string, comparator: string = NO_TIME_RANGE):
   operatorId: 'TEMPORAL_RANGE',
   comparator,
   expressionType: 'SIMPLE',
-  filterOptionName: `filter_${randomId(11)}`,
 });
+
+export const filterName = (): string => `filter_${randomId(11)}`;
 
 export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric => ({
   expressionType: 'SIMPLE',
