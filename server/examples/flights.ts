@@ -103,13 +103,13 @@ const charts: readonly ExampleChart[] = [
     key: 'delay_by_hour',
     name: 'Delays grow through the day',
     description:
-      'Average minutes late by hour of day. A late machine is late again on its next flight.',
+      'Average minutes late from five in the morning to midnight. A late plane tends to be late again on its next flight.',
     params: bar({
       x_axis: 'hour',
       x_axis_sort: 'hour',
       xAxisForceCategorical: true,
       metrics: ['average_delay'],
-      // Hardly anything flies between two and five in the morning, and most of that is late.
+      // After midnight there are few flights, most of them the late ones of the evening before.
       adhoc_filters: [halfYear, compared('hour', '>=', 5)],
       y_axis_format: ',.0f',
     }),
@@ -177,7 +177,7 @@ const charts: readonly ExampleChart[] = [
   {
     key: 'delay_by_distance',
     name: 'Does distance matter?',
-    description: 'Average minutes late by distance: hardly any difference.',
+    description: 'Average minutes late by distance: there is little difference.',
     params: bar({
       x_axis: 'distance_class',
       x_axis_sort: 'average_delay',

@@ -78,7 +78,7 @@ const charts: readonly ExampleChart[] = [
       groupby: ['genre'],
       metric: 'gross_worldwide',
       adhoc_filters: [thirtyYears, known('genre')],
-      row_limit: 8,
+      threshold_for_other: 3,
     }),
   },
   {
