@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseListRow } from '#schema/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
@@ -67,7 +67,7 @@ export const databaseList = ({
   filters: {
     database_name: {
       ct: (rows, value) =>
-        rows.where((eb) => eb(eb.fn('lower', ['databases.name']), 'like', filterValue.like(value))),
+        rows.where(sql<SqlBool>`lower(databases.name) like ${filterValue.like(value)} escape '\\'`),
       eq: (rows, value) => rows.where('databases.name', '=', filterValue.text(value)),
     },
     id: { eq: (rows, value) => rows.where('databases.id', '=', filterValue.id(value)) },

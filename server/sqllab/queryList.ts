@@ -1,5 +1,5 @@
 /** The history of runs (contract sqllab.md §4). */
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { zoneless } from '../humanize.ts';
 import { type Direction, filterValue, type ListFilter, type ListSpec } from '../listQuery.ts';
@@ -24,7 +24,9 @@ const eq =
 const ct =
   (column: 'sql' | 'tab_name'): ListFilter<Rows> =>
   (rows, value) =>
-    rows.where((eb) => eb(eb.fn('lower', [`queries.${column}`]), 'like', filterValue.like(value)));
+    rows.where(
+      sql<SqlBool>`lower(${sql.ref(`queries.${column}`)}) like ${filterValue.like(value)} escape '\\'`,
+    );
 
 const millisOf = (value: unknown): number => {
   const text = filterValue.text(value);

@@ -239,7 +239,3 @@ export const runsOf = (deps: Deps): Runs => {
   made.set(deps.store, runs);
   return runs;
 };
-
-/** At start: no run of an earlier process is still going. Call it before the server listens. */
-export const recoverRuns = (store: Store, now: Date = new Date()): Promise<number> =>
-  createQueries(store.db).failUnfinished(now);

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { SavedQueryListRow, SavedQueryRecord } from '#schema/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -118,8 +118,9 @@ export const savedQueryList = (
       all_text: (rows, value) =>
         rows.where((eb) =>
           eb.or(
-            TEXTS.map((column) =>
-              eb(eb.fn('lower', [`saved_queries.${column}`]), 'like', filterValue.like(value)),
+            TEXTS.map(
+              (column) =>
+                sql<SqlBool>`lower(${sql.ref(`saved_queries.${column}`)}) like ${filterValue.like(value)} escape '\\'`,
             ),
           ),
         ),

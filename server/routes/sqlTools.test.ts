@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { duckdbCost, postgresCost } from '../sqllab/estimate.ts';
+
+let room: SqlRoom;
+beforeAll(async () => {
+  room = await aSqlRoom();
+});
+afterAll(() => room.close());
+
+interface Refused {
+  readonly errors: readonly { readonly error_type: string; readonly message: string }[];
+}
+
+describe('layout', () => {
+  const format = (json: object) =>
+    room.ask<{ result: string }>('ada', 'POST', '/api/v1/sqllab/format_sql/', { json });
+
+  test.each([
+    ['select a,b from t', 'SELECT\n  a,\n  b\nFROM\n  t'],
+    ['select 1 -- why\n, 2 /* and */', 'SELECT\n  1 -- why\n,\n  2 /* and */'],
+    ["select '{{ ds }}', {{ n }} from t", "SELECT\n  '{{ ds }}',\n  {{ n }}\nFROM\n  t"],
+    ['', ''],
+  ])('%j is laid out and keeps comments and templates [EFD-05]', async (sql, result) => {
+    const answer = await format({ sql, engine: 'duckdb' });
+    expect(answer.body).toEqual({ result });
+  });
+
+  test('what cannot be read is refused, and stays as it is', async () => {
+    const answer = await format({ sql: "select 'open", engine: 'postgresql' });
+    expect(answer.status).toBe(422);
+    expect((answer.body as unknown as Refused).errors[0]?.error_type).toBe('INVALID_SQL_ERROR');
+  });
+});
+
+describe('cost', () => {
+  const estimate = (json: object) =>
+    room.ask<{ result: Record<string, string>[] } & Refused>(
+      'ada',
+      'POST',
+      '/api/v1/sqllab/estimate/',
+      { json: { database_id: room.databaseId, ...json } },
+    );
+
+  test('each query has one, as its planner says [EFD-01]', async () => {
+    const { body } = await estimate({ sql: 'SELECT * FROM range(500); SELECT 1' });
+    expect(body.result).toHaveLength(2);
+    expect(body.result[0]).toEqual({ 'Estimated rows': '500', 'Rows read': '500' });
+  });
+
+  test.each([
+    ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
+    ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
+    ['EXPLAIN SELECT 1', 500, 'GENERIC_BACKEND_ERROR'],
+    ['SELECT * FROM missing', 500, 'GENERIC_DB_ENGINE_ERROR'],
+  ])('%s has none: %s %s [EFD-04]', async (sql, status, type) => {
+    const answer = await estimate({ sql });
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors[0]?.error_type).toBe(type);
+  });
+
+  test('plans are read', () => {
+    expect(postgresCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
+      'Start-up cost': '0',
+      'Total cost': '52059',
+    });
+    expect(postgresCost('no plan')).toBeNull();
+    expect(duckdbCost('no plan')).toBeNull();
+  });
+});
+
+describe('share links', () => {
+  const link = { dbId: 1, name: 'Mine', sql: 'SELECT 1', schema: 'main', autorun: true };
+  const share = () =>
+    room.ask<{ key: string; url: string }>('ada', 'POST', '/api/v1/sqllab/permalink', {
+      json: link,
+    });
+
+  test('a link opens for others by a key that cannot be guessed [SAV-14] [SAV-15]', async () => {
+    const { status, body } = await share();
+    expect(status).toBe(201);
+    expect(body.key).toMatch(/^[\w-]{22,}$/);
+    expect(body.url).toBe(`http://sextant.test/sqllab/p/${body.key}/`);
+    expect((await share()).body.key).not.toBe(body.key);
+    const opened = await room.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
+    expect(opened.body).toEqual(link);
+  });
+
+  test('opening a link runs nothing, even one that asks for it', async () => {
+    const { body } = await share();
+    await room.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
+    await room.ask('ben', 'GET', `/api/v1/sqllab/?p=${body.key}&autorun=true&sql=SELECT%201`);
+    const history = await room.ask<{ count: number }>('ben', 'GET', '/api/v1/query/');
+    expect(history.body.count).toBe(0);
+  });
+
+  test('unknown keys do not exist', async () => {
+    expect((await room.ask('ada', 'GET', '/api/v1/sqllab/permalink/nope')).status).toBe(404);
+    expect((await room.ask('ada', 'GET', '/api/v1/sqllab/permalink/kv:7')).status).toBe(404);
+    expect((await room.ask('ada', 'GET', '/kv/7')).status).toBe(404);
+  });
+
+  test('the older calls keep the same [SAV-14] [SAV-15]', async () => {
+    const data = { dbId: 1, name: 'Mine', sql: 'SELECT 1', catalog: null, templateParams: '{}' };
+    const { body } = await room.ask<{ id: string }>('ada', 'POST', '/kv/store/', {
+      form: { data },
+    });
+    expect((await room.ask('ben', 'GET', `/kv/${body.id}`)).body).toEqual(data);
+  });
+});
