@@ -34,7 +34,8 @@ const filesOf = (path) => {
 /** Changes when a source of the page is written, comes or goes. */
 const pageSources = () => {
   const hash = createHash('sha256');
-  for (const file of PAGE_SOURCES.flatMap((path) => filesOf(join(ROOT, path))).sort()) {
+  const files = PAGE_SOURCES.flatMap((path) => filesOf(join(ROOT, path)));
+  for (const file of files.sort((a, b) => (a < b ? -1 : 1))) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }

@@ -4,7 +4,8 @@ import { can, type Env } from './viewer.ts';
 
 const DECLARES = Symbol('declares a right');
 
-const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+/** Marks a handler as the one that decides who may use its route. */
+export const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   Object.assign(handler, { [DECLARES]: true });
 
 /** 401 in the shape for "no credentials" (contract README §2). */

@@ -1,52 +1,81 @@
-/** JWTs for API clients: HS256 with the server's own random key; any other algorithm or kind is refused. */
+/** Signed tokens for API clients: HS256 and nothing else (contract README §2). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { HttpError } from '../errors.ts';
 
-type Kind = 'access' | 'refresh';
+export type TokenKind = 'access' | 'refresh';
 
-const LIFETIME_S: Readonly<Record<Kind, number>> = { access: 15 * 60, refresh: 30 * 86_400 };
+const LIFETIME_S: Readonly<Record<TokenKind, number>> = { access: 15 * 60, refresh: 30 * 86_400 };
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
 const Claims = z.object({
   sub: z.string().regex(/^\d+$/),
   type: z.enum(['access', 'refresh']),
   exp: z.number(),
+  pwd: z.string(),
 });
+type Claims = z.infer<typeof Claims>;
 
 const signature = (text: string, key: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-export const signToken = (userId: number, kind: Kind, key: string, now: Date): string => {
+/** Changes with the password: a new one ends every token. */
+export const passwordMark = (passwordHash: string, key: string): string =>
+  signature(`password ${passwordHash}`, key).subarray(0, 12).toString('base64url');
+
+interface Subject {
+  readonly id: number;
+  readonly password_hash: string;
+}
+
+export const signToken = (user: Subject, kind: TokenKind, key: string, now: Date): string => {
   const iat = Math.floor(now.getTime() / 1000);
   const claims = {
-    sub: String(userId),
+    sub: String(user.id),
     type: kind,
     fresh: kind === 'access',
     iat,
     exp: iat + LIFETIME_S[kind],
+    pwd: passwordMark(user.password_hash, key),
   };
   const text = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${text}.${signature(text, key).toString('base64url')}`;
 };
 
-/** The user's id, or null for a token that is forged, expired or of another kind. */
-export const verifyAccessToken = (
-  token: string,
-  kind: Kind,
-  key: string,
-  now: Date,
-): number | null => {
-  const [header = '', payload = '', sign = ''] = token.split('.');
-  if (header !== HEADER) return null;
+/** Key `msg`, as the wire has it for tokens alone. */
+const refused = (msg: string, status = 422) => new HttpError(status, { msg } as never);
+
+const claimsOf = (payload: string): Claims => {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  } catch (cause) {
+    throw new HttpError(422, { msg: 'Invalid payload' } as never, { cause });
+  }
+};
+
+export interface TokenFacts {
+  readonly userId: number;
+  /** Compare with `passwordMark` of who it names. */
+  readonly mark: string;
+}
+
+/** Who a token names; throws the wire's refusal for one that is forged, expired or of another kind. */
+export const readToken = (token: string, kind: TokenKind, key: string, now: Date): TokenFacts => {
+  const parts = token.split('.');
+  if (parts.length !== 3) throw refused('Not enough segments');
+  const [header = '', payload = '', sign = ''] = parts;
   const expected = signature(`${header}.${payload}`, key);
   const given = Buffer.from(sign, 'base64url');
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  try {
-    const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-    if (!claims.success || claims.data.type !== kind || claims.data.exp * 1000 <= now.getTime())
-      return null;
-    return Number(claims.data.sub);
-  } catch {
-    return null;
+  const isSigned = expected.length === given.length && timingSafeEqual(expected, given);
+  if (!isSigned || header !== HEADER) throw refused('Signature verification failed');
+  const { sub, type, exp, pwd } = claimsOf(payload);
+  if (exp * 1000 <= now.getTime()) throw refused('Token has expired', 401);
+  if (type !== kind) {
+    throw refused(
+      kind === 'refresh'
+        ? 'Only refresh tokens are allowed'
+        : 'Only non-refresh tokens are allowed',
+    );
   }
+  return { userId: Number(sub), mark: pwd };
 };

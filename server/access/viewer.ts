@@ -12,6 +12,8 @@ export interface Viewer {
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   /** `permission view` pairs joined by a blank, of all roles. */
   readonly grants: ReadonlySet<string>;
+  /** Signed in by the one-time link: chooses a password before anything else. */
+  readonly mustChangePassword?: boolean;
 }
 
 /** Admin is a role named exactly `admin`, in any case (safety T14). */

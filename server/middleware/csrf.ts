@@ -1,17 +1,20 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { tokenOfVisit } from '../access/anonymousToken.ts';
+import { readSessionCookie } from '../access/sessionCookie.ts';
 import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The contract exempts these from the token; the fetch metadata still must not say another site (safety T18). */
-const EXEMPT = [
+/** The contract asks no token here; a browser must still not come from another site (safety T18). */
+const WITHOUT_TOKEN = [
   /^\/api\/v1\/chart\/data\/?$/,
   /^\/superset\/explore_json\//,
   /^\/superset\/log\//,
   /^\/datasource\/samples/,
+  /^\/api\/v1\/security\/(login|refresh|session)\/?$/,
 ];
-/** Signing in has no session yet. */
-const BEFORE_SESSION = [/^\/login\/?$/, /^\/api\/v1\/security\/(login|refresh)\/?$/];
+const SIGN_IN = /^\/login\/?$/;
 
 const refused = (text: string) =>
   new HttpError(400, {
@@ -25,33 +28,56 @@ const refused = (text: string) =>
     ],
   });
 
-/** Fetch metadata of a browser that follows another site's wish. */
-const isCrossSite = (site: string | undefined): boolean =>
-  site === 'cross-site' || site === 'same-site';
+type Site = 'own' | 'other' | 'unknown';
 
-/** Every write carries the session's token; nothing that changes or costs starts from another site. */
-export const csrf = (): MiddlewareHandler<Env> => async (c, next) => {
-  const { method, path } = c.req;
-  if (SAFE.has(method)) return next();
-  if (isCrossSite(c.req.header('sec-fetch-site'))) throw refused('The CSRF token is missing.');
-  const matches = (paths: readonly RegExp[]) => paths.some((pattern) => pattern.test(path));
-  const session = c.get('session');
-  // Without a session there is nothing to ride on: the right check answers.
-  if (!session || matches(EXEMPT) || matches(BEFORE_SESSION)) return next();
-  let token = c.req.header('x-csrftoken');
-  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(
-    c.req.header('content-type') ?? '',
-  );
-  if (!token && isForm) {
-    const field = (
-      await c.req.raw
-        .clone()
-        .formData()
-        .catch(() => null)
-    )?.get('csrf_token');
-    token = typeof field === 'string' ? field : undefined;
-  }
-  if (token === session.csrfToken) return next();
-  if (isForm) return c.redirect(`/login/?next=${encodeURIComponent(path)}`);
-  throw refused(token ? 'The CSRF token is invalid.' : 'The CSRF token is missing.');
+/** What the browser says of where the request began; an older one, or one without https, says it by `Origin` alone. */
+const siteOf = (c: Context<Env>): Site => {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'same-origin') return 'own';
+  if (site !== undefined) return site === 'none' ? 'unknown' : 'other';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return 'unknown';
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
+  return URL.canParse(origin) && new URL(origin).host === host ? 'own' : 'other';
 };
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/;
+const isForm = (c: Context<Env>) => FORM.test(c.req.header('content-type') ?? '');
+
+const sentToken = async (c: Context<Env>): Promise<string | null> => {
+  const header = c.req.header('x-csrftoken');
+  if (header || !isForm(c)) return header ?? null;
+  const fields: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  return typeof fields.csrf_token === 'string' ? fields.csrf_token : null;
+};
+
+/** What is wrong with the token, or null. */
+const fault = async (c: Context<Env>, deps: Deps): Promise<string | null> => {
+  const token = await sentToken(c);
+  if (!token) return 'The CSRF token is missing.';
+  const session = c.get('session');
+  if (session) return token === session.csrfToken ? null : 'The CSRF token is invalid.';
+  const visit = readSessionCookie(c);
+  if (!visit) return 'The CSRF session token is missing.';
+  return token === (await tokenOfVisit(visit, deps)) ? null : 'The CSRF token is invalid.';
+};
+
+/** Every write carries a token or comes from our own page; nothing that changes or costs starts from another site. */
+export const csrf =
+  (deps: Deps): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const site = siteOf(c);
+    if (site === 'own') return next();
+    if (site === 'unknown') {
+      if (WITHOUT_TOKEN.some((path) => path.test(c.req.path))) return next();
+      // Nobody's cookie rides along: the right check answers.
+      const isNobody = c.get('viewer').kind === 'anonymous' && !readSessionCookie(c);
+      if (isNobody && !SIGN_IN.test(c.req.path)) return next();
+    }
+    const wrong = await fault(c, deps);
+    if (wrong === null && site !== 'other') return next();
+    const text = wrong ?? 'The CSRF token is invalid.';
+    if (isForm(c)) return c.redirect(`/login/?next=${encodeURIComponent(c.req.path)}`);
+    throw refused(text);
+  };

@@ -3,29 +3,65 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { escapeHtml } from '../page/shell.ts';
 
-const INTERNAL = 500;
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Faults of the disk and of the store that say more than "unexpected". */
+const STORE_FAULTS: readonly (readonly [RegExp, status: number, text: string])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/, 507, 'The server’s disk is full. Nothing was saved.'],
+  [
+    /^(SQLITE_BUSY|ECONNREFUSED|ECONNRESET|57P0[123]|08\d\d\d)/,
+    503,
+    'The metadata store does not answer at the moment. Try again.',
+  ],
+];
+
+export const wantsPage = (c: Context<Env>): boolean =>
+  c.req.method === 'GET' &&
+  !c.req.path.startsWith('/api/') &&
+  /\btext\/html\b/.test(c.req.header('accept') ?? '');
+
+const sip40 = (message: string, extra: Record<string, unknown> = {}) => ({
+  errors: [
+    {
+      message,
+      error_type: 'GENERIC_BACKEND_ERROR',
+      level: 'error',
+      extra: { issue_codes: issueCodes(1011), ...extra },
+    },
+  ],
+});
+
+export const NOT_FOUND = sip40(
+  '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
+);
+
+const plainPage = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`;
 
 /** What handlers throw, in the wire's shapes. What nobody expected gets a number; its text stays in the log (safety T32). */
 export const onError =
   (log: Log) =>
-  (error: Error, c: Context<Env>): Response => {
+  (error: Error, c: Context<Env>): Response | Promise<Response> => {
     if (error instanceof HttpError) {
-      return c.json(error.body, error.status as ContentfulStatusCode, { ...error.headers });
+      const isOldView = !c.req.path.startsWith('/api/') && [401, 403].includes(error.status);
+      const body = isOldView ? { message: 'Access is Denied', severity: 'danger' } : error.body;
+      return c.body(JSON.stringify(body), error.status as ContentfulStatusCode, {
+        'Content-Type': 'msg' in body ? 'application/json' : JSON_TYPE,
+        ...error.headers,
+      });
     }
     const id = c.get('requestId');
     log.error('A request failed', { requestId: id, method: c.req.method, path: c.req.path, error });
-    return c.json(
-      {
-        errors: [
-          {
-            message: `The server met an unexpected error (${id}).`,
-            error_type: 'GENERIC_BACKEND_ERROR',
-            level: 'error',
-            extra: { issue_codes: issueCodes(1011), error_id: id },
-          },
-        ],
-      },
-      INTERNAL,
-    );
+    const code = String((error as { code?: unknown }).code ?? '');
+    const known = STORE_FAULTS.find(([pattern]) => pattern.test(code));
+    const [, status, text] = known ?? [null, 500, `The server met an unexpected error (${id}).`];
+    if (wantsPage(c)) {
+      return c.html(plainPage('Something went wrong', text), status as ContentfulStatusCode);
+    }
+    return c.body(JSON.stringify(sip40(text, { error_id: id })), status as ContentfulStatusCode, {
+      'Content-Type': JSON_TYPE,
+      ...(status === 503 ? { 'Retry-After': '1' } : {}),
+    });
   };

@@ -1,35 +1,55 @@
-import type { MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { verifyAccessToken } from '../access/tokens.ts';
-import { ANONYMOUS, type Env } from '../access/viewer.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { readSessionCookie } from '../access/sessionCookie.ts';
+import { passwordMark, readToken } from '../access/tokens.ts';
+import { ANONYMOUS, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
 
-export const COOKIE = 'session';
+/** These read their own tokens, or none. */
+const SIGN_IN = /^\/api\/v1\/security\/(login|refresh|session)\/?$/;
+
+/** The token of `Authorization: Bearer …`; another scheme is refused by name. */
+export const bearerOf = (c: Context<Env>): string | null => {
+  const header = c.req.header('authorization');
+  if (header === undefined) return null;
+  const token = /^Bearer +(\S+)$/.exec(header)?.[1];
+  if (token) return token;
+  throw new HttpError(401, {
+    msg: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'",
+  } as never);
+};
 
 /** Who asks: by the session's cookie, else on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store.db);
   const users = createUsers(store.db);
   const settings = createSettings(store.db);
+
+  const byToken = async (c: Context<Env>): Promise<Viewer | null> => {
+    if (!c.req.path.startsWith('/api/v1/') || SIGN_IN.test(c.req.path)) return null;
+    const token = bearerOf(c);
+    if (token === null) return null;
+    const key = await settings.signingKey();
+    const { userId, mark } = readToken(token, 'access', key, now());
+    const viewer = await users.viewer(userId);
+    if (viewer && passwordMark(viewer.user.password_hash, key) === mark) return viewer;
+    throw new HttpError(401, { msg: 'Token has been revoked' } as never);
+  };
+
   return async (c, next) => {
     c.set('viewer', ANONYMOUS);
     c.set('session', null);
-    const secret = getCookie(c, COOKIE);
-    const found = secret ? await sessions.find(secret, now()) : null;
-    const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (found) {
-      const viewer = await users.viewer(found.userId);
-      if (viewer) {
-        c.set('viewer', viewer);
-        c.set('session', found);
-      }
-    } else if (bearer && c.req.path.startsWith('/api/v1/')) {
-      const userId = verifyAccessToken(bearer, 'access', await settings.signingKey(), now());
-      const viewer = userId === null ? null : await users.viewer(userId);
-      if (viewer) c.set('viewer', viewer);
+    const cookie = readSessionCookie(c);
+    const found = cookie ? await sessions.find(cookie, now()) : null;
+    const viewer = found ? await users.viewer(found.userId) : null;
+    if (viewer) {
+      c.set('viewer', viewer);
+      c.set('session', found);
+    } else {
+      c.set('viewer', (await byToken(c)) ?? ANONYMOUS);
     }
     await next();
   };

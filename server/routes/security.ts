@@ -1,34 +1,35 @@
 /** Signing in and out, tokens for API clients (contract README §2). */
 import { type Context, Hono } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
-import { LoginBody, RefreshReply } from '#schema/security.ts';
+import type { z } from 'zod';
+import { LoginBody, SessionBody } from '#schema/security.ts';
+import { anonymousToken } from '../access/anonymousToken.ts';
 import { createLoginGuard } from '../access/loginGuard.ts';
 import { MAX_PASSWORD_CHARACTERS, verifyPassword } from '../access/passwords.ts';
-import { needsSignIn, open } from '../access/rights.ts';
-import { signToken, verifyAccessToken } from '../access/tokens.ts';
+import { needsSignIn, open, unauthorized } from '../access/rights.ts';
+import { removeSessionCookie, writeSessionCookie } from '../access/sessionCookie.ts';
+import { passwordMark, readToken, signToken } from '../access/tokens.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { COOKIE } from '../middleware/session.ts';
+import { bearerOf } from '../middleware/session.ts';
+import { safeNext } from '../page/next.ts';
 import { claimFirstSignIn } from '../setup/firstAdmin.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers, type User } from '../store/users.ts';
 import { fieldErrors } from '../validate.ts';
 
-const HOME = '/superset/welcome/';
 const INVALID = 'Invalid login. Please try again.';
+const USED_UP =
+  'This link was used already, or is of an earlier start. Sign in with your password, or restart the server for a new link.';
 
-/** Only a path of our own: one slash, and still ours after parsing (safety T22). */
-export const safeNext = (next: string | undefined): string => {
-  if (!next) return HOME;
-  try {
-    const url = new URL(next, 'http://own.invalid');
-    const isOwn = url.origin === 'http://own.invalid' && /^\/(?![/\\])/.test(next);
-    return isOwn ? `${url.pathname}${url.search}${url.hash}` : HOME;
-  } catch {
-    return HOME;
-  }
+const isJson = (c: Context<Env>): boolean =>
+  /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
+
+const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
+  const parsed = schema.safeParse(body, { reportInput: true });
+  if (!parsed.success) throw new HttpError(400, { message: fieldErrors(parsed.error) });
+  return parsed.data;
 };
 
 const addressOf = (c: Context<Env>): string => {
@@ -49,17 +50,17 @@ export const security = (deps: Deps) => {
     username: string,
     password: string,
   ): Promise<User | null> => {
-    const subjects = [`user:${username.toLowerCase()}`, `address:${addressOf(c)}`];
-    await guard.assertMayTry(subjects);
+    const subjects = [`user:${username.toLowerCase()}`, `address:${addressOf(c)}`] as const;
+    // Counted before the slow hash, so that many at once count too; success takes it back.
+    const attempt = await guard.begin(subjects);
     const user = await users.byName(username);
     const isRight =
       password.length <= MAX_PASSWORD_CHARACTERS &&
       (await verifyPassword(password, user?.password_hash));
     if (user && isRight && user.is_active === 1) {
-      await guard.succeeded(subjects);
+      await attempt.succeeded();
       return user;
     }
-    await guard.failed(subjects);
     return null;
   };
 
@@ -69,82 +70,72 @@ export const security = (deps: Deps) => {
     if (old) await sessions.close(old.id);
     const { secret } = await sessions.open(userId, now());
     await users.signedIn(userId, now());
-    setCookie(c, COOKIE, secret, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      secure: new URL(c.req.url).protocol === 'https:',
-      maxAge: 14 * 86_400,
-    });
+    writeSessionCookie(c, secret);
   };
 
   return (
     new Hono<Env>()
       .post('/login', open(), async (c) => {
-        const next = safeNext(c.req.query('next'));
-        const form = await c.req.formData().catch(() => null);
+        const next = safeNext(c.req.query('next'), new URL(c.req.url).host);
+        const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
         const field = (name: string) => {
-          const value = form?.get(name);
+          const value = (form as Record<string, unknown>)[name];
           return typeof value === 'string' ? value : '';
         };
         const user = await check(c, field('username'), field('password'));
-        if (!user) return c.redirect(`/login/?failed=1&next=${encodeURIComponent(next)}`);
+        if (!user) return c.redirect(`/login/?failed=true&next=${encodeURIComponent(next)}`);
         await begin(c, user.id);
         return c.redirect(next);
       })
       .get('/logout', open(), async (c) => {
         const session = c.get('session');
         // Another site's picture must not sign anybody out.
-        if (session && c.req.header('sec-fetch-site') !== 'cross-site')
-          await sessions.close(session.id);
-        deleteCookie(c, COOKIE, { path: '/' });
-        return c.redirect('/login/');
-      })
-      .get('/first-sign-in', open(), async (c) => {
-        const userId = await claimFirstSignIn(deps, c.req.query('secret') ?? '');
-        if (userId === null) return c.redirect('/login/?used=1');
-        await begin(c, userId);
-        return c.redirect('/user_info/');
+        if (c.req.header('sec-fetch-site') !== 'cross-site') {
+          if (session) await sessions.close(session.id);
+          removeSessionCookie(c);
+        }
+        return c.redirect('/');
       })
       .post('/api/v1/security/login', open(), async (c) => {
-        const body: unknown = await c.req.json().catch(() => {
-          throw new HttpError(400, 'Request payload is not JSON');
-        });
-        const parsed = LoginBody.safeParse(body, { reportInput: true });
-        if (!parsed.success) throw new HttpError(400, { message: fieldErrors(parsed.error) });
-        const user = await check(c, parsed.data.username, parsed.data.password);
+        const body: unknown = isJson(c) ? await c.req.json().catch(() => undefined) : undefined;
+        if (body === undefined) throw new HttpError(400, 'Request payload is not JSON');
+        const { username, password, refresh } = checked(LoginBody, body);
+        const user = await check(c, username, password);
         if (!user) throw new HttpError(401, 'Not authorized');
         const key = await settings.signingKey();
         return c.json({
-          access_token: signToken(user.id, 'access', key, now()),
-          ...(parsed.data.refresh
-            ? { refresh_token: signToken(user.id, 'refresh', key, now()) }
-            : {}),
+          access_token: signToken(user, 'access', key, now()),
+          ...(refresh ? { refresh_token: signToken(user, 'refresh', key, now()) } : {}),
         });
       })
       /** What the page's own sign-in form posts: the same check, an answer instead of a redirect. */
       .post('/api/v1/security/session', open(), async (c) => {
-        const parsed = LoginBody.safeParse(await c.req.json().catch(() => null), {
-          reportInput: true,
-        });
-        if (!parsed.success) throw new HttpError(400, { message: fieldErrors(parsed.error) });
-        const user = await check(c, parsed.data.username, parsed.data.password);
+        const body = checked(SessionBody, await c.req.json().catch(() => null));
+        const next = safeNext(c.req.query('next'), new URL(c.req.url).host);
+        if ('secret' in body) {
+          const userId = await claimFirstSignIn(deps, body.secret);
+          if (userId === null) throw new HttpError(401, USED_UP);
+          await begin(c, userId);
+          return c.json({ result: { next } });
+        }
+        const user = await check(c, body.username, body.password);
         if (!user) throw new HttpError(401, INVALID);
         await begin(c, user.id);
-        return c.json({ result: { next: safeNext(c.req.query('next')) } });
+        return c.json({ result: { next } });
       })
       .post('/api/v1/security/refresh', open(), async (c) => {
-        const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+        const token = bearerOf(c);
+        if (token === null) throw unauthorized();
         const key = await settings.signingKey();
-        const userId = token ? verifyAccessToken(token, 'refresh', key, now()) : null;
-        if (userId === null || !(await users.viewer(userId)))
-          throw new HttpError(401, 'Not authorized');
-        return c.json(
-          RefreshReply.parse({ access_token: signToken(userId, 'access', key, now()) }),
-        );
+        const { userId, mark } = readToken(token, 'refresh', key, now());
+        const user = await users.byId(userId);
+        if (!user || user.is_active !== 1 || passwordMark(user.password_hash, key) !== mark) {
+          throw new HttpError(401, { msg: 'Token has been revoked' } as never);
+        }
+        return c.json({ access_token: signToken(user, 'access', key, now()) });
       })
-      .get('/api/v1/security/csrf_token', needsSignIn(), (c) =>
-        c.json({ result: c.get('session')?.csrfToken ?? '' }),
+      .get('/api/v1/security/csrf_token', needsSignIn(), async (c) =>
+        c.json({ result: c.get('session')?.csrfToken ?? (await anonymousToken(c, deps)) }),
       )
   );
 };

@@ -58,6 +58,9 @@ export const createKeyValues = (db: Kysely<Tables>) => ({
       .where('key', '=', key)
       .execute();
   },
+  removeExpired: async (now: Date): Promise<void> => {
+    await db.deleteFrom('key_values').where('expires_on', '<=', now.toISOString()).execute();
+  },
   remove: async (key: string): Promise<void> => {
     await db.deleteFrom('key_values').where('key', '=', key).execute();
   },

@@ -60,6 +60,11 @@ export const createSessions = (db: Kysely<Tables>) => ({
     return { id: row.id, userId: row.user_id, csrfToken: row.csrf_token };
   },
 
+  removeIdle: async (now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - IDLE_MS).toISOString();
+    await db.deleteFrom('sessions').where('seen_on', '<', before).execute();
+  },
+
   close: async (id: string): Promise<void> => {
     await db.deleteFrom('sessions').where('id', '=', id).execute();
   },

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { fromFlag, toFlag } from './codec.ts';
 import type { Tables, UserRow } from './tables.ts';
-import type { Selectable } from 'kysely';
 
 export interface NewUser {
   readonly username: string;
@@ -127,6 +126,7 @@ export const createUsers = (db: Kysely<Tables>) => {
         email: user.email,
         roles,
         grants: new Set(pairs.map(({ permission, view }) => `${permission} ${view}`)),
+        mustChangePassword: fromFlag(user.must_change_password),
         user,
       };
     },

@@ -7,7 +7,15 @@ export const LoginBody = z.object({
   refresh: z.boolean().optional(),
 });
 
-export const RefreshReply = z.object({ access_token: z.string() });
+/** The page's own sign-in: by password, or by the first start's one-time link. */
+export const SessionBody = z.union([
+  z.object({ secret: z.string().min(1).max(200) }),
+  LoginBody.pick({ username: true, password: true }),
+]);
+export type SessionBody = z.infer<typeof SessionBody>;
+export interface SessionReply {
+  readonly result: { readonly next: string };
+}
 
 export const MeBody = z.strictObject({
   first_name: z.string().min(1).max(64).optional(),

@@ -1,0 +1,123 @@
+/** The Node entry: options, lock, store, engines, first administrator, example data, listen; closed in the reverse order. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createGate } from './access/gate.ts';
+import { createApp } from './app.ts';
+import { HELP, type Options, readOptions } from './cli/options.ts';
+import { addressOf, listen } from './cli/listen.ts';
+import { startFailure } from './cli/startFailure.ts';
+import type { Deps } from './deps.ts';
+import { createEngines, engineFolders } from './engine/createEngines.ts';
+import { createSpool } from './engine/spool.ts';
+import { ensureExamples } from './examples/ensureExamples.ts';
+import { createLog } from './log.ts';
+import { ensureFirstAdmin } from './setup/firstAdmin.ts';
+import { startSweeping } from './setup/sweep.ts';
+import { lockData } from './store/dataLock.ts';
+import { openStore } from './store/database.ts';
+import { ensureEmbeddedDatabase } from './store/databases.ts';
+import { createQueries } from './store/queries.ts';
+import { ensureRoles } from './store/roles.ts';
+import { secretsOf } from './store/secrets.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DRAIN_MS = 10_000;
+
+const version = (): string =>
+  (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** One line that changes in place on a terminal, and a few lines elsewhere. */
+const progressLine = () => {
+  let last = '';
+  return {
+    show: (text: string) => {
+      if (text === last) return;
+      last = text;
+      if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
+    },
+    end: (text: string) => console.log(process.stdout.isTTY ? `\r\x1b[K${text}` : text),
+  };
+};
+
+const start = async ({ config, logLevel }: Options): Promise<void> => {
+  const { dataDir, host, port } = config;
+  const since = new Date().toISOString();
+  const lock = lockData(dataDir, `process ${process.pid}, started ${since}, port ${port}`);
+  const log = createLog((line) => {
+    if (logLevel === 'info' || (logLevel === 'error' && line.includes('"level":"error"'))) {
+      process.stderr.write(`${line}\n`);
+    }
+  });
+  const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
+  const engines = createEngines({
+    dataDir,
+    limits: config.limits,
+    onWarning: (message) => log.error(message),
+  });
+  const deps: Deps = {
+    config,
+    store,
+    gate: createGate(store.db),
+    engines,
+    spool: createSpool({ dir: engineFolders(dataDir).results }),
+    secrets: secretsOf(dataDir),
+    log,
+    now: () => new Date(),
+  };
+  await ensureRoles(store.db);
+  const secret = await ensureFirstAdmin(deps);
+  await ensureEmbeddedDatabase(store.db, deps.now());
+  await createQueries(store.db).failUnfinished(deps.now());
+
+  const server = await listen(createApp(deps), { host, port });
+  const stopSweeping = startSweeping(deps);
+  const url = addressOf(host, server.port);
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('Stopping');
+    stopSweeping();
+    await server.close(DRAIN_MS);
+    await engines.close();
+    await store.close();
+    lock.release();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  const progress = progressLine();
+  let hasExamples = false;
+  await ensureExamples(deps, ({ table, percent }) => {
+    hasExamples = true;
+    progress.show(`Making the example data: ${percent}% (${table})`);
+  });
+  if (hasExamples) progress.end('Made the example data.');
+
+  console.log(`Sextant is ready at ${url}`);
+  if (secret !== null) {
+    console.log(
+      `Sign in for the first time with this link, once:\n  ${url}/login/?secret=${secret}`,
+    );
+  }
+};
+
+const main = async (): Promise<void> => {
+  const options = readOptions(process.argv.slice(2), process.env, ROOT);
+  if (options.help || options.version) {
+    console.log(options.help ? HELP : version());
+    return;
+  }
+  if (!existsSync(join(ROOT, 'dist/index.html'))) {
+    throw new Error('The page is not built. Use npm start, or run npm run build first.');
+  }
+  await start(options);
+};
+
+main().catch((error: unknown) => {
+  const { code, message } = startFailure(error);
+  console.error(message);
+  process.exit(code);
+});

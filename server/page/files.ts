@@ -1,0 +1,64 @@
+/** The built page's files, listed once: what is not on the list does not exist, so no address can leave the folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+export type Coding = 'zstd' | 'br' | 'gzip';
+
+const ENDINGS: readonly (readonly [Coding, string])[] = [
+  ['br', '.br'],
+  ['zstd', '.zst'],
+  ['gzip', '.gz'],
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+export interface PageFile {
+  readonly type: string;
+  /** Its name changes with its content. */
+  readonly isImmutable: boolean;
+  /** Smaller copies beside it, the smallest first. */
+  readonly codings: readonly Coding[];
+  readonly read: (coding: Coding | null) => Promise<Buffer>;
+}
+
+export interface PageFiles {
+  readonly indexHtml: string;
+  readonly find: (path: string) => PageFile | undefined;
+}
+
+export const createPageFiles = (dir: string): PageFiles => {
+  const index = join(dir, 'index.html');
+  if (!existsSync(index)) {
+    throw new Error(`The page is not built: ${index} is missing. Run npm run build.`);
+  }
+  const names = new Set(
+    readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) =>
+      name.replaceAll('\\', '/'),
+    ),
+  );
+  const files = new Map<string, PageFile>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined || name.startsWith('.')) continue;
+    const copies = ENDINGS.filter(([, ending]) => names.has(`${name}${ending}`));
+    files.set(`/${name}`, {
+      type,
+      isImmutable: name.startsWith('assets/'),
+      codings: copies.map(([coding]) => coding),
+      read: (coding) =>
+        readFile(join(dir, `${name}${copies.find(([one]) => one === coding)?.[1] ?? ''}`)),
+    });
+  }
+  return { indexHtml: readFileSync(index, 'utf8'), find: (path) => files.get(path) };
+};

@@ -1,0 +1,102 @@
+/** Every page is one HTML shell; what a page needs to be opened is said here (contract README §3 and §8). */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { declaring, open } from '../access/rights.ts';
+import { anonymousToken } from '../access/anonymousToken.ts';
+import { can, type Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { bootstrap } from '../page/bootstrap.ts';
+import { HOME, safeNext, signInFor } from '../page/next.ts';
+import type { Shell } from '../page/shell.ts';
+
+type Pair = readonly [permission: string, view: string];
+
+const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[] = [
+  [['/superset/welcome', '/user_info'], null],
+  [
+    [
+      '/dashboard/list',
+      '/dashboard/new',
+      '/superset/dashboard/p/:key',
+      '/superset/dashboard/:idOrSlug',
+    ],
+    ['can_read', 'Dashboard'],
+  ],
+  [
+    ['/chart/list', '/chart/add'],
+    ['can_read', 'Chart'],
+  ],
+  [
+    ['/explore', '/superset/explore/p/:key'],
+    ['can_read', 'Explore'],
+  ],
+  [
+    ['/sqllab', '/sqllab/p/:key', '/sqllab/history'],
+    ['can_read', 'SQLLab'],
+  ],
+  [['/savedqueryview/list'], ['can_read', 'SavedQuery']],
+  [
+    ['/tablemodelview/list', '/dataset/add', '/dataset/:id'],
+    ['can_read', 'Dataset'],
+  ],
+  [['/databaseview/list'], ['can_read', 'Database']],
+];
+
+/** Who may not open the page is led to signing in; who must choose a password does that first. */
+const opensWith = (pair: Pair | null): MiddlewareHandler<Env> =>
+  declaring(async (c, next) => {
+    const viewer = c.get('viewer');
+    const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
+    if (!may) return c.redirect(signInFor(c.req.url));
+    if (viewer.mustChangePassword) return c.redirect(signInFor(c.req.url));
+    return next();
+  });
+
+/** The query that a posted form asks the SQL editor to open; it waits there for a click (safety T18). */
+const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>> => {
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const text = (form as Record<string, unknown>).form_data;
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // A text that is not JSON asks for nothing.
+  }
+  return {};
+};
+
+export const page = (deps: Deps, shell: Shell | null) => {
+  const { config, store } = deps;
+
+  const show = async (
+    c: Context<Env>,
+    extra: Readonly<Record<string, unknown>> = {},
+    status: 200 | 404 = 200,
+  ) => {
+    if (!shell) return c.text('This server has no page.', 404);
+    const html = shell({
+      nonce: c.get('nonce'),
+      csrfToken: c.get('session')?.csrfToken ?? (await anonymousToken(c, deps)),
+      bootstrap: await bootstrap(config, store, c.get('viewer'), extra),
+    });
+    c.header('Cache-Control', 'no-store');
+    return c.html(html, status);
+  };
+
+  const routes = new Hono<Env>()
+    .get('/', open(), (c) => c.redirect(HOME))
+    .get('/login', open(), async (c): Promise<Response> => {
+      const { kind, mustChangePassword } = c.get('viewer');
+      // A link that signs in once works even for who is signed in as somebody else.
+      if (kind === 'user' && !mustChangePassword && c.req.query('secret') === undefined) {
+        return c.redirect(safeNext(c.req.query('next'), new URL(c.req.url).host));
+      }
+      return show(c);
+    })
+    .post('/sqllab', opensWith(['can_read', 'SQLLab']), async (c) =>
+      show(c, { requested_query: await requestedQuery(c) }),
+    );
+  for (const [paths, needs] of PAGES) {
+    for (const path of paths) routes.get(path, opensWith(needs), (c) => show(c));
+  }
+  return { routes, show };
+};

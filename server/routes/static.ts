@@ -1,0 +1,25 @@
+/** The built page's files: immutable where the name carries the content, in the smallest coding the browser takes. */
+import { Hono } from 'hono';
+import { open } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { notFound } from '../errors.ts';
+import { accepts } from '../middleware/acceptEncoding.ts';
+import type { PageFiles } from '../page/files.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+
+export const staticFiles = (files: PageFiles | null) =>
+  new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), async (c) => {
+    const file = files?.find(c.req.path);
+    if (!file) throw notFound();
+    const asked = c.req.header('accept-encoding');
+    const coding = file.codings.find((one) => accepts(asked, one)) ?? null;
+    const bytes = await file.read(coding);
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': file.type,
+      'Cache-Control': file.isImmutable ? IMMUTABLE : SHORT,
+      Vary: 'Accept-Encoding',
+      ...(coding ? { 'Content-Encoding': coding } : {}),
+    });
+  });

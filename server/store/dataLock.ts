@@ -1,0 +1,42 @@
+/**
+ * One server per data folder. The lock is the operating system's, held through an open SQLite file: it is gone with the
+ * process that held it, however that ended. A text beside it says who holds it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+
+export class DataInUse extends Error {
+  override readonly name = 'DataInUse';
+}
+
+export interface DataLock {
+  readonly release: () => void;
+}
+
+const holder = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return 'another server';
+  }
+};
+
+export const lockData = (dataDir: string, who: string): DataLock => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const told = join(dataDir, 'server.holder');
+  const lock = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    throw new DataInUse(
+      `The data in ${dataDir} is in use by ${holder(told)}. Stop that server first, or start this one with another --data-dir.`,
+      { cause: error },
+    );
+  }
+  writeFileSync(told, `${who}\n`, { mode: 0o600 });
+  return { release: () => lock.close() };
+};
