@@ -134,8 +134,11 @@ export interface Engine {
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
   stop(runId: string): Promise<boolean>;
-  /** Splits and judges without running. Throws `EngineError` with a position where the text cannot be read. */
-  inspect(sql: string): Promise<readonly StatementInfo[]>;
+  /**
+   * Splits and judges without running; names without a schema are looked up from the one given, as a run would.
+   * Throws `EngineError` with a position where the text cannot be read.
+   */
+  inspect(sql: string, schema?: string | null): Promise<readonly StatementInfo[]>;
   /** Columns a query would answer with, without its rows. */
   describe(statement: Statement): Promise<readonly Column[]>;
   catalogs(): Promise<readonly string[]>;

@@ -93,7 +93,7 @@ export const createEngine = (dialect: Dialect, lane: Lane): Engine => {
     },
 
     stop: (runId) => lane.stop(runId),
-    inspect: (sql) => lane.call('inspect', { sql }, catalogTicket()),
+    inspect: (sql, schema = null) => lane.call('inspect', { sql, schema }, catalogTicket()),
     describe: (statement) => lane.call('describe', { statement }, catalogTicket()),
     catalogs: () => lane.call('catalogs', {}, catalogTicket()),
     schemas: (catalog = null) => lane.call('schemas', { catalog }, catalogTicket()),

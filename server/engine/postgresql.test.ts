@@ -85,6 +85,11 @@ describeWithPostgres('PostgreSQL', (url) => {
     expect(write?.kind).toBe('write');
   });
 
+  test('names without a schema are judged from the schema of the run', async () => {
+    const [info] = await engine().inspect('SELECT * FROM orders', 'engine_shop');
+    expect(info?.tables).toEqual([{ schema: 'engine_shop', name: 'orders' }]);
+  });
+
   test('a statement runs in the schema it is given', async () => {
     const statement = { sql: 'SELECT count(*) FROM orders', schema: 'engine_shop' };
     expect((await engine().query(statement, aRun())).values).toEqual([[0]]);

@@ -103,7 +103,7 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
         case 'store':
           return store(call.args, send);
         case 'inspect':
-          return driver.inspect(call.args.sql);
+          return driver.inspect(call.args.sql, call.args.schema);
         case 'describe':
           return driver.describe(call.args.statement);
         case 'catalogs':

@@ -30,7 +30,10 @@ interface Run {
 export interface Calls {
   query: { args: Run; answer: { readonly truncated: boolean } };
   store: { args: Run & { readonly key: string }; answer: StoredResult };
-  inspect: { args: { readonly sql: string }; answer: readonly StatementInfo[] };
+  inspect: {
+    args: { readonly sql: string; readonly schema: string | null };
+    answer: readonly StatementInfo[];
+  };
   describe: { args: { readonly statement: Statement }; answer: readonly Column[] };
   catalogs: { args: Record<never, never>; answer: readonly string[] };
   schemas: { args: { readonly catalog: string | null }; answer: readonly string[] };

@@ -42,7 +42,7 @@ export interface Driver {
   interrupt(): void;
   /** 0 to 100; negative when unknown. */
   progress(): number;
-  inspect(sql: string): Promise<readonly StatementInfo[]>;
+  inspect(sql: string, schema: string | null): Promise<readonly StatementInfo[]>;
   describe(statement: Statement): Promise<readonly Column[]>;
   catalogs(): Promise<readonly string[]>;
   schemas(catalog?: string | null): Promise<readonly string[]>;

@@ -32,6 +32,25 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT count(*) FROM SALES."Orders"')).toEqual([[3]]);
   });
 
+  test('the tables of a statement are told as they are stored, from the schema it runs in [T9]', async () => {
+    await three();
+    await three('main', 'orders');
+    await three('main', 'only_main');
+    const inspect = async (sql: string, schema?: string) =>
+      (await world.engines.of(DUCKDB).inspect(sql, schema))[0]?.tables;
+    expect(await inspect('FROM ORDERS', 'sales')).toEqual([{ schema: 'sales', name: 'orders' }]);
+    expect(await inspect('FROM "Orders"')).toEqual([{ schema: 'main', name: 'orders' }]);
+    expect(await inspect('FROM only_main', 'sales')).toEqual([
+      { schema: 'main', name: 'only_main' },
+    ]);
+    const sql =
+      'WITH orders AS (SELECT * FROM orders) SELECT (SELECT max(id) FROM sales.Orders) FROM orders';
+    expect(await inspect(sql)).toEqual([
+      { schema: 'main', name: 'orders' },
+      { schema: 'sales', name: 'orders' },
+    ]);
+  });
+
   test('CSV, JSON and Parquet files become tables, with chosen columns, types and comments', async () => {
     const csv = join(world.dataDir, 'people.csv');
     writeFileSync(csv, 'name,born,weight\nada,1815-12-10,1.50\nviewer,,2.25\n');

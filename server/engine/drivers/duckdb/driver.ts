@@ -18,7 +18,7 @@ import { cellsOf } from './cells.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
-import { schemasIn, tableIn, tablesIn } from './listing.ts';
+import { resolved, schemasIn, tableIn, tablesIn } from './listing.ts';
 import { columnOf } from './types.ts';
 
 /** Below this an answer is built in memory by the engine, which reports every error. */
@@ -246,10 +246,13 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
 
     progress: () => running?.progress.percentage ?? -1,
 
-    inspect: (sql) =>
+    inspect: (sql, schema) =>
       using(null, false, async (connection, instance) => {
         const judged = await judge(connection, sql, instance);
-        return judged.map(({ kind, tables }) => ({ kind, tables }));
+        return judged.map(({ kind, tables }) => ({
+          kind,
+          tables: tables.map((ref) => resolved(instance.catalog, ref, schema)),
+        }));
       }),
 
     describe: (statement) =>

@@ -39,6 +39,11 @@ const backendOf = (client: Client): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
+/** For this transaction. */
+const setPath = async (client: Client, schema: string | null | undefined) => {
+  if (schema) await client.query(`SET LOCAL search_path = ${dialect.quote(schema)}`);
+};
+
 const bound = (parameters: readonly Parameter[] = []) =>
   parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value));
 
@@ -209,16 +214,18 @@ export const createPostgresqlDriver = (setup: PostgresqlSetup): Driver => {
     },
 
     progress: () => -1,
-    inspect: (sql) => reading((client) => inspect(client, sql)),
+    inspect: (sql, schema) =>
+      reading(async (client) => {
+        await setPath(client, schema);
+        return inspect(client, sql);
+      }),
 
     describe: (statement) =>
       reading(async (client) => {
         single(statement);
         const [piece] = splitStatements(statement.sql);
         const sql = `SELECT * FROM (\n${piece?.sql ?? ''}\n) AS described LIMIT 0`;
-        if (statement.schema) {
-          await client.query(`SET LOCAL search_path = ${dialect.quote(statement.schema)}`);
-        }
+        await setPath(client, statement.schema);
         try {
           const { fields } = await client.query({ text: sql, values: bound(statement.parameters) });
           return fields.map(columnFor);
