@@ -1,3 +1,144 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { sqlLabLoaded } from '@/features/events';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { Waiting } from '@/ui/Waiting';
+import { EditorPane } from './components/EditorPane';
+import { EditorTabs } from './components/EditorTabs';
+import classes from './SqlLabPage.module.css';
+import { neighbour } from './state/neighbour';
+import { type Request, toRequest } from './state/requested';
+import {
+  selectActiveEditor,
+  selectActiveEditorId,
+  selectEditors,
+  selectError,
+  selectStatus,
+} from './state/selectors';
+import { postedQueryTaken, tabActivated } from './state/sqlLabSlice';
+import { addTab } from './state/thunks/addTab';
+import { openRequested } from './state/thunks/openRequested';
+import { openSqlLab } from './state/thunks/openSqlLab';
+import { closed, opened } from './sync/heartbeat';
+import { pageHidden } from './sync/keeper';
+
+/** What this address, or who sent us here, wants opened; null is the editor as it was left. */
+const useRequest = (): Request | null => {
+  const { key } = useParams();
+  const { search, state } = useLocation();
+  return useMemo(() => {
+    if (key) return { kind: 'permalink', key };
+    const asked = (state as { requestedQuery?: Readonly<Record<string, unknown>> } | null)
+      ?.requestedQuery;
+    return toRequest(asked ?? Object.fromEntries(new URLSearchParams(search)));
+  }, [key, search, state]);
+};
+
+/** Text and runs are kept whatever way the page goes. */
+const useKeeping = (): void => {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(opened());
+    const hide = () => dispatch(pageHidden());
+    const look = () => {
+      if (document.visibilityState === 'hidden') hide();
+    };
+    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', look);
+      dispatch(closed());
+    };
+  }, [dispatch]);
+};
+
+/** Alt+T: new tab; Alt+PageDown and Alt+PageUp: the next and the one before, in a circle. */
+const useShortcuts = (): void => {
+  const dispatch = useAppDispatch();
+  const editors = useAppSelector(selectEditors);
+  const activeId = useAppSelector(selectActiveEditorId);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.code === 'KeyT') dispatch(addTab());
+      else if (event.key === 'PageDown' || event.key === 'PageUp') {
+        const next = neighbour(editors, activeId, event.key === 'PageDown' ? 1 : -1);
+        if (next !== null) dispatch(tabActivated(next));
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [dispatch, editors, activeId]);
+};
+
+/** The SQL editor. */
 export function SqlLabPage() {
-  return null;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const status = useAppSelector(selectStatus);
+  const error = useAppSelector(selectError);
+  const editor = useAppSelector(selectActiveEditor);
+  const posted = useAppSelector((state) => state.session.requestedQuery);
+  const isPostedOpen = useAppSelector((state) => state.sqlLab.isPostedQueryOpen);
+  const request = useRequest();
+  usePageTitle(editor?.name ?? 'SQL');
+  useKeeping();
+  useShortcuts();
+
+  useEffect(() => {
+    const opening = dispatch(openSqlLab());
+    return () => opening.abort();
+  }, [dispatch]);
+
+  const isReady = status === 'ready';
+  const editorId = editor?.id ?? null;
+  useEffect(() => {
+    if (isReady) dispatch(sqlLabLoaded({ editorId }));
+    // The event says that the page was opened, not each change of tab.
+  }, [dispatch, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  useEffect(() => {
+    if (!isReady || !request) return;
+    void dispatch(openRequested(request));
+    /** Opened once: loading the page anew shows the tab, not another copy. */
+    void navigate('/sqllab/', { replace: true });
+  }, [dispatch, navigate, isReady, request]);
+  useEffect(() => {
+    if (!isReady || isPostedOpen || !posted) return;
+    dispatch(postedQueryTaken());
+    const asked = toRequest(posted);
+    if (asked) void dispatch(openRequested(asked));
+  }, [dispatch, isReady, isPostedOpen, posted]);
+
+  if (status === 'failed' && error)
+    return (
+      <div className={classes.failed}>
+        <ErrorNotice
+          error={error}
+          action={{ label: 'Try again', onClick: () => void dispatch(openSqlLab()) }}
+        />
+      </div>
+    );
+  if (!isReady) return <Waiting>Opening the SQL editor…</Waiting>;
+  return (
+    <div className={classes.page}>
+      <EditorTabs />
+      {editor ? (
+        <EditorPane editor={editor} />
+      ) : (
+        <Message
+          title="No tab is open"
+          action={{ label: 'New query', onClick: () => dispatch(addTab()) }}
+        >
+          Write SQL, run it, make charts of it.
+        </Message>
+      )}
+    </div>
+  );
 }

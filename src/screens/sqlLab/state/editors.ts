@@ -74,6 +74,9 @@ const drop = (state: State, gone: readonly Editor[], now: number, isOnServer: bo
 const find = (state: State, id: string) => state.queryEditors.find((editor) => editor.id === id);
 
 export const editorReducers = {
+  postedQueryTaken: (state: State) => {
+    state.isPostedQueryOpen = true;
+  },
   tabAdded: (state: State, { payload }: PayloadAction<{ editor: Editor; after?: string }>) => {
     const { editor, after } = payload;
     const at = state.queryEditors.findIndex(({ id }) => id === after);

@@ -83,3 +83,14 @@ export const selectTableNames = (
   catalog: string | null,
   schema: string,
 ): Listing<TableName> => state.sqlLab.tableNames[tablesKey(dbId, catalog, schema)] ?? NOT_READ;
+
+/** Previews of tables open beside an editor. */
+export const selectPreviewsOf = createAppSelector(
+  [(state) => state.sqlLab.queries, (_: RootState, editorId: string) => editorId],
+  (queries, editorId) => {
+    const own = Object.values(queries).filter(
+      (query) => query.sqlEditorId === editorId && query.isDataPreview,
+    );
+    return own.length > 0 ? own : NO_QUERIES;
+  },
+);

@@ -61,6 +61,7 @@ const initialState: SqlLabState = {
   results: {},
   destroyedQueryEditors: {},
   recentlyClosed: [],
+  isPostedQueryOpen: false,
   queriesLastUpdate: 0,
   offline: false,
   datasource: null,
@@ -212,6 +213,7 @@ const sqlLabSlice = createSlice({
 });
 
 export const {
+  postedQueryTaken,
   tabAdded,
   tabActivated,
   tabClosed,

@@ -158,6 +158,8 @@ export interface SqlLabState {
   /** Server numbers of closed tabs that the server still has, and when they were closed. */
   destroyedQueryEditors: Readonly<Record<string, number>>;
   recentlyClosed: readonly ClosedEditor[];
+  /** The query of the form that brought this page was put in a tab. */
+  isPostedQueryOpen: boolean;
   queriesLastUpdate: number;
   offline: boolean;
   /** `<id>__table` of the dataset just made. */

@@ -12,6 +12,7 @@ export const keptIn = {
   results: 'memory',
   destroyedQueryEditors: 'browser',
   recentlyClosed: 'browser',
+  isPostedQueryOpen: 'memory',
   queriesLastUpdate: 'memory',
   offline: 'memory',
   datasource: 'memory',

@@ -1,4 +1,8 @@
-import { fetchResultPage as readPage, fetchResults as readResults } from '@/api/resources/sqllab';
+import {
+  csvAddress,
+  fetchResultPage as readPage,
+  fetchResults as readResults,
+} from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability, selectConf } from '@/features/session/selectors';
 import { selectQuery, selectResult } from '../selectors';
@@ -28,3 +32,6 @@ export const fetchResultPage = createAppThunk(
     return readPage(key, page, { signal });
   },
 );
+
+/** Where the browser downloads a run's rows. */
+export { csvAddress };

@@ -1,0 +1,106 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { SplitHandle } from '@/ui/SplitHandle';
+import { Waiting } from '@/ui/Waiting';
+import { editorChanged } from '../state/sqlLabSlice';
+import { loadTab } from '../state/thunks/loadTab';
+import { runEditor } from '../state/thunks/runQuery';
+import type { Editor } from '../state/types';
+import { ActionRow } from './ActionRow';
+import classes from './EditorPane.module.css';
+import { SideBar } from './SideBar';
+import { SouthPane } from './SouthPane';
+import type { EditorHandle } from './SqlEditor';
+
+const SqlEditor = lazy(() => import('./SqlEditor'));
+
+const SIDE_PX = 240;
+
+/** One editor: what is there on its left, text above, rows below. */
+export function EditorPane({ editor }: { editor: Editor }) {
+  const dispatch = useAppDispatch();
+  const handle = useRef<EditorHandle | null>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const [sidePx, setSidePx] = useState(SIDE_PX);
+  const { id, loaded, hideLeftBar, northPercent } = editor;
+  const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
+
+  const onReady = useCallback((ready: EditorHandle) => {
+    handle.current = ready;
+  }, []);
+
+  useEffect(() => {
+    if (!loaded) void dispatch(loadTab(id));
+  }, [dispatch, id, loaded]);
+
+  return (
+    <div
+      id="sql-editor-panel"
+      role="tabpanel"
+      aria-label={editor.name}
+      className={classes.pane}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented)
+          run();
+      }}
+    >
+      {!hideLeftBar && (
+        <>
+          <div className={classes.side} style={{ width: sidePx }}>
+            <SideBar editor={editor} handle={handle} />
+          </div>
+          <SplitHandle
+            orientation="vertical"
+            label="Width of the left bar"
+            value={sidePx}
+            min={160}
+            max={520}
+            perPixel={() => 1}
+            onChange={setSidePx}
+          />
+        </>
+      )}
+      <div ref={column} className={classes.column}>
+        <div className={classes.north} style={{ flexBasis: `${northPercent}%` }}>
+          {hideLeftBar && (
+            <Tooltip label="Show left bar">
+              <ActionIcon
+                aria-label="Show left bar"
+                className={classes.expand}
+                onClick={() => dispatch(editorChanged(id, { hideLeftBar: false }))}
+              >
+                <IconLayoutSidebarLeftExpand size={16} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <div className={classes.text}>
+            {loaded ? (
+              <Suspense fallback={<Waiting>Loading the editor…</Waiting>}>
+                <SqlEditor editor={editor} onReady={onReady} onRun={run} />
+              </Suspense>
+            ) : (
+              <Waiting>Loading the tab…</Waiting>
+            )}
+          </div>
+        </div>
+        <SplitHandle
+          orientation="horizontal"
+          label="Height of the editor"
+          value={northPercent}
+          min={10}
+          max={90}
+          perPixel={() => 100 / Math.max(1, column.current?.clientHeight ?? 1)}
+          onChange={(north) =>
+            dispatch(editorChanged(id, { northPercent: north, southPercent: 100 - north }))
+          }
+        />
+        <div className={classes.south}>
+          <ActionRow editor={editor} />
+          <SouthPane editor={editor} />
+        </div>
+      </div>
+    </div>
+  );
+}

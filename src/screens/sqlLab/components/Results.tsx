@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import type { ErrorInfo } from '@/api/errors';
+import { isInProgress } from '../state/runStates';
+import { selectQuery, selectResult } from '../state/selectors';
+import { runEditor } from '../state/thunks/runQuery';
+import { fetchResults } from '../state/thunks/results';
+import type { Editor, Query } from '../state/types';
+import { errorPlace } from './errorPlace';
+import { Examples } from './Examples';
+import { ResultsTable } from './ResultsTable';
+import classes from './SouthPane.module.css';
+import { whatCut } from './words';
+
+interface Props {
+  readonly editor: Editor;
+  readonly queryId: string | null;
+}
+
+const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
+  error ?? {
+    kind: 'http',
+    status: 500,
+    message: errorMessage ?? 'Unknown error',
+    errors: [],
+    link: null,
+    fields: {},
+  };
+
+/** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
+export function Results({ editor, queryId }: Props) {
+  const dispatch = useAppDispatch();
+  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  /** A run of an earlier visit: its rows are still with the server. */
+  const canFetch = query?.state === 'success' && !result && query.resultsKey !== null;
+  useEffect(() => {
+    if (canFetch && queryId !== null) void dispatch(fetchResults(queryId));
+  }, [dispatch, canFetch, queryId]);
+
+  if (!query) return <Examples editor={editor} />;
+  if (isInProgress(query.state)) return <Waiting>Running the query…</Waiting>;
+  if (query.state === 'failed' || query.state === 'timed_out') {
+    const place = errorPlace(query);
+    return (
+      <div className={classes.error}>
+        {place && query.firstRow > 0 && (
+          <p className={classes.said}>In line {place.row + 1} of the editor:</p>
+        )}
+        <ErrorNotice error={errorOf(query)} />
+      </div>
+    );
+  }
+  if (query.state === 'stopped')
+    return (
+      <Message
+        title="The query was stopped"
+        action={{ label: 'Run again', onClick: () => void dispatch(runEditor(editor.id)) }}
+      />
+    );
+  if (!result)
+    return canFetch ? (
+      <Waiting>Fetching the rows…</Waiting>
+    ) : (
+      <Message
+        title="The rows are no longer kept"
+        action={{ label: 'Run again', onClick: () => void dispatch(runEditor(editor.id)) }}
+      >
+        Results are kept for a day.
+      </Message>
+    );
+  if (result.columns.length === 0)
+    return <Message title="Done">The statement returned no rows.</Message>;
+  const cut = whatCut(query, result);
+  return (
+    <>
+      {cut && (
+        <p className={classes.cut} role="note">
+          {cut}
+        </p>
+      )}
+      {result.rowCount === 0 && <p className={classes.said}>The query returned no rows.</p>}
+      <div className={classes.grid}>
+        <ResultsTable
+          key={query.id}
+          queryId={query.id}
+          result={result}
+          label={query.isDataPreview ? `Preview of ${query.tab}` : 'Results'}
+        />
+      </div>
+    </>
+  );
+}

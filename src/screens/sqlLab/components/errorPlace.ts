@@ -1,0 +1,15 @@
+import type { Query } from '../state/types';
+
+export interface ErrorPlace {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Where in the editor's text a failed run went wrong, where the server tells. */
+export const errorPlace = ({ state, error, firstRow }: Query): ErrorPlace | null => {
+  const extra = error?.errors[0]?.extra;
+  if (state !== 'failed' || typeof extra?.line !== 'number') return null;
+  const column = typeof extra.column === 'number' ? Math.max(0, extra.column - 1) : 0;
+  return { row: firstRow + extra.line - 1, column, text: error?.message ?? '' };
+};

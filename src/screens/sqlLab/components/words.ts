@@ -1,0 +1,41 @@
+/** Runs in words. */
+import type { Query, Result } from '../state/types';
+
+/** `0.04 s`, `12.3 s`, `4 min 05 s`. */
+export const duration = (ms: number): string => {
+  const seconds = ms / 1000;
+  if (seconds < 1) return `${seconds.toFixed(2)} s`;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+};
+
+const count = (rows: number): string =>
+  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** What cut a result, in one sentence; null when nothing did. */
+export const whatCut = (
+  {
+    limitingFactor,
+    limit,
+    queryLimit,
+    rows,
+  }: Pick<Query, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows'>,
+  { rowCount }: Pick<Result, 'rowCount'>,
+): string | null => {
+  if (rows !== null && rowCount < rows)
+    return `${count(rowCount)} of ${rows.toLocaleString('en')} are shown here; the CSV file has all of them.`;
+  const at = limit ?? rowCount;
+  switch (limitingFactor) {
+    case 'DROPDOWN':
+      return at < queryLimit
+        ? `Cut at ${count(at)}, the most this server returns; there are more.`
+        : `Cut at ${count(at)} by the row limit; there are more.`;
+    case 'QUERY':
+      return `Cut at ${count(at)} by the LIMIT of the query; there are more.`;
+    case 'QUERY_AND_DROPDOWN':
+      return `Cut at ${count(at)} by the LIMIT of the query, which is also the row limit; there are more.`;
+    default:
+      return null;
+  }
+};
