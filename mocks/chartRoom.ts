@@ -9,8 +9,8 @@ import type { Env, Viewer } from '../server/access/viewer.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { Deps } from '../server/deps.ts';
 import { HttpError } from '../server/errors.ts';
-import { openStore } from '../server/store/database.ts';
 import { toJson } from '../server/store/codec.ts';
+import { freshStore } from './freshStore.ts';
 
 export type Who = 'admin' | 'ada' | 'viewer' | 'stranger' | 'anonymous';
 
@@ -22,8 +22,11 @@ export interface Reply {
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 
-export const aChartRoom = async (routes: readonly ((deps: Deps) => Hono<Env>)[]) => {
-  const store = await openStore({ at: ':memory:' });
+export const aChartRoom = async (
+  routes: readonly ((deps: Deps) => Hono<Env>)[],
+  postgresUrl?: string | null,
+) => {
+  const store = await freshStore(postgresUrl);
   const { db } = store;
   let clock = START;
   const now = () => new Date(clock);
@@ -153,5 +156,11 @@ export const aChartRoom = async (routes: readonly ((deps: Deps) => Hono<Env>)[])
     };
   };
 
-  return { ask, deps, datasets, userIds: userIds as Record<Exclude<Who, 'anonymous'>, number> };
+  return {
+    ask,
+    deps,
+    close: () => store.close(),
+    datasets,
+    userIds: userIds as Record<Exclude<Who, 'anonymous'>, number>,
+  };
 };
