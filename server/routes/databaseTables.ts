@@ -172,9 +172,9 @@ export const databaseTables = (deps: Deps) => {
     .post(`${ONE}/validate_sql`, reads, jsonBody(ValidateSqlBody), async (c) => {
       const database = await databaseOf(c);
       if (!database) throw notFound();
-      const { sql } = c.req.valid('json');
+      const { sql, schema = null } = c.req.valid('json');
       try {
-        await judge(engineOf(deps, database), sql);
+        await judge(engineOf(deps, database), sql, schema);
         return c.json({ result: [] });
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;

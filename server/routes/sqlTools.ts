@@ -33,7 +33,7 @@ export const sqlTools = (deps: Deps) =>
         const engine = engineOf(deps, database);
         let started = false;
         try {
-          const statements = (await judge(engine, sql)).filter(isJudged);
+          const statements = (await judge(engine, sql, schema)).filter(isJudged);
           await assertAllowed(deps, viewer, database, engine, statements, schema);
           started = true;
           const run = {

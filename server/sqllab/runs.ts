@@ -114,7 +114,7 @@ const createRuns = (deps: Deps) => {
   ): Promise<StoredResult> => {
     for (const [at, waiting] of statements.entries()) {
       signal.throwIfAborted();
-      const statement = await judgeNow(engine, run.query.sql, waiting);
+      const statement = await judgeNow(engine, run.query.sql, waiting, run.query.schema);
       if (!waiting.info) await allow(run, engine, [statement]);
       const isLast = at === statements.length - 1;
       try {
@@ -169,7 +169,7 @@ const createRuns = (deps: Deps) => {
     active.set(run.query.id, { engine, abort });
     let started = false;
     try {
-      const statements = await judge(engine, run.query.sql);
+      const statements = await judge(engine, run.query.sql, run.query.schema);
       if (statements.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
       if (run.createAs) assertCreatable(run.createAs, statements);
       await allow(run, engine, statements.filter(isJudged));

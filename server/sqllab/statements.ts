@@ -29,8 +29,12 @@ export const placedIn = (script: string, start: number, error: unknown): unknown
   );
 };
 
-const inspectOne = async (engine: Engine, sql: string): Promise<StatementInfo | undefined> => {
-  const [info, second] = await engine.inspect(sql);
+const inspectOne = async (
+  engine: Engine,
+  sql: string,
+  schema: string | null,
+): Promise<StatementInfo | undefined> => {
+  const [info, second] = await engine.inspect(sql, schema);
   if (second) {
     const place = { line: 1, column: 1 };
     throw new EngineError('syntax', 'This statement could not be told from the next one.', place);
@@ -45,7 +49,11 @@ const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(er
  * Each statement alone is given to the parser, so what is judged is exactly what runs. What a statement
  * before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null.
  */
-export const judge = async (engine: Engine, script: string): Promise<Statement[]> => {
+export const judge = async (
+  engine: Engine,
+  script: string,
+  schema: string | null,
+): Promise<Statement[]> => {
   const judged: Statement[] = [];
   for (const piece of splitStatements(script)) {
     // Blanks before a statement count as lines of the one before it.
@@ -53,7 +61,7 @@ export const judge = async (engine: Engine, script: string): Promise<Statement[]
     const start = piece.start + piece.sql.length - sql.length;
     const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
     try {
-      const info = await inspectOne(engine, sql);
+      const info = await inspectOne(engine, sql, schema);
       if (info) judged.push({ sql: sql.trimEnd(), start, info });
     } catch (error) {
       if (!mayBeCreated || !isMiss(error)) throw placedIn(script, start, error);
@@ -67,10 +75,11 @@ export const judgeNow = async (
   engine: Engine,
   script: string,
   { sql, start, info }: Statement,
+  schema: string | null,
 ): Promise<JudgedStatement> => {
   if (info) return { sql, start, info };
   try {
-    const now = await inspectOne(engine, sql);
+    const now = await inspectOne(engine, sql, schema);
     if (now) return { sql, start, info: now };
   } catch (error) {
     throw placedIn(script, start, error);
