@@ -32,12 +32,15 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
+  /** `postgresql://…` instead of a store in memory. */
+  readonly storeAt?: string;
 }
 
-export const aSqlRoom = async ({ workers, page, queryTimeoutMs }: RoomOptions = {}) => {
+export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomOptions = {}) => {
   const server = await aServer({
     users: USERS,
     ...(workers === undefined ? {} : { workers }),
+    ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
       limits: {

@@ -52,6 +52,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     DEFAULT_VIZ_TYPE: 'table',
     DEFAULT_TIME_FILTER: 'No filter',
     SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
+    SQL_VALIDATORS_BY_ENGINE: { duckdb: 'DuckDBParser', postgresql: 'PostgreSQLPlanner' },
   },
   featureFlags: { SQLLAB_BACKEND_PERSISTENCE: true, DASHBOARD_VIRTUALIZATION: true },
   capabilities: [
