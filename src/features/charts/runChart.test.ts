@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createStore } from '@/app/store';
+import { chartDataPath } from '@/api/resources/chartData';
+import { toBootstrap } from '@/features/session/bootstrap';
+import type { FormData } from '@/viz/vizPlugin';
+import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { seedFlights } from '../../../test/seedFlights';
+import { selectChart } from './selectors';
+import { runChart } from './thunks/runChart';
+import { stopChart } from './thunks/stopChart';
+
+const DATA = 'POST /api/v1/chart/data';
+let server: PageServer;
+let datasetId: number;
+beforeAll(async () => {
+  server = await aPageServer();
+  datasetId = await seedFlights(server);
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const aForm = (what: Record<string, unknown> = {}): FormData => ({
+  datasource: `${datasetId}__table`,
+  viz_type: 'pie',
+  slice_id: 42,
+  metric: 'count',
+  groupby: ['carrier'],
+  row_limit: 100,
+  order_desc: true,
+  adhoc_filters: [],
+  ...what,
+});
+const aStore = (timeoutSeconds = 60) => {
+  const session = toBootstrap(server.bootstrap as never);
+  return createStore({
+    session: { ...session, conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds } },
+  });
+};
+const dataCalls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
+const state = (store: ReturnType<typeof aStore>) => selectChart(store.getState(), 42);
+
+describe('a run of a chart', () => {
+  test('is one POST that says which chart, dashboard and whether the cache is passed by [CDT-01, CDT-02, CDT-15]', async () => {
+    const before = dataCalls().length;
+    await aStore().dispatch(runChart({ key: 42, formData: aForm(), dashboardId: 7, force: true }));
+    const calls = dataCalls().slice(before);
+    expect(calls).toHaveLength(1);
+    const query = new URL(`http://x${calls[0]?.url}`).searchParams;
+    expect(JSON.parse(query.get('form_data') ?? '')).toEqual({
+      slice_id: 42,
+      dashboard_id: 7,
+      force: true,
+    });
+    expect([query.get('dashboard_id'), query.get('force')]).toEqual(['7', 'true']);
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('sends the built queries with the whole form data [CDT-03, CTL-11, CTL-13]', async () => {
+    await aStore().dispatch(runChart({ key: 42, formData: aForm() }));
+    const body = JSON.parse(dataCalls().at(-1)?.body ?? '') as Record<string, unknown>;
+    expect(body).toMatchObject({
+      datasource: { id: datasetId, type: 'table' },
+      force: false,
+      result_format: 'json',
+      result_type: 'full',
+      form_data: {
+        datasource: expect.stringMatching(/^\d+__(table|query)$/) as string,
+        viz_type: 'pie',
+        slice_id: 42,
+        order_desc: true,
+        result_type: 'full',
+      },
+    });
+    expect(body.queries).toMatchObject([
+      { columns: ['carrier'], metrics: ['count'], row_limit: 100 },
+    ]);
+  });
+
+  test('of an unsaved chart names nothing in the address', () =>
+    expect(chartDataPath({ formData: { datasource: '1__table' }, queries: [], force: true })).toBe(
+      '/api/v1/chart/data',
+    ));
+
+  test('ends at the deadline of the server’s setting, with what may be the cause [CDT-05, CDT-06]', async () => {
+    slowNext(DATA, 2000);
+    const store = aStore(0.15);
+    const began = performance.now();
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(state(store).chartAlert).toBe('Request timed out');
+    expect(JSON.stringify(state(store).error)).toMatch(/Issue 1000.*Issue 1001/);
+  });
+
+  test('with another status than 200 says so [CDT-07]', async () => {
+    failNext(DATA, 204);
+    const store = aStore();
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store).chartAlert).toBe(
+      'Received unexpected response status (204) while fetching chart data',
+    );
+  });
+
+  test('that finds no server says so [CHS-10]', async () => {
+    cutNext(DATA);
+    const store = aStore();
+    await store.dispatch(runChart({ key: 42, formData: aForm() }));
+    expect(state(store)).toMatchObject({ chartStatus: 'failed', chartAlert: 'Network error.' });
+  });
+
+  test('can be stopped, and its late answer changes nothing [CDT-14, CHS-06]', async () => {
+    slowNext(DATA, 300);
+    const store = aStore();
+    const running = store.dispatch(runChart({ key: 42, formData: aForm() }));
+    await vi.waitFor(() => expect(state(store).chartStatus).toBe('loading'));
+    await store.dispatch(stopChart(42));
+    await running;
+    expect(state(store)).toMatchObject({
+      chartStatus: 'stopped',
+      chartAlert: 'Updating chart was stopped',
+    });
+  });
+
+  test('gives way to a newer run of the same chart', async () => {
+    failNext(DATA, 400, { message: 'the first' });
+    slowNext(DATA, 50);
+    const store = aStore();
+    const first = store.dispatch(runChart({ key: 42, formData: aForm() }));
+    const second = store.dispatch(runChart({ key: 42, formData: aForm({ row_limit: 5 }) }));
+    await Promise.all([first, second]);
+    expect(runChart.rejected.match(await first)).toBe(true);
+    expect(state(store).latestQueryFormData?.row_limit).toBe(5);
+  });
+
+  test('of an order that cannot be read fails in words [VAL-04]', async () => {
+    const store = aStore();
+    const formData = aForm({
+      viz_type: 'table',
+      query_mode: 'raw',
+      all_columns: ['carrier'],
+      order_by_cols: ['carrier desc'],
+    });
+    await store.dispatch(runChart({ key: 42, formData }));
+    expect(state(store).chartAlert).toBe('Found invalid orderby options');
+  });
+});
