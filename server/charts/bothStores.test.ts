@@ -60,7 +60,7 @@ describe.each([
     const ask = async (method: string, path: string, json?: object) => {
       const { status, body } = await room.ask('ada', method, `/api/v1/${path}`, json);
       expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-      return body as Record<string, unknown>;
+      return body as Readonly<Record<string, unknown>> & { readonly id: number };
     };
     const chart = await ask('POST', 'chart/', {
       slice_name: 'Revenue',

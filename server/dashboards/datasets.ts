@@ -26,7 +26,7 @@ export const dashboardDataset = (datasource: DatasourceRecord, charts: readonly 
     column_names: datasource.columns.map(({ column_name }) => column_name),
     column_types: [...new Set(datasource.columns.map(({ type_generic }) => type_generic))]
       .filter((generic) => typeof generic === 'number')
-      .toSorted(),
+      .toSorted((a, b) => a - b),
     columns: datasource.columns.filter(
       ({ column_name }) =>
         isUsed(column_name) ||

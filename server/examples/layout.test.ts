@@ -45,7 +45,7 @@ test.each(dashboards)('every row of $slug fills twelve columns', (dashboard) => 
 test.each(dashboards)('every chart of $slug is on it once', (dashboard) => {
   const ids = componentsOf(dashboard)
     .filter(([, { type }]) => type === 'CHART')
-    .map(([, { meta }]) => meta?.sliceName);
+    .map(([, { meta }]) => String(meta?.sliceName));
   expect(ids.toSorted()).toEqual(dashboard.charts.map(({ name }) => name).toSorted());
 });
 
