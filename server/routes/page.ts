@@ -26,7 +26,7 @@ const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[
     ['can_read', 'Chart'],
   ],
   [
-    ['/explore', '/superset/explore/p/:key'],
+    ['/explore', '/explore/p/:key', '/superset/explore/p/:key'],
     ['can_read', 'Explore'],
   ],
   [

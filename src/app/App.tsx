@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { cssVariables, theme } from '@/ui/theme';
@@ -7,6 +7,9 @@ import type { AppStore } from './store';
 /** The nonce of this page, which Mantine's style elements carry too (safety T16). */
 const styleNonce = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+/** The key that the server's first script reads too, before anything is drawn. */
+const colorScheme = localStorageColorSchemeManager({ key: 'sextant-color-scheme' });
 
 interface Props {
   readonly store: AppStore;
@@ -22,6 +25,7 @@ export function App({ store, children, env = 'default' }: Props) {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
         env={env}

@@ -9,6 +9,9 @@ const page = (path: string, lazy: Page): RouteObject => ({ path, lazy });
 
 /** Every address of the product. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const ROUTES: RouteObject[] = [
+  page('/login/', async () => ({
+    Component: (await import('@/screens/signIn/SignInPage')).SignInPage,
+  })),
   {
     element: <AppShell />,
     children: [
@@ -46,6 +49,9 @@ export const ROUTES: RouteObject[] = [
       })),
       page('/tablemodelview/list/', async () => ({
         Component: (await import('@/screens/library/DatasetsPage')).DatasetsPage,
+      })),
+      page('/user_info/', async () => ({
+        Component: (await import('@/screens/account/AccountPage')).AccountPage,
       })),
       { path: '*', element: <NotFound /> },
     ],
