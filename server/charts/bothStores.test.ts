@@ -60,7 +60,7 @@ describe.each([
     const ask = async (method: string, path: string, json?: object) => {
       const { status, body } = await room.ask('ada', method, `/api/v1/${path}`, json);
       expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-      return body as Readonly<Record<string, unknown>> & { readonly id: number };
+      return body as { readonly id: number; readonly order_columns: readonly string[] };
     };
     const chart = await ask('POST', 'chart/', {
       slice_name: 'Revenue',
@@ -92,9 +92,7 @@ describe.each([
         );
         expect(found, filter).toMatchObject({ count: 1, ids: [1] });
       }
-      const { order_columns } = (await ask('GET', `${kind}/`)) as {
-        order_columns: readonly string[];
-      };
+      const { order_columns } = await ask('GET', `${kind}/`);
       for (const column of order_columns) {
         expect(await ask('GET', `${kind}/?q=(order_column:${column})`)).toMatchObject({ ids: [1] });
       }
