@@ -8,7 +8,7 @@ export function BuilderPane() {
   return (
     <aside className={classes.pane} aria-label="Builder">
       <Tabs defaultValue="charts" keepMounted={false}>
-        <Tabs.List grow>
+        <Tabs.List grow className={classes.tabs}>
           <Tabs.Tab value="charts">Charts</Tabs.Tab>
           <Tabs.Tab value="layout">Layout elements</Tabs.Tab>
         </Tabs.List>

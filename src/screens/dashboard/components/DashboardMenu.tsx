@@ -99,7 +99,7 @@ export function DashboardMenu() {
                 Properties
               </Menu.Item>
               <Menu.Item
-                color="bad"
+                c="var(--sx-bad)"
                 leftSection={<IconTrash {...icon} />}
                 onClick={() => setDialog('delete')}
               >

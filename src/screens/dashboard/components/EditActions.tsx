@@ -9,6 +9,7 @@ import {
   selectRedoSteps,
   selectUndoSteps,
 } from '../state/selectors';
+import classes from './DashboardHeader.module.css';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -26,6 +27,7 @@ export function EditActions() {
       <Tooltip label="Undo (Ctrl or Cmd + Z)">
         <ActionIcon
           aria-label="Undo"
+          className={classes.quiet}
           disabled={undoSteps === 0}
           onClick={() => dispatch(layoutUndone())}
         >
@@ -35,6 +37,7 @@ export function EditActions() {
       <Tooltip label="Redo (Ctrl or Cmd + Shift + Z)">
         <ActionIcon
           aria-label="Redo"
+          className={classes.quiet}
           disabled={redoSteps === 0}
           onClick={() => dispatch(layoutRedone())}
         >

@@ -38,15 +38,11 @@ export function PaletteEntry({ name, detail, icon, make, onAdd, isUsed = false }
         </span>
         <span className={classes.detail}>{isUsed ? 'On this dashboard' : detail}</span>
       </span>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        disabled={isUsed}
-        aria-label={`Add ${name}`}
-        onClick={onAdd}
-      >
-        Add
-      </Button>
+      {!isUsed && (
+        <Button variant="subtle" size="compact-xs" aria-label={`Add ${name}`} onClick={onAdd}>
+          Add
+        </Button>
+      )}
     </li>
   );
 }

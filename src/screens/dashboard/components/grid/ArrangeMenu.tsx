@@ -108,7 +108,7 @@ export function ArrangeMenu({
         {children}
         <Menu.Divider />
         <Menu.Item
-          color="bad"
+          c="var(--sx-bad)"
           leftSection={<IconTrash {...icon} />}
           onClick={() => dispatch(componentDeleted(id))}
         >
