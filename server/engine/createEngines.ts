@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dialect } from './dialects/dialect.ts';
 import { duckdb } from './dialects/duckdb.ts';
@@ -11,6 +12,7 @@ import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { createPool } from './pool.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
+import { indexFile, pagesFile } from './spoolFiles.ts';
 import { startWorker } from './workerProcess.ts';
 import type { WorkerSetup } from './workerProtocol.ts';
 
@@ -100,6 +102,11 @@ export const createEngines = (options: EnginesOptions): Engines => {
     return { backend: 'postgresql', setup };
   };
 
+  const discard = async (key: string) => {
+    await rm(indexFile(folders.results, key), { force: true });
+    await rm(pagesFile(folders.results, key), { force: true });
+  };
+
   const laneFor = (setup: WorkerSetup): Lane => {
     if (options.inProcess) return createInProcessLane(setup);
     const isLocal = setup.driver.backend === 'duckdb';
@@ -126,7 +133,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   const make = (target: EngineTarget): Engine => {
     const dialect = dialectOf(target);
-    return createEngine(dialect, laneFor({ driver: driverOf(target), spoolDir: folders.results }));
+    const lane = laneFor({ driver: driverOf(target), spoolDir: folders.results });
+    return createEngine(dialect, lane, discard);
   };
 
   const forget = async (databaseId: number) => {

@@ -52,8 +52,11 @@ const gather = () => {
   };
 };
 
+/** Removes what a run that failed or was stopped may have left of its answer. */
+export type Discard = (key: string) => Promise<void>;
+
 /** The engine port over a lane. */
-export const createEngine = (dialect: Dialect, lane: Lane): Engine => {
+export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): Engine => {
   const runArgs = (statement: Statement, options: RunOptions) => ({
     statement,
     owner: options.owner,
@@ -80,16 +83,18 @@ export const createEngine = (dialect: Dialect, lane: Lane): Engine => {
       return answer.table(truncated);
     },
 
-    store(statement, options) {
+    async store(statement, options) {
       const key = randomBytes(KEY_BYTES).toString('hex');
       const args = { ...runArgs(statement, options), key };
-      return lane.call(
-        'store',
-        args,
-        ticket(options, (part) => {
-          if (part.type === 'progress') options.onProgress?.(part.percent);
-        }),
-      );
+      const onPart = (part: Part) => {
+        if (part.type === 'progress') options.onProgress?.(part.percent);
+      };
+      try {
+        return await lane.call('store', args, ticket(options, onPart));
+      } catch (error) {
+        await discard(key);
+        throw error;
+      }
     },
 
     stop: (runId) => lane.stop(runId),

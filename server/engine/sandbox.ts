@@ -16,10 +16,16 @@ const works = ([command, ...args]: readonly string[]) =>
   command !== undefined &&
   spawnSync(command, [...args, 'true'], { env: {}, timeout: 5000 }).status === 0;
 
-const parentDeath = () => {
+const ifItWorks = (prefix: readonly string[]) => (works(prefix) ? prefix : []);
+
+/** Dies with its parent, gains no rights, leaves no memory on disk, holds no more files than it needs. */
+const confined = (): readonly string[] => {
   const setpriv = find('setpriv');
-  const prefix = setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : [];
-  return works(prefix) ? prefix : [];
+  const prlimit = find('prlimit');
+  return [
+    ...ifItWorks(prlimit ? [prlimit, '--core=0', '--nofile=4096', '--'] : []),
+    ...ifItWorks(setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : []),
+  ];
 };
 
 const noNetwork = () => {
@@ -39,7 +45,7 @@ export const sandbox = (): Sandbox => {
   if (probed) return probed;
   const offline = noNetwork();
   probed = {
-    prefix: [...(offline ?? []), ...parentDeath()],
+    prefix: [...(offline ?? []), ...networkedPrefix()],
     warning: offline
       ? null
       : 'Query workers run without a network namespace of their own: this host does not allow `unshare --net`. ' +
@@ -48,5 +54,10 @@ export const sandbox = (): Sandbox => {
   return probed;
 };
 
-/** For workers that must reach a database server: only that they die with their parent. */
-export const networkedPrefix = (): readonly string[] => parentDeath();
+let confinedOnce: readonly string[] | null = null;
+
+/** For workers that must reach a database server. */
+export const networkedPrefix = (): readonly string[] => {
+  confinedOnce ??= confined();
+  return confinedOnce;
+};
