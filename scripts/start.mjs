@@ -20,7 +20,7 @@ const PAGE_SOURCES = [
 const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // Prototypes cannot be reached through data (safety T30).
-  '--disable-proto=delete',
+  '--disable-proto=throw',
 ];
 
 const filesOf = (path) => {

@@ -1,7 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import classes from './forms.module.css';
+import { selectUser } from './selectors';
 import { changePassword } from './thunks/account';
 
 const MIN_CHARACTERS = 8;
@@ -14,6 +15,7 @@ interface Props {
 /** A new password, twice. */
 export function PasswordForm({ action, onDone }: Props) {
   const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [wrong, setWrong] = useState<{ field: 'password' | 'again'; text: string } | null>(null);
@@ -44,6 +46,8 @@ export function PasswordForm({ action, onDone }: Props) {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
         label="New password"
         description={`At least ${MIN_CHARACTERS} characters`}
