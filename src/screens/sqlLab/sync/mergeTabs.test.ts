@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { anEditor, aSyncedEditor } from '../state/builders';
+import { unloadedEditor } from '../state/fromWire';
+import { mergeHistory, mergeTabs } from './mergeTabs';
+
+const label = unloadedEditor({ id: 12, label: 'Sales' }, 1000);
+const server = aSyncedEditor({ id: '12', sql: 'server', updatedAt: 500, syncedAt: 500 });
+const local = (updatedAt: number, given = {}) =>
+  aSyncedEditor({ id: 'a', sql: 'local', updatedAt, syncedAt: 100, ...given });
+const texts = (...args: Parameters<typeof mergeTabs>) =>
+  mergeTabs(...args).map(({ sql, name }) => [sql, /conflict/.test(name)]);
+
+describe('tabs of server and browser', () => {
+  test('a newer local text wins [SYN-11]', () => {
+    expect(texts([server], [local(600)], {})).toEqual([['local', false]]);
+  });
+
+  test('an older local text loses, and is kept in a copy [SYN-12]', () => {
+    expect(texts([server], [local(400)], {})).toEqual([
+      ['server', false],
+      ['local', true],
+    ]);
+  });
+
+  test('the same text needs no copy', () => {
+    expect(texts([server], [local(400, { sql: 'server' })], {})).toEqual([['server', false]]);
+  });
+
+  test('local edits lie over a tab of which only the label is known [TAB-30]', () => {
+    expect(texts([label], [local(200)], {})).toEqual([['local', false]]);
+  });
+
+  test('a local tab without edits gives way to the server’s', () => {
+    expect(mergeTabs([server], [local(100)], {})).toEqual([server]);
+  });
+
+  test('closed tabs do not come back [SYN-09]', () => {
+    expect(mergeTabs([server], [local(600)], { 12: 1 })).toEqual([]);
+  });
+
+  test('unsaved text of a tab the server lost is made anew (safety R6)', () => {
+    expect(mergeTabs([], [local(600)], {})).toMatchObject([
+      { sql: 'local', tabViewId: null, inLocalStorage: true },
+    ]);
+    expect(mergeTabs([], [local(100)], {})).toEqual([]);
+  });
+
+  test('tabs only this browser has stay', () => {
+    const own = anEditor({ id: 'own' });
+    expect(mergeTabs([server], [own], {}).map(({ id }) => id)).toEqual(['12', 'own']);
+  });
+});
+
+test('history keeps living tabs, repeated visits collapse', () => {
+  const tabs = ['a', 'b'].map((id) => ({ id }));
+  expect(mergeHistory(['a', 'x', 'a', 'b', 'b', 'a'], tabs)).toEqual(['a', 'b', 'a']);
+});

@@ -1,0 +1,48 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../test/render';
+import { DataGrid } from './DataGrid';
+import type { GridSource } from './gridSource';
+
+const million: GridSource = {
+  columns: Array.from({ length: 20 }, (_, index) => ({
+    name: `c${index}`,
+    type: 'INTEGER',
+    generic: 0 as const,
+  })),
+  rowCount: 1_000_000,
+  cell: (row, column) => row * 100 + column,
+};
+
+test('a million rows by twenty columns draw a screenful and say how many there are', () => {
+  renderApp(<DataGrid source={million} label="Results" />);
+  const grid = screen.getByRole('grid', { name: 'Results' });
+  expect(grid).toHaveAttribute('aria-rowcount', '1000001');
+  expect(grid).toHaveAttribute('aria-colcount', '21');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+  expect(within(grid).getByRole('columnheader', { name: /c0/ })).toBeInTheDocument();
+});
+
+test('keys walk the cells and the end of the table can be reached and copied', async () => {
+  const user = userEvent.setup();
+  const onCopied = vi.fn();
+  renderApp(<DataGrid source={million} label="Results" onCopied={onCopied} />);
+  const grid = screen.getByRole('grid');
+  grid.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(screen.getByRole('gridcell', { name: '101' })).toHaveAttribute('data-focused');
+  await user.keyboard('{Control>}{ArrowDown}c{/Control}');
+  expect(onCopied).toHaveBeenCalledWith(1);
+  expect(await navigator.clipboard.readText()).toBe('99999901');
+});
+
+test('dragging marks a rectangle; the range in view is reported once it rests', async () => {
+  const onRange = vi.fn();
+  renderApp(<DataGrid source={million} label="Results" onRange={onRange} />);
+  fireEvent.pointerDown(screen.getByRole('gridcell', { name: '0' }), { button: 0 });
+  fireEvent.pointerMove(screen.getByRole('gridcell', { name: '201' }), { buttons: 1 });
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(6);
+  await vi.waitFor(() => expect(onRange).toHaveBeenCalledTimes(1));
+  expect(onRange.mock.calls[0]?.[0]).toMatchObject({ first: 0 });
+});
