@@ -146,7 +146,7 @@ const contract = ({ engine, types, endless, late }: Subject) => {
   test.each([...SHARED, ...types])(
     '%s is exact [R30, R31, R32]',
     async (sql, type, generic, cell, native) => {
-      const { columns, values } = await query(`SELECT ${sql} AS v`);
+      const { columns, values } = await query(`SELECT ${String(sql)} AS v`);
       expect(columns[0]).toMatchObject({ name: 'v', type, generic });
       expect(values).toEqual([[cell]]);
       if (native) expect(columns[0]?.nativeType).toBe(native);

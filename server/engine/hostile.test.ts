@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EngineError } from './engine.ts';
 import { sandbox } from './sandbox.ts';
@@ -175,29 +175,30 @@ describe('hostile statements', () => {
     expect((await run(sql)).columns).toHaveLength(columns);
   });
 
-  test('what one person leaves in a session does not meet another, nor the same one again [T5]', async () => {
-    await run('SELECT setseed(0.5)');
-    const first = await run('SELECT random()');
-    await run('SELECT setseed(0.5)', 'viewer');
-    expect((await run('SELECT random()')).values).not.toEqual(first.values);
+  test('a seed set in one statement is not there in the next, nor for another person [T5]', async () => {
+    const seeded = async (owner: string) => {
+      await run('SELECT setseed(0.5)', owner);
+      return (await run('SELECT random()', owner)).values;
+    };
+    expect(await seeded('ada')).not.toEqual(await seeded('ada'));
+    expect(await seeded('ada')).not.toEqual(await seeded('viewer'));
   });
 
   test('the worker has no environment to tell and no folder of ours to stand in [T3]', async () => {
     await run('SELECT 1');
-    const { execFileSync } = await import('node:child_process');
     const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine/worker.ts']);
     const [pid] = pids.toString().trim().split('\n');
-    const { readFileSync, readlinkSync } = await import('node:fs');
     const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
       .split('\0')
       .map((entry) => entry.split('=')[0])
       .filter(Boolean);
-    expect(names.toSorted()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TZ']);
+    expect(new Set(names)).toEqual(
+      new Set(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TZ']),
+    );
     expect(readlinkSync(`/proc/${pid}/cwd`)).toBe('/');
     if (sandbox().warning === null) {
       const own = readlinkSync('/proc/self/ns/net');
       expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(own);
     }
-    expect(existsSync(join(world.dataDir, 'tables'))).toBe(true);
   });
 });

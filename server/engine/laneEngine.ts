@@ -44,7 +44,12 @@ const gather = () => {
       } else if (part.type === 'restart') clear();
       else if (part.type === 'values') {
         const more = JSON.parse(part.text) as Cell[][];
-        values = rowCount === 0 ? more : values.map((column, at) => column.concat(more[at] ?? []));
+        if (rowCount === 0) values = more;
+        else {
+          for (const [at, column] of values.entries()) {
+            for (const cell of more[at] ?? []) column.push(cell);
+          }
+        }
         rowCount += part.rows;
       }
     },

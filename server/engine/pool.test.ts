@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
@@ -240,9 +240,9 @@ test('workers die with their parent [R26]', async () => {
     console.log('up');
     setInterval(() => {}, 1000);
   `;
-  const { spawn } = await import('node:child_process');
   const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     cwd: dir,
+    env: { ...process.env, TMPDIR: dir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const workers = await vi.waitFor(

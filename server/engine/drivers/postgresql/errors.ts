@@ -32,7 +32,9 @@ const codeOf = (cause: unknown, message: string): EngineErrorCode => {
 const placeIn = (cause: unknown, sql: string, addedLines: number) => {
   const position = Number(text(cause, 'position'));
   if (!position) return null;
-  const offset = [...sql].slice(0, position - 1).join('').length;
+  const offset = Array.from(sql)
+    .slice(0, position - 1)
+    .join('').length;
   const { line, column } = placeOf(sql, offset);
   return { line: Math.max(1, line - addedLines), column };
 };
