@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, slowNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+import { refreshFrequencySet } from './state/dashboardStateSlice';
+
+let server: PageServer;
+let chartIds: number[] = [];
+
+/** What is near the viewport, in a page that has no layout. */
+let isNear: (element: Element) => boolean = () => false;
+class NearViewport {
+  readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.#tell([{ isIntersecting: isNear(target), target }]));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+const node = (type: string, id: string, children: string[], meta = {}) => ({
+  [id]: { type, id, children, meta },
+});
+const chartNode = (n: number) =>
+  node('CHART', `CHART-${n}`, [], { chartId: chartIds[n], width: 2, height: 20 });
+
+const aDashboard = async (positions: object, metadata: object = {}) => {
+  const answer = await server.client.post('/api/v1/dashboard/', {
+    json: {
+      dashboard_title: 'Many',
+      json_metadata: JSON.stringify({
+        ...metadata,
+        positions: { ...node('HEADER', 'HEADER_ID', []), ...positions },
+      }),
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+};
+const inOneRow = (numbers: readonly number[]) => ({
+  ...node('ROOT', 'ROOT_ID', ['GRID_ID']),
+  ...node('GRID', 'GRID_ID', ['ROW']),
+  ...node(
+    'ROW',
+    'ROW',
+    numbers.map((n) => `CHART-${n}`),
+  ),
+  ...Object.assign({}, ...numbers.map(chartNode)),
+});
+const open = (id: number, query = '') =>
+  renderPage(`/superset/dashboard/${id}/${query}`, {
+    state: { session: toBootstrap(server.bootstrap as never) },
+  });
+const asked = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
+const askedCharts = () =>
+  asked().map(
+    ({ body }) => (JSON.parse(body) as { form_data: { slice_id: number } }).form_data.slice_id,
+  );
+const forget = () => (server.calls as unknown[]).splice(0);
+
+beforeAll(async () => {
+  vi.stubGlobal('IntersectionObserver', NearViewport);
+  await Promise.all([import('./DashboardPage'), import('@/viz/plugins/table')]);
+  server = await aPageServer();
+  const at = new Date().toISOString();
+  const { id: datasetId } = await server.store.db
+    .insertInto('datasets')
+    .values({
+      created_by: server.client.userId,
+      changed_by: server.client.userId,
+      created_on: at,
+      changed_on: at,
+      uuid: crypto.randomUUID(),
+      database_id: server.databaseId,
+      schema: 'main',
+      table_name: 'orders',
+      columns: '[]',
+      metrics: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  chartIds = [];
+  for (let n = 0; n < 9; n += 1) {
+    const answer = await server.client.post('/api/v1/chart/', {
+      json: {
+        slice_name: `Chart ${n}`,
+        viz_type: 'table',
+        datasource_id: datasetId,
+        datasource_type: 'table',
+        params: JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['city'] }),
+      },
+    });
+    chartIds.push(((await answer.json()) as { id: number }).id);
+  }
+});
+beforeEach(() => {
+  isNear = () => true;
+  forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+describe('charts', () => {
+  test('ask only when they come near [R20]', async () => {
+    isNear = (element) => element.closest('[aria-label="Chart 1"]') !== null;
+    open(await aDashboard(inOneRow([0, 1])));
+    await waitFor(() => expect(askedCharts()).toEqual([chartIds[1]]));
+  });
+
+  test('ask six at a time, in their order [R20]', async () => {
+    slowNext('POST /api/v1/chart/data', 700, 6);
+    const { store } = open(await aDashboard(inOneRow([0, 1, 2, 3, 4, 5, 6, 7, 8])));
+    const loading = () =>
+      Object.values(store.getState().charts)
+        .filter(({ chartStatus }) => chartStatus === 'loading')
+        .map(({ id }) => id);
+    await waitFor(() => expect(loading()).toEqual(chartIds.slice(0, 6)));
+    await waitFor(() => expect(new Set(askedCharts())).toEqual(new Set(chartIds)));
+  });
+
+  test('of a closed tab ask when it opens, and not again on coming back [DLD-22]', async () => {
+    const id = await aDashboard({
+      ...node('ROOT', 'ROOT_ID', ['TABS']),
+      ...node('GRID', 'GRID_ID', []),
+      ...node('TABS', 'TABS', ['TAB-a', 'TAB-b']),
+      ...node('TAB', 'TAB-a', ['ROW-a'], { text: 'First' }),
+      ...node('TAB', 'TAB-b', ['ROW-b'], { text: 'Second' }),
+      ...node('ROW', 'ROW-a', ['CHART-0']),
+      ...node('ROW', 'ROW-b', ['CHART-1']),
+      ...chartNode(0),
+      ...chartNode(1),
+    });
+    open(id);
+    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0]]));
+    await userEvent.click(screen.getByRole('tab', { name: 'Second' }));
+    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0], chartIds[1]]));
+    await userEvent.click(screen.getByRole('tab', { name: 'First' }));
+    expect(screen.getAllByRole('region', { name: 'Chart 0' })[0]).toBeVisible();
+    expect(askedCharts()).toHaveLength(2);
+  });
+
+  test('carry the dashboard and the parameters of its address, but none of the page itself [RT-18] [RT-19]', async () => {
+    const id = await aDashboard(inOneRow([0]));
+    open(id, '?standalone=1&edit=true&country=FR');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    const { form_data } = JSON.parse(asked()[0]?.body ?? '') as { form_data: object };
+    expect(form_data).toMatchObject({ dashboardId: id, url_params: { country: 'FR' } });
+    expect(JSON.stringify(form_data)).not.toMatch(/standalone|"edit"/);
+    expect(asked()[0]?.url).toContain(`dashboard_id=${id}`);
+  });
+
+  test('fill the page and return to their place [DLD-21]', async () => {
+    const { store } = open(await aDashboard(inOneRow([0, 1])));
+    const [chart] = await screen.findAllByRole('region', { name: 'Chart 0' });
+    await userEvent.click(within(chart!).getByRole('button', { name: 'More options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));
+    expect(chart).toHaveAttribute('data-full');
+    await userEvent.click(within(chart!).getByRole('button', { name: 'Leave full screen' }));
+    expect(chart).not.toHaveAttribute('data-full');
+    expect(store.getState().dashboardState.fullSizeChartId).toBeNull();
+  });
+
+  test('have no menu where the address hides it [RT-23]', async () => {
+    open(await aDashboard(inOneRow([0])), '?uiConfig=8');
+    const [chart] = await screen.findAllByRole('region', { name: 'Chart 0' });
+    expect(within(chart!).queryByRole('button', { name: 'More options' })).toBeNull();
+  });
+});
+
+describe('a refresh', () => {
+  const isForced = () => asked().map(({ body }) => (JSON.parse(body) as { force: boolean }).force);
+
+  test('asks every loaded chart again, past the cache [DRF-01] [DRF-02]', async () => {
+    const { store } = open(await aDashboard(inOneRow([0, 1])));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() =>
+      expect(Object.values(store.getState().charts).every((c) => c.chartStatus !== 'loading')).toBe(
+        true,
+      ),
+    );
+    forget();
+    slowNext('POST /api/v1/chart/data', 50, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Refresh dashboard' }));
+    expect(store.getState().dashboardState.isRefreshing).toBe(true);
+    await waitFor(() => expect(store.getState().dashboardState.isRefreshing).toBe(false));
+    expect(isForced()).toEqual([true, true]);
+  });
+
+  test('by itself leaves immune charts out and is not saved unless asked [DRF-04] [DRF-05]', async () => {
+    const id = await aDashboard(inOneRow([0, 1]), {
+      timed_refresh_immune_slices: [chartIds[1]],
+      stagger_refresh: false,
+    });
+    const { store } = open(id);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() =>
+      expect(Object.values(store.getState().charts).every((c) => c.chartStatus !== 'loading')).toBe(
+        true,
+      ),
+    );
+    forget();
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0.05, persist: false })));
+    await waitFor(() => expect(askedCharts().length).toBeGreaterThan(1));
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
+    expect(new Set(askedCharts())).toEqual(new Set([chartIds[0]]));
+    expect(store.getState().dashboardState.hasUnsavedChanges).toBe(false);
+  });
+});
