@@ -35,48 +35,58 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
       .execute();
     return rows.map(({ at }) => Date.parse(at));
   };
+  const begin = async (subjects: readonly [account: string, address: string]): Promise<Attempt> => {
+    const time = now().getTime();
+    for (const subject of subjects) {
+      const failures = await failuresOf(subject);
+      const leftMs = (failures.at(-1) ?? time) + waitAfter(failures) - time;
+      if (leftMs <= 0) continue;
+      const seconds = Math.ceil(leftMs / 1000);
+      throw new HttpError(429, `Too many failed sign-ins. Try again in ${inWords(seconds)}.`, {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+    const at = new Date(time).toISOString();
+    const rows = await db
+      .insertInto('login_failures')
+      .values(subjects.map((subject) => ({ subject, at })))
+      .returning('id')
+      .execute();
+    await db
+      .deleteFrom('login_failures')
+      .where('at', '<=', new Date(time - WINDOW_MS).toISOString())
+      .execute();
+    const [account] = subjects;
+    return {
+      // The address keeps its other failures: one good account must not buy more guesses at others.
+      succeeded: async () => {
+        await db
+          .deleteFrom('login_failures')
+          .where((eb) =>
+            eb.or([
+              eb('subject', '=', account),
+              eb(
+                'id',
+                'in',
+                rows.map(({ id }) => id),
+              ),
+            ]),
+          )
+          .execute();
+      },
+    };
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    /** Counts as failed until it succeeded; 429 while one of the subjects has to wait. */
-    begin: async (subjects: readonly [account: string, address: string]): Promise<Attempt> => {
-      const time = now().getTime();
-      for (const subject of subjects) {
-        const failures = await failuresOf(subject);
-        const leftMs = (failures.at(-1) ?? time) + waitAfter(failures) - time;
-        if (leftMs <= 0) continue;
-        const seconds = Math.ceil(leftMs / 1000);
-        throw new HttpError(429, `Too many failed sign-ins. Try again in ${inWords(seconds)}.`, {
-          headers: { 'Retry-After': String(seconds) },
-        });
-      }
-      const at = new Date(time).toISOString();
-      const rows = await db
-        .insertInto('login_failures')
-        .values(subjects.map((subject) => ({ subject, at })))
-        .returning('id')
-        .execute();
-      await db
-        .deleteFrom('login_failures')
-        .where('at', '<=', new Date(time - WINDOW_MS).toISOString())
-        .execute();
-      const [account] = subjects;
-      return {
-        // The address keeps its other failures: one good account must not buy more guesses at others.
-        succeeded: async () => {
-          await db
-            .deleteFrom('login_failures')
-            .where((eb) =>
-              eb.or([
-                eb('subject', '=', account),
-                eb(
-                  'id',
-                  'in',
-                  rows.map(({ id }) => id),
-                ),
-              ]),
-            )
-            .execute();
-        },
-      };
+    /**
+     * Counts as failed until it succeeded; 429 while one of the subjects has to wait. One after the other: many at
+     * once must not all look before the first is counted.
+     */
+    begin: (subjects: readonly [account: string, address: string]): Promise<Attempt> => {
+      const begun = last.then(() => begin(subjects));
+      last = begun.catch(() => undefined);
+      return begun;
     },
   };
 };

@@ -4,14 +4,15 @@ import { readSessionCookie } from '../access/sessionCookie.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, issueCodes } from '../errors.ts';
+import { signInFor } from '../page/next.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The contract asks no token here; a browser must still not come from another site (safety T18). */
 const WITHOUT_TOKEN = [
   /^\/api\/v1\/chart\/data\/?$/,
-  /^\/superset\/explore_json\//,
-  /^\/superset\/log\//,
-  /^\/datasource\/samples/,
+  /^\/superset\/explore_json\b/,
+  /^\/superset\/log\/?$/,
+  /^\/datasource\/samples\/?$/,
   /^\/api\/v1\/security\/(login|refresh|session)\/?$/,
 ];
 const SIGN_IN = /^\/login\/?$/;
@@ -78,6 +79,6 @@ export const csrf =
     const wrong = await fault(c, deps);
     if (wrong === null && site !== 'other') return next();
     const text = wrong ?? 'The CSRF token is invalid.';
-    if (isForm(c)) return c.redirect(`/login/?next=${encodeURIComponent(c.req.path)}`);
+    if (isForm(c)) return c.redirect(signInFor(c.req.url));
     throw refused(text);
   };

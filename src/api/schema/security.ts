@@ -17,9 +17,12 @@ export interface SessionReply {
   readonly result: { readonly next: string };
 }
 
+const NAME_LENGTH = 'Length must be between 1 and 64.';
+const name = z.string().min(1, NAME_LENGTH).max(64, NAME_LENGTH);
+
 export const MeBody = z.strictObject({
-  first_name: z.string().min(1).max(64).optional(),
-  last_name: z.string().min(1).max(64).optional(),
+  first_name: name.optional(),
+  last_name: name.optional(),
   password: z.string().min(8, 'Shorter than minimum length 8.').max(256).optional(),
 });
 export type MeBody = z.infer<typeof MeBody>;

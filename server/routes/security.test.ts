@@ -1,0 +1,441 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, aUser, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
+import { ensureFirstAdmin } from '../setup/firstAdmin.ts';
+import { createUsers } from '../store/users.ts';
+
+const MINUTE_MS = 60_000;
+let clock = Date.parse('2026-05-01T10:00:00.000Z');
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer({ users: [aUser()], now: () => new Date(clock) });
+});
+afterEach(() => server.close());
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+const ask = (path: string, init: Init = {}): Promise<Response> =>
+  server.fetch(new Request(`http://sextant.test${path}`, init));
+const cookieOf = (answer: Response): string =>
+  answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** A visit of the sign-in page: its cookie and the token written into it. */
+const visit = async () => {
+  const { anonymousToken } = await import('../access/anonymousToken.ts');
+  const { Hono } = await import('hono');
+  const app = new Hono().get('/', async (c) => c.text(await anonymousToken(c as never, server)));
+  const answer = await app.request('http://sextant.test/');
+  return { cookie: cookieOf(answer), token: await answer.text() };
+};
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): Init => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  body: new URLSearchParams(fields).toString(),
+});
+const json = (body: unknown, headers: Record<string, string> = {}): Init => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const meOf = (headers: Record<string, string>) => ask('/api/v1/me/', { headers });
+const trySession = (username: string, password: string) =>
+  ask('/api/v1/security/session', json({ username, password }));
+
+describe('the sign-in form', () => {
+  const post = async (fields: Record<string, string>, query = '') => {
+    const { cookie, token } = await visit();
+    return ask(`/login/${query}`, form({ csrf_token: token, ...fields }, { cookie }));
+  };
+
+  test('opens a session with a cookie that no script reads and leads on', async () => {
+    const answer = await post({ username: 'viewer', password: PASSWORD }, '?next=%2Fsqllab%2F');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/sqllab/');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const me = await meOf({ cookie: cookieOf(answer) });
+    expect(await me.json()).toMatchObject({ result: { username: 'viewer', login_count: 1 } });
+  });
+
+  test('a wrong password leads back to it', async () => {
+    const answer = await post({ username: 'viewer', password: 'x' }, '?next=%2Fsqllab%2F');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/login/?failed=true&next=%2Fsqllab%2F');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('without its token nobody is signed in', async () => {
+    const answer = await ask('/login/', form({ username: 'viewer', password: PASSWORD }));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/login/?next=%2Flogin%2F');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('under https the cookie is bound to the host and never travels in clear', async () => {
+    const answer = await ask(
+      '/api/v1/security/session',
+      json({ username: 'viewer', password: PASSWORD }, { 'x-forwarded-proto': 'https' }),
+    );
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=.*; Secure/);
+  });
+
+  test.each([
+    ['/dashboard/list/?a=1#x', '/dashboard/list/?a=1#x'],
+    ['http://sextant.test/sqllab/', '/sqllab/'],
+    ['https://evil.example/', '/superset/welcome/'],
+    ['//evil.example/', '/superset/welcome/'],
+    ['/\\evil.example/', '/superset/welcome/'],
+    ['/\t/evil.example/', '/superset/welcome/'],
+    ['/.//evil.example/', '/superset/welcome/'],
+    ['javascript:alert(1)', '/superset/welcome/'],
+    ['http://sextant.test@evil.example/', '/superset/welcome/'],
+    ['sqllab/', '/superset/welcome/'],
+  ])('next=%j leads to %s', async (next, where) => {
+    const answer = await post(
+      { username: 'viewer', password: PASSWORD },
+      `?next=${encodeURIComponent(next)}`,
+    );
+    expect(answer.headers.get('location')).toBe(where);
+  });
+});
+
+describe('a session', () => {
+  test('is new at every sign-in, and the one it replaces is over', async () => {
+    const first = cookieOf(await trySession('viewer', PASSWORD));
+    const second = cookieOf(
+      await ask(
+        '/api/v1/security/session',
+        json({ username: 'viewer', password: PASSWORD }, { cookie: first }),
+      ),
+    );
+    expect(second).not.toBe(first);
+    expect((await meOf({ cookie: first })).status).toBe(401);
+    expect((await meOf({ cookie: second })).status).toBe(200);
+  });
+
+  test('ends at logout, but not by another site', async () => {
+    const cookie = cookieOf(await trySession('viewer', PASSWORD));
+    await ask('/logout/', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect((await meOf({ cookie })).status).toBe(200);
+    const answer = await ask('/logout/', { headers: { cookie } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+    const me = await meOf({ cookie });
+    expect([me.status, await me.json()]).toEqual([401, { msg: 'Missing Authorization Header' }]);
+  });
+
+  test('ends when the person is switched off', async () => {
+    const client = await server.signIn('viewer');
+    await server.store.db
+      .updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', client.userId)
+      .execute();
+    expect((await client.get('/api/v1/me/')).status).toBe(401);
+    expect((await trySession('viewer', PASSWORD)).status).toBe(401);
+  });
+
+  test('ends when the password is changed elsewhere; the one that changed it stays', async () => {
+    const here = await server.signIn('viewer');
+    const there = await server.signIn('viewer');
+    await here.put('/api/v1/me/', { json: { password: 'another password' } });
+    expect((await here.get('/api/v1/me/')).status).toBe(200);
+    expect((await there.get('/api/v1/me/')).status).toBe(401);
+    expect((await trySession('viewer', PASSWORD)).status).toBe(401);
+    expect((await trySession('viewer', 'another password')).status).toBe(200);
+  });
+
+  test('nobody used for two weeks is over', async () => {
+    const client = await server.signIn('viewer');
+    clock += 15 * 24 * 60 * MINUTE_MS;
+    expect((await client.get('/api/v1/me/')).status).toBe(401);
+  });
+
+  test('cannot be opened with what the store holds', async () => {
+    await server.signIn('viewer');
+    const rows = await server.store.db.selectFrom('sessions').select('id').execute();
+    for (const { id } of rows) {
+      expect((await meOf({ cookie: `session=${id}` })).status).toBe(401);
+    }
+  });
+});
+
+describe('guessing passwords', () => {
+  test('somebody who does not exist is answered like a wrong password', async () => {
+    const answers = await Promise.all(
+      ['viewer', 'nobody'].map(async (name) => {
+        const answer = await trySession(name, 'wrong');
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([401, '{"message":"Invalid login. Please try again."}']);
+  });
+
+  test('each failure past the third makes the next try wait longer, the tenth for the rest of 15 minutes', async () => {
+    const waits: number[] = [];
+    for (let failures = 0; failures < 10; ) {
+      const answer = await trySession('viewer', 'wrong');
+      if (answer.status === 401) {
+        failures += 1;
+        continue;
+      }
+      expect(answer.status).toBe(429);
+      waits.push(Number(answer.headers.get('retry-after')));
+      clock += Number(answer.headers.get('retry-after')) * 1000;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32]);
+    const last = await trySession('viewer', PASSWORD);
+    expect(last.status).toBe(429);
+    expect(await last.text()).toContain('Try again in 14 minutes.');
+    clock += Number(last.headers.get('retry-after')) * 1000;
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+  });
+
+  test('many tries at once get no more guesses than one after the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => trySession('viewer', 'wrong')),
+    );
+    const guessed = answers.filter(({ status }) => status === 401);
+    expect(guessed.length).toBeLessThanOrEqual(4);
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  test('an address that failed ten times waits for every account', async () => {
+    for (let failures = 0; failures < 10; failures += 1) {
+      const answer = await trySession(`somebody${failures}`, 'wrong');
+      expect(answer.status).toBe(401);
+      clock += MINUTE_MS;
+    }
+    expect((await trySession('viewer', PASSWORD)).status).toBe(429);
+    clock += 6 * MINUTE_MS;
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the first administrator', () => {
+  const redeem = (secret: string) => ask('/api/v1/security/session', json({ secret }));
+
+  test('signs in once by the printed secret and then has to choose a password', async () => {
+    await server.store.db.deleteFrom('users').execute();
+    const needs = { ...server.deps, config: { ...server.deps.config, adminPassword: null } };
+    const old = (await ensureFirstAdmin(needs)) ?? '';
+    const secret = (await ensureFirstAdmin(needs)) ?? '';
+    const kept = await server.store.db.selectFrom('settings').select('value').execute();
+    expect(kept.map(({ value }) => value)).not.toContain(secret);
+
+    expect((await redeem(old)).status).toBe(401); // of an earlier start
+    const answer = await redeem(secret);
+    expect(answer.status).toBe(200);
+    const cookie = cookieOf(answer);
+    const roles = await ask('/api/v1/me/roles/', { headers: { cookie } });
+    expect(await roles.json()).toMatchObject({
+      result: { username: 'admin', mustChangePassword: true },
+    });
+    expect((await redeem(secret)).status).toBe(401);
+    expect(await ensureFirstAdmin(needs)).toBeNull();
+  });
+
+  test('has the password that the environment gave at the first start, and no link', async () => {
+    await server.store.db.deleteFrom('users').execute();
+    const given = { ...server.deps, config: { ...server.deps.config, adminPassword: 'given one' } };
+    expect(await ensureFirstAdmin(given)).toBeNull();
+    expect((await trySession('admin', 'given one')).status).toBe(200);
+    const later = { ...server.deps, config: { ...server.deps.config, adminPassword: 'other' } };
+    expect(await ensureFirstAdmin(later)).toBeNull();
+    expect((await trySession('admin', 'other')).status).toBe(401);
+  });
+});
+
+describe('tokens for programs', () => {
+  const tokens = async (refresh = true) => {
+    const body = { username: 'viewer', password: PASSWORD, provider: 'db', refresh };
+    const answer = await ask('/api/v1/security/login', json(body));
+    return (await answer.json()) as { access_token: string; refresh_token: string };
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  test('open what their person may', async () => {
+    const { access_token } = await tokens();
+    expect((await meOf(bearer(access_token))).status).toBe(200);
+  });
+
+  test.each([
+    ['not JSON', form({}), 400, { message: 'Request payload is not JSON' }],
+    [
+      'no password',
+      json({ username: 'viewer', provider: 'db' }),
+      400,
+      { message: { password: ['Missing data for required field.'] } },
+    ],
+    [
+      'a wrong one',
+      json({ username: 'viewer', password: 'x', provider: 'db' }),
+      401,
+      { message: 'Not authorized' },
+    ],
+  ])('%s gets the contract’s refusal', async (_, init, status, body) => {
+    const answer = await ask('/api/v1/security/login', init);
+    expect([answer.status, await answer.json()]).toEqual([status, body]);
+  });
+
+  test('a refresh token makes an access token and nothing else', async () => {
+    const { access_token, refresh_token } = await tokens();
+    const post = (token: string) =>
+      ask('/api/v1/security/refresh', { method: 'POST', headers: bearer(token) });
+    const fresh = (await (await post(refresh_token)).json()) as { access_token: string };
+    expect((await meOf(bearer(fresh.access_token))).status).toBe(200);
+    const wrong = await post(access_token);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      { msg: 'Only refresh tokens are allowed' },
+    ]);
+    const none = await ask('/api/v1/security/refresh', { method: 'POST' });
+    expect([none.status, await none.json()]).toEqual([
+      401,
+      { msg: 'Missing Authorization Header' },
+    ]);
+    expect((await meOf(bearer(refresh_token))).status).toBe(422);
+  });
+
+  test('forged, cut, foreign and old ones are refused in words', async () => {
+    const { access_token } = await tokens();
+    const [head = '', body = '', sign = ''] = access_token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const refusal = async (headers: Record<string, string>) => {
+      const answer = await meOf(headers);
+      return [answer.status, ((await answer.json()) as { msg: string }).msg];
+    };
+    expect(await refusal(bearer('abc'))).toEqual([422, 'Not enough segments']);
+    expect(await refusal(bearer(`${head}.${body}.${sign.slice(1)}A`))).toEqual([
+      422,
+      'Signature verification failed',
+    ]);
+    expect(await refusal(bearer(`${none}.${body}.`))).toEqual([
+      422,
+      'Signature verification failed',
+    ]);
+    expect(await refusal({ authorization: 'Basic abc' })).toEqual([
+      401,
+      "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'",
+    ]);
+    clock += 16 * MINUTE_MS;
+    expect(await refusal(bearer(access_token))).toEqual([401, 'Token has expired']);
+  });
+
+  test('end with the password they were made under', async () => {
+    const { access_token } = await tokens();
+    const client = await server.signIn('viewer');
+    await client.put('/api/v1/me/', { json: { password: 'another password' } });
+    expect((await meOf(bearer(access_token))).status).toBe(401);
+  });
+
+  test('a write needs the token of the cookie that came with it', async () => {
+    const { access_token } = await tokens();
+    const answer = await ask('/api/v1/security/csrf_token/', { headers: bearer(access_token) });
+    const { result } = (await answer.json()) as { result: string };
+    const put = async (headers: Record<string, string>) => {
+      const reply = await ask('/api/v1/me/', {
+        ...json({ first_name: 'Ada' }, { ...bearer(access_token), ...headers }),
+        method: 'PUT',
+      });
+      return reply.status === 200 ? 'ok' : await reply.text();
+    };
+    expect(await put({})).toContain('The CSRF token is missing.');
+    expect(await put({ 'x-csrftoken': result })).toContain('The CSRF session token is missing.');
+    const cookie = cookieOf(answer);
+    expect(await put({ cookie, 'x-csrftoken': 'made up' })).toContain('The CSRF token is invalid.');
+    expect(await put({ cookie, 'x-csrftoken': result })).toBe('ok');
+  });
+});
+
+describe('writes', () => {
+  const put = async (headers: Record<string, string>) => {
+    const { cookie } = await server.signIn('viewer');
+    const init = json({ first_name: 'Ada' }, { cookie, ...headers });
+    return ask('/api/v1/me/', { ...init, method: 'PUT' });
+  };
+
+  test('without a token are refused in the contract’s shape', async () => {
+    const answer = await put({});
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      errors: [
+        {
+          message: '400 Bad Request: The CSRF token is missing.',
+          error_type: 'GENERIC_BACKEND_ERROR',
+          level: 'error',
+          extra: {
+            issue_codes: [
+              { code: 1011, message: 'Issue 1011 - Superset encountered an unexpected error.' },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  test('come through from our own page by what the browser says', async () => {
+    expect((await put({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await put({ origin: 'http://sextant.test' })).status).toBe(200);
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+  ])('from elsewhere are refused even with the token: %j', async (headers) => {
+    const client = await server.signIn('viewer');
+    const answer = await client.put('/api/v1/me/', { json: { first_name: 'Ada' }, headers });
+    expect(answer.status).toBe(400);
+    expect((await createUsers(server.store.db).byName('viewer'))?.first_name).toBe('Viewer');
+  });
+
+  test.each(['/api/v1/chart/data', '/superset/log/?explode=events'])(
+    'reads by POST need no token but must not start elsewhere: %s',
+    async (path) => {
+      const { cookie } = await server.signIn('viewer');
+      const post = (headers: Record<string, string>) => ask(path, json({}, { cookie, ...headers }));
+      expect(await (await post({})).text()).not.toContain('CSRF');
+      expect(await (await post({ 'sec-fetch-site': 'cross-site' })).text()).toContain('CSRF');
+    },
+  );
+});
+
+describe('one’s own record', () => {
+  test('can be renamed', async () => {
+    const client = await server.signIn('viewer');
+    const answer = await client.put('/api/v1/me/', { json: { first_name: 'Ada' } });
+    expect(await answer.json()).toEqual({
+      result: {
+        id: client.userId,
+        username: 'viewer',
+        email: 'viewer@example.org',
+        first_name: 'Ada',
+        last_name: 'Test',
+        is_active: true,
+        is_anonymous: false,
+        login_count: 1,
+      },
+    });
+  });
+
+  test.each([
+    [{}, { message: 'At least one field must be provided.' }],
+    [{ username: 'x' }, { message: { username: ['Unknown field.'] } }],
+    [
+      { first_name: 'x'.repeat(65), last_name: '' },
+      {
+        message: {
+          first_name: ['Length must be between 1 and 64.'],
+          last_name: ['Length must be between 1 and 64.'],
+        },
+      },
+    ],
+    [{ password: 'short' }, { message: { password: ['Shorter than minimum length 8.'] } }],
+  ])('%j is refused', async (body, refusal) => {
+    const client = await server.signIn('viewer');
+    const answer = await client.put('/api/v1/me/', { json: body });
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+  });
+});
