@@ -50,7 +50,7 @@ function SaveForm() {
 
   const save = async (goTo: boolean) => {
     setSaving(true);
-    const saved = await dispatch(saveChart({ action, name: name.trim(), dashboard }));
+    const saved = await dispatch(saveChart({ action, name: name.trim(), dashboard, goTo }));
     setSaving(false);
     if (goTo && saveChart.fulfilled.match(saved) && saved.payload.dashboard)
       void navigate(`/superset/dashboard/${saved.payload.dashboard.id}/`);

@@ -5,14 +5,14 @@ import type { ControlProps } from './controlProps';
 type Bound = number | null;
 
 /** The lowest and the highest value; an empty box leaves that side to the data. */
-export function BoundsControl({ label, value, onChange, errorId }: ControlProps) {
+export function BoundsControl({ label, value, onChange, isInvalid }: ControlProps) {
   const [low = null, high = null] = Array.isArray(value) ? (value as Bound[]) : [];
   const bound = (next: string | number): Bound => (next === '' ? null : Number(next));
   return (
     <div className={classes.pair}>
       <NumberInput
         aria-label={`${label}: lowest`}
-        aria-describedby={errorId}
+        error={isInvalid}
         placeholder="Lowest"
         value={low ?? ''}
         onChange={(next) => onChange([bound(next), high])}

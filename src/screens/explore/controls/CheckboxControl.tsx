@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function CheckboxControl({ label, value, onChange, errorId }: ControlProps) {
+export function CheckboxControl({ label, value, onChange, isInvalid }: ControlProps) {
   return (
     <Checkbox
       size="xs"
       label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       checked={value === true}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

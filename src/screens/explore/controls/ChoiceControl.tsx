@@ -7,12 +7,12 @@ const keyOf = (value: unknown): string =>
   value === null || value === undefined ? NONE : String(value);
 
 /** One of a few. */
-export function ChoiceControl({ name, label, value, onChange, form, errorId }: ControlProps) {
+export function ChoiceControl({ name, label, value, onChange, form, isInvalid }: ControlProps) {
   const choices = choicesOf(name, form.viz_type);
   return (
     <Select
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={choices.map((choice) => ({ value: keyOf(choice.value), label: choice.label }))}
       value={keyOf(value)}
       onChange={(key) =>

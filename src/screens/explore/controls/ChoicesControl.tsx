@@ -4,7 +4,7 @@ import { toList } from '@/viz/shared/labels';
 import type { ControlProps } from './controlProps';
 
 /** Any of several; what a saved chart holds beyond them stays. */
-export function ChoicesControl({ name, label, value, onChange, form, errorId }: ControlProps) {
+export function ChoicesControl({ name, label, value, onChange, form, isInvalid }: ControlProps) {
   const chosen = toList(value).map(String);
   const choices = choicesOf(name, form.viz_type).map((choice) => ({
     value: String(choice.value),
@@ -14,7 +14,7 @@ export function ChoicesControl({ name, label, value, onChange, form, errorId }: 
   return (
     <MultiSelect
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={[...choices, ...extra.map((text) => ({ value: text, label: text }))]}
       value={chosen}
       onChange={onChange}

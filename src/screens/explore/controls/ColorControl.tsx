@@ -14,12 +14,12 @@ const fromText = (text: string): Rgba | null => {
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
 };
 
-export function ColorControl({ label, value, onChange, errorId }: ControlProps) {
+export function ColorControl({ label, value, onChange, isInvalid }: ControlProps) {
   const color = value as Rgba | null;
   return (
     <ColorInput
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       format="rgba"
       value={color ? toText(color) : ''}
       onChangeEnd={(text) => {

@@ -7,7 +7,7 @@ import type { ControlProps } from './controlProps';
 const SHOWN = 8;
 
 /** A scheme by its colours; one that is not known is drawn in the default. */
-export function ColorSchemeControl({ label, value, onChange, errorId }: ControlProps) {
+export function ColorSchemeControl({ label, value, onChange, isInvalid }: ControlProps) {
   const tokens = useTokens();
   const swatches = (scheme: string) => (
     <span className={classes.swatches} aria-hidden>
@@ -23,7 +23,7 @@ export function ColorSchemeControl({ label, value, onChange, errorId }: ControlP
   return (
     <Select
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={Object.entries(SCHEMES).map(([name, { label: title }]) => ({
         value: name,
         label: title,

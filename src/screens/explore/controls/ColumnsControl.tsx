@@ -19,7 +19,7 @@ export function ColumnsControl({
   onChange,
   definition,
   dataset,
-  errorId,
+  isInvalid,
 }: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [search, setSearch] = useState('');
@@ -42,7 +42,7 @@ export function ColumnsControl({
   const picker = (
     <Select
       aria-label={isSingle ? `${label} column` : `Add to ${label.toLowerCase()}`}
-      aria-describedby={errorId}
+      error={isInvalid}
       placeholder={isSingle ? 'Choose a column' : 'Add a column'}
       data={[
         ...dimensionOptions(dataset).filter((option) => !names.has(option.value)),

@@ -47,7 +47,7 @@ export function Control({ name, form, dataset }: Props) {
         definition,
         form,
         dataset,
-        errorId: errors.length > 0 ? errorId : undefined,
+        isInvalid: errors.length > 0,
       })}
     </ControlBox>
   );

@@ -32,7 +32,7 @@ export function ControlBox({
       role="group"
       aria-labelledby={isSelfNamed ? undefined : labelId}
       aria-label={isSelfNamed ? label : undefined}
-      aria-invalid={errors.length > 0 || undefined}
+      aria-describedby={errors.length > 0 ? errorId : undefined}
       className={classes.control}
       {...(onField && {
         onDragOver: (event: React.DragEvent) => {

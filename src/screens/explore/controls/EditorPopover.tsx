@@ -20,12 +20,21 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
       trapFocus
       returnFocus
       withRoles={false}
+      closeOnEscape={false}
       shadow="md"
     >
       <Popover.Target>
         <div>{target}</div>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={label}
+        onKeyDown={(event) => {
+          // Escape first closes an open list, then the dialog.
+          const isList = (event.target as Element).getAttribute('aria-expanded') === 'true';
+          if (event.key === 'Escape' && !isList) onClose();
+        }}
+      >
         <div className={classes.editor}>{children}</div>
       </Popover.Dropdown>
     </Popover>

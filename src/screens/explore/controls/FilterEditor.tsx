@@ -131,6 +131,7 @@ export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: P
             value={draft.subject}
             onChange={choose}
             searchable
+            allowDeselect={false}
             comboboxProps={INSIDE}
             mb={8}
             openOnFocus={false}
@@ -145,6 +146,7 @@ export function FilterEditor({ filter, datasource, dataset, onSave, onClose }: P
               change({ operator, comparator: fitting(draft.comparator, draft.operator, operator) });
             }}
             searchable
+            allowDeselect={false}
             comboboxProps={INSIDE}
             mb={8}
           />

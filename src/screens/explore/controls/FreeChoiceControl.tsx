@@ -5,7 +5,7 @@ import type { ControlProps } from './controlProps';
 
 /** One of a few, or anything typed; numbers are numbers. */
 export function FreeChoiceControl(props: ControlProps) {
-  const { name, label, value, onChange, definition, form, errorId } = props;
+  const { name, label, value, onChange, definition, form, isInvalid } = props;
   const choices = choicesOf(name, form.viz_type);
   const isNumber = definition.checks !== undefined;
   const shown =
@@ -25,7 +25,7 @@ export function FreeChoiceControl(props: ControlProps) {
   return (
     <Autocomplete
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={choices.map((choice) => choice.label)}
       filter={({ options, search }) =>
         typed === null

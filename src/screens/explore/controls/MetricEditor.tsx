@@ -113,6 +113,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
             value={draft.column}
             onChange={(column) => change({ column, aggregate: draft.aggregate ?? 'SUM' })}
             searchable
+            allowDeselect={false}
             comboboxProps={INSIDE}
             mb={8}
             openOnFocus={false}
@@ -124,6 +125,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
             data={[...AGGREGATES]}
             value={draft.aggregate}
             onChange={(aggregate) => change({ aggregate: aggregate as Aggregate | null })}
+            allowDeselect={false}
             comboboxProps={INSIDE}
           />
         </Tabs.Panel>

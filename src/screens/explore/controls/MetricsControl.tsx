@@ -11,14 +11,7 @@ import { MetricEditor } from './MetricEditor';
 import { moved } from './moved';
 
 /** Metrics in order, or the one metric of a setting that takes no more. */
-export function MetricsControl({
-  label,
-  value,
-  onChange,
-  definition,
-  dataset,
-  errorId,
-}: ControlProps) {
+export function MetricsControl({ label, value, onChange, definition, dataset }: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const isSingle = definition.kind === 'metric';
   const metrics = toList(value) as readonly Metric[];
@@ -73,7 +66,6 @@ export function MetricsControl({
               size="compact-sm"
               leftSection={<IconPlus size={14} stroke={1.5} />}
               onClick={() => setEditing('new')}
-              aria-describedby={errorId}
             >
               Add metric
             </Button>

@@ -1,12 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function NumberControl({ label, value, onChange, definition, errorId }: ControlProps) {
+export function NumberControl({ label, value, onChange, definition, isInvalid }: ControlProps) {
   const { min, max, step } = definition;
   return (
     <NumberInput
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       {...(min === undefined ? {} : { min })}

@@ -3,7 +3,7 @@ import { toList } from '@/viz/shared/labels';
 import type { ControlProps } from './controlProps';
 
 /** Columns and directions of raw rows, as the wire has them: JSON texts of a pair. */
-export function OrderByControl({ label, value, onChange, dataset, errorId }: ControlProps) {
+export function OrderByControl({ label, value, onChange, dataset, isInvalid }: ControlProps) {
   const choices =
     dataset.order_by_choices ??
     dataset.columns.flatMap(({ column_name }) =>
@@ -18,7 +18,7 @@ export function OrderByControl({ label, value, onChange, dataset, errorId }: Con
   return (
     <MultiSelect
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={choices.map(([text, title]) => ({ value: text, label: title }))}
       value={toList(value).map(String)}
       onChange={onChange}

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function TextControl({ label, value, onChange, errorId }: ControlProps) {
+export function TextControl({ label, value, onChange, isInvalid }: ControlProps) {
   return (
     <TextInput
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -3,7 +3,7 @@ import { TIME_GRAINS } from '@/viz/controls/choices';
 import type { ControlProps } from './controlProps';
 
 /** The steps the dataset's database can make; the usual ones where it names none. */
-export function TimeGrainControl({ label, value, onChange, dataset, errorId }: ControlProps) {
+export function TimeGrainControl({ label, value, onChange, dataset, isInvalid }: ControlProps) {
   const own = dataset.time_grain_sqla ?? [];
   const grains =
     own.length > 0
@@ -12,7 +12,7 @@ export function TimeGrainControl({ label, value, onChange, dataset, errorId }: C
   return (
     <Select
       aria-label={label}
-      aria-describedby={errorId}
+      error={isInvalid}
       data={grains}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}

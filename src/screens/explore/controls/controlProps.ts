@@ -11,6 +11,6 @@ export interface ControlProps {
   readonly definition: ControlDefinition;
   readonly form: FormData;
   readonly dataset: Datasource;
-  /** Names the text that says what is wrong. */
-  readonly errorId: string | undefined;
+  /** Something is wrong with it; its group says what. */
+  readonly isInvalid: boolean;
 }

@@ -3,7 +3,15 @@ import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
 import type { FormData, VizMeta } from '@/viz/vizPlugin';
 
 /** Keys that say where a chart comes from, not what it shows. */
-const ABOUT = new Set(['url_params', 'slice_id', 'dashboards', 'force', 'form_data_key']);
+const ABOUT = new Set([
+  'url_params',
+  'slice_id',
+  'dashboards',
+  'force',
+  'form_data_key',
+  'applied_time_extras',
+  'extra_form_data',
+]);
 
 const changedKeys = (a: FormData, b: FormData): readonly string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(

@@ -112,18 +112,17 @@ const exploreSlice = createSlice({
       .addCase(toggleStar.fulfilled, (state, { payload: isStarred }) => {
         state.isStarred = isStarred;
       })
-      .addCase(
-        saveChart.fulfilled,
-        (state, { payload: { slice, params } }) =>
-          ({
-            ...(state as ExploreState),
-            slice,
-            sliceName: slice.slice_name,
-            form_data: params,
-            saved: params,
-            can_overwrite: true,
-          }) as never,
-      )
+      .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
+        if (meta.arg.goTo) return state;
+        return {
+          ...(state as ExploreState),
+          slice,
+          sliceName: slice.slice_name,
+          form_data: params,
+          saved: params,
+          can_overwrite: true,
+        } as never;
+      })
       .addMatcher(isPending(runChart), (state, { meta: { arg } }) => {
         if (arg.key !== EXPLORE_KEY) return;
         state.force = arg.force ?? false;

@@ -14,6 +14,8 @@ export interface SaveRequest {
   readonly action: 'saveas' | 'overwrite';
   readonly name: string;
   readonly dashboard: ChosenDashboard | null;
+  /** The page is left for the dashboard right after. */
+  readonly goTo: boolean;
 }
 
 /** Saves the settings as a new chart or over the old one, onto a dashboard if one is chosen. */
