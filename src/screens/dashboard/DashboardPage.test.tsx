@@ -178,6 +178,18 @@ describe('opening', () => {
     expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull();
   });
 
+  test.each(['?focused_chart=', '#Orders'])(
+    '%s opens the way to one chart and marks it [RT-29]',
+    async (address) => {
+      const query = address.startsWith('?') ? `${address}${chartIds[1]}` : address;
+      open(`${path()}${query}`);
+      const [chart] = await screen.findAllByRole('region', { name: 'Orders' });
+      expect(chart?.closest('[data-focused]')).not.toBeNull();
+      const [other] = screen.getAllByRole('region', { name: 'Revenue' });
+      expect(other?.closest('[data-focused]')).toBeNull();
+    },
+  );
+
   test('a damaged layout opens, says what was mended, and can be saved [R29]', async () => {
     const positions = {
       ...positionsOf('Revenue'),

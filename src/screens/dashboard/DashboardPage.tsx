@@ -37,7 +37,7 @@ const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) 
 /** `/superset/dashboard/:idOrSlug/` */
 export function DashboardPage() {
   const { idOrSlug = '' } = useParams();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const status = useAppSelector(selectStatus);
@@ -48,7 +48,7 @@ export function DashboardPage() {
 
   useEffect(() => {
     if (isOpen(store.getState(), idOrSlug)) return undefined;
-    const opening = dispatch(openDashboard({ idOrSlug, search }));
+    const opening = dispatch(openDashboard({ idOrSlug, search, hash }));
     return () => opening.abort();
     // The query belongs to the address that is opened; changing it later opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -60,7 +60,7 @@ export function DashboardPage() {
     [dispatch],
   );
 
-  const open = () => void dispatch(openDashboard({ idOrSlug, search }));
+  const open = () => void dispatch(openDashboard({ idOrSlug, search, hash }));
   if (status === 'ready') return <DashboardBuilder />;
   if (status !== 'failed' || !error) return <Waiting>Opening the dashboard…</Waiting>;
   return error.status === 404 || error.status === 403 ? (

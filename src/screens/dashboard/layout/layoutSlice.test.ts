@@ -28,6 +28,7 @@ const opened = (layout: Layout) =>
       repairs: [],
       opensForEditing: true,
       activeTabs: [],
+      directPathToChild: [],
       urlParams: {},
     } as unknown as Opened,
     'request',

@@ -155,6 +155,7 @@ const dashboardStateSlice = createSlice({
           expandedSlices: dashboard.metadata.expanded_slices ?? {},
           refreshFrequency: dashboard.metadata.refresh_frequency ?? 0,
           activeTabs: payload.activeTabs,
+          directPathToChild: payload.directPathToChild,
           urlParams: payload.urlParams,
         };
       })

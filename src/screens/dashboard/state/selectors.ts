@@ -24,6 +24,10 @@ export const selectRedoSteps = (state: RootState) => state.dashboardLayout.futur
 export const selectTitle = (state: RootState): string =>
   state.dashboardLayout.present[HEADER_ID]?.meta.text ?? state.dashboardInfo.title;
 
+/** The address points at this component. */
+export const selectIsFocused = (state: RootState, id: string): boolean =>
+  state.dashboardState.directPathToChild.at(-1) === id;
+
 /** Owners and admins who may write dashboards at all; the server asks again. */
 export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&

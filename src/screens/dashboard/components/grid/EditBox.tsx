@@ -1,6 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
@@ -10,7 +17,7 @@ import { kindOf } from '../../layout/componentTypes';
 import { componentDeleted } from '../../layout/layoutSlice';
 import { type Direction, stepFrom } from '../../layout/step';
 import type { Component } from '../../layout/types';
-import { selectEditMode, selectLayout } from '../../state/selectors';
+import { selectEditMode, selectIsFocused, selectLayout } from '../../state/selectors';
 import { dropComponent } from '../../state/thunks/dropComponent';
 import { ArrangeMenu } from './ArrangeMenu';
 import { DropLine } from './DropLine';
@@ -37,10 +44,24 @@ interface Props {
 /** While reading just a box; while editing it can be dragged, dropped upon, resized, moved by keyboard and deleted. */
 export function EditBox(props: Props) {
   const isEditing = useAppSelector(selectEditMode);
-  if (isEditing) return <Editable {...props} />;
+  return isEditing ? <Editable {...props} /> : <Readable {...props} />;
+}
+
+/** What the address points at is scrolled to and marked. */
+function Readable({ component, children, className, style }: Props) {
+  const isFocused = useAppSelector((state) => selectIsFocused(state, component.id));
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) ref.current?.scrollIntoView({ block: 'center' });
+  }, [isFocused]);
   return (
-    <div className={[classes.box, props.className].filter(Boolean).join(' ')} style={props.style}>
-      {props.children}
+    <div
+      ref={ref}
+      className={[classes.box, className].filter(Boolean).join(' ')}
+      style={style}
+      data-focused={isFocused || undefined}
+    >
+      {children}
     </div>
   );
 }

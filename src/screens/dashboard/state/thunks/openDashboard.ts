@@ -23,6 +23,8 @@ export interface Opened {
   readonly repairs: readonly string[];
   readonly opensForEditing: boolean;
   readonly activeTabs: readonly string[];
+  /** The component the address points at, with what holds it. */
+  readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +32,8 @@ interface Address {
   readonly idOrSlug: string;
   /** The address's query. */
   readonly search: string;
+  /** `#COMPONENT_ID` of the address. */
+  readonly hash?: string;
 }
 
 const filterIds = ({ metadata }: Dashboard): string[] =>
@@ -37,10 +41,21 @@ const filterIds = ({ metadata }: Dashboard): string[] =>
     typeof id === 'string' ? [id] : [],
   );
 
+/** The way down to a component named by its id or by its chart; empty where there is none. */
+const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
+  const component =
+    layout[id] ??
+    Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
+  return component ? [...component.parents, component.id] : [];
+};
+
 /** Loads a dashboard, mends its layout, and then asks for what can come later. */
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
-  async ({ idOrSlug, search }: Address, { dispatch, getState, signal }): Promise<Opened> => {
+  async (
+    { idOrSlug, search, hash = '' }: Address,
+    { dispatch, getState, signal },
+  ): Promise<Opened> => {
     const params = new URLSearchParams(search);
     const permalink = params.get('permalink_key');
     const [dashboard, charts, shared] = await Promise.all([
@@ -55,6 +70,7 @@ export const openDashboard = createAppThunk(
         name: slice_name,
       })),
     });
+    const path = pathTo(layout, hash.slice(1), Number(params.get('focused_chart') ?? Number.NaN));
     const canEdit =
       selectCan(getState(), 'can_write', 'Dashboard') &&
       ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
@@ -68,7 +84,11 @@ export const openDashboard = createAppThunk(
       layout,
       repairs: notes,
       opensForEditing: canEdit && params.get('edit') === 'true',
-      activeTabs: shared?.state.activeTabs ?? [],
+      activeTabs: [
+        ...path.filter((id) => layout[id]?.type === 'TAB'),
+        ...(shared?.state.activeTabs ?? []),
+      ],
+      directPathToChild: path,
       urlParams: urlParamsOf(search),
     };
   },
