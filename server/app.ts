@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
+import { HttpError } from './errors.ts';
 import { chartLists } from './routes/chartLists.ts';
 import { bodyLimit } from './middleware/bodyLimit.ts';
 import { compress } from './middleware/compress.ts';
@@ -61,7 +62,6 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
 /** The whole server as a value: `fetch(request)` answers, nothing listens. */
 export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
-  app.onError(onError(deps.log));
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
   app.use(headers(), compress(), bodyLimit(deps.config.limits.bodyBytes));
@@ -71,6 +71,12 @@ export const createApp = (deps: Deps): Hono<Env> => {
   app.use(session(deps), csrf(deps));
   for (const routes of ROUTES) app.route('/', routes(deps));
   app.route('/', pages.routes);
+  const answerError = onError(deps.log);
+  app.onError((error, c) =>
+    error instanceof HttpError && error.status === 404 && wantsPage(c)
+      ? pages.show(c, {}, 404)
+      : answerError(error, c),
+  );
   app.notFound((c) =>
     wantsPage(c) ? pages.show(c, {}, 404) : c.json(NOT_FOUND, 404, { 'Content-Type': JSON_TYPE }),
   );

@@ -52,14 +52,16 @@ export const compress = (): MiddlewareHandler<Env> => async (c, next) => {
   const { res } = c;
   if (!res.body || !WORTH_IT.test(res.headers.get('content-type') ?? '')) return;
   if (res.headers.has('content-encoding')) return;
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  if (c.req.method === 'HEAD') return;
   const asked = c.req.header('accept-encoding');
   const coder = CODERS.find(([coding]) => accepts(asked, coding));
-  if (!coder) return;
+  if (!coder || c.req.method === 'HEAD') {
+    c.header('Vary', 'Accept-Encoding', { append: true });
+    return;
+  }
   const reader = (res.body as ReadableStream<Bytes>).getReader();
   const head = await readHead(reader);
   const headers = new Headers(res.headers);
+  headers.append('Vary', 'Accept-Encoding');
   const init = { status: res.status, headers };
   if (head.isAll) {
     c.res = undefined;

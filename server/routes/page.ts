@@ -13,12 +13,7 @@ type Pair = readonly [permission: string, view: string];
 const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[] = [
   [['/superset/welcome', '/user_info'], null],
   [
-    [
-      '/dashboard/list',
-      '/dashboard/new',
-      '/superset/dashboard/p/:key',
-      '/superset/dashboard/:idOrSlug',
-    ],
+    ['/dashboard/list', '/dashboard/new', '/superset/dashboard/:idOrSlug'],
     ['can_read', 'Dashboard'],
   ],
   [

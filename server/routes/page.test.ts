@@ -1,0 +1,320 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  gunzipSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+
+const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Sextant</title>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/part-abc.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-abc.css">
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>`;
+const SCRIPT = 'console.log("the page");\n'.repeat(200);
+
+let pageDir: string;
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  pageDir = mkdtempSync(join(tmpdir(), 'sextant-page-'));
+  mkdirSync(join(pageDir, 'assets'));
+  writeFileSync(join(pageDir, 'index.html'), INDEX);
+  writeFileSync(join(pageDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(pageDir, 'secret.key'), 'not for the world');
+  writeFileSync(join(pageDir, 'assets/index-abc.js'), SCRIPT);
+  writeFileSync(join(pageDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
+  server = await aServer({ config: { pageDir }, users: [aUser()] });
+  admin = await server.signIn();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(pageDir, { recursive: true });
+});
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  server.fetch(new Request(`http://sextant.test${path}`, init));
+const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+const bootstrapOf = (html: string): Record<string, unknown> =>
+  JSON.parse(unescape(/data-bootstrap="([^"]*)"/.exec(html)?.[1] ?? '')) as Record<string, unknown>;
+
+describe('pages', () => {
+  test.each([
+    ['/sqllab/', 'RT-01'],
+    ['/sqllab', 'RT-01'],
+    ['/explore/?slice_id=1', 'RT-04'],
+    ['/superset/dashboard/1/', 'RT-13'],
+    ['/superset/dashboard/flights/', 'RT-14'],
+    ['/superset/welcome/', ''],
+    ['/dashboard/list/', ''],
+    ['/chart/list/', ''],
+    ['/chart/add', ''],
+    ['/superset/explore/p/abc/', ''],
+    ['/sqllab/p/abc/', ''],
+    ['/tablemodelview/list/', ''],
+    ['/user_info/', ''],
+  ])('%s is one shell that knows who asks [%s]', async (path) => {
+    const answer = await admin.get(path, { headers: HTML });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const html = await answer.text();
+    expect(bootstrapOf(html)).toMatchObject({
+      user: { username: 'admin', userId: admin.userId, roles: { Admin: expect.any(Array) } },
+      common: {
+        conf: { DISPLAY_MAX_ROW: 10_000, SUPERSET_WEBSERVER_TIMEOUT: 60 },
+        feature_flags: { SQLLAB_BACKEND_PERSISTENCE: true },
+        menu_data: { menu: expect.any(Array), navbar_right: { user_is_anonymous: false } },
+        sextant: { capabilities: expect.arrayContaining(['sqllab.columns']) },
+      },
+    });
+    expect(html).toContain(
+      `<input type="hidden" id="csrf_token" name="csrf_token" value="${admin.csrfToken}" />`,
+    );
+  });
+
+  test('lead somebody who is not signed in to signing in, and back', async () => {
+    const answer = await ask('/superset/dashboard/1/?edit=true&a=b%26c', { headers: HTML });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(
+      '/login/?next=%2Fsuperset%2Fdashboard%2F1%2F%3Fedit%3Dtrue%26a%3Db%2526c',
+    );
+  });
+
+  test('lead somebody without the right away, not in', async () => {
+    const viewer = await server.signIn('viewer');
+    expect((await viewer.get('/sqllab/', { headers: HTML })).status).toBe(302);
+    expect((await viewer.get('/dashboard/list/', { headers: HTML })).status).toBe(200);
+  });
+
+  test('the first page and signing in lead to the start page', async () => {
+    const locationOf = async (path: string) => (await admin.get(path)).headers.get('location');
+    expect(await locationOf('/')).toBe('/superset/welcome/');
+    expect(await locationOf('/login/')).toBe('/superset/welcome/');
+    expect(await locationOf('/login/?next=%2Fsqllab%2F')).toBe('/sqllab/');
+    expect(await locationOf('/login/?next=https%3A%2F%2Fevil.example')).toBe('/superset/welcome/');
+  });
+
+  test('who must choose a password gets no other page', async () => {
+    const waiting = await server.signIn('viewer');
+    const set = (must: 0 | 1) =>
+      server.store.db
+        .updateTable('users')
+        .set({ must_change_password: must })
+        .where('id', '=', waiting.userId)
+        .execute();
+    await set(1);
+    const answer = await waiting.get('/dashboard/list/', { headers: HTML });
+    expect(answer.headers.get('location')).toBe('/login/?next=%2Fdashboard%2Flist%2F');
+    const page = await waiting.get('/login/', { headers: HTML });
+    expect(bootstrapOf(await page.text())).toMatchObject({ user: { mustChangePassword: true } });
+    await set(0);
+  });
+
+  test('the sign-in page opens to everybody, with a token for its visit', async () => {
+    const answer = await ask('/login/', { headers: HTML });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=/);
+    const html = await answer.text();
+    expect(html).toMatch(/name="csrf_token" value="[\w-]{40,}"/);
+    expect(bootstrapOf(html).user).toEqual({ roles: {}, permissions: {} });
+  });
+
+  test('a posted query is handed to the page and does not run [RT-03]', async () => {
+    const wanted = { dbId: 1, sql: "select '</div>\"&' as x", autorun: true };
+    const answer = await admin.request('POST', '/sqllab/', { form: { form_data: wanted } });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(bootstrapOf(html).requested_query).toEqual(wanted);
+    expect(await server.store.db.selectFrom('queries').selectAll().execute()).toEqual([]);
+  });
+
+  test.each([['x'], ['[1]'], ['null']])(
+    'a posted query that is none (%s) asks for nothing',
+    async (text) => {
+      const body = new URLSearchParams({ form_data: text });
+      const answer = await ask('/sqllab/', {
+        method: 'POST',
+        headers: { cookie: admin.cookie, 'x-csrftoken': admin.csrfToken },
+        body,
+      });
+      expect(bootstrapOf(await answer.text()).requested_query).toEqual({});
+    },
+  );
+
+  test('what people wrote cannot leave the attribute it is in', async () => {
+    const evil = `"><script>alert(1)</script>'`;
+    await admin.put('/api/v1/me/', { json: { first_name: evil } });
+    const html = await (await admin.get('/superset/welcome/', { headers: HTML })).text();
+    expect(html).not.toContain('<script>alert');
+    expect(bootstrapOf(html)).toMatchObject({ user: { firstName: evil } });
+  });
+});
+
+describe('every answer', () => {
+  test.each([
+    '/superset/welcome/',
+    '/login/',
+    '/api/v1/me/',
+    '/health',
+    '/nowhere',
+    '/assets/x.js',
+  ])('tells the browser what not to do: %s', async (path) => {
+    const answer = await ask(path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toMatch(/script-src 'nonce-[^']{20,}' 'strict-dynamic'(;|$)/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/style-src [^;]*unsafe-inline/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  test('has a nonce of its own, and every script, style and preload of the page carries it', async () => {
+    const nonces = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await admin.get('/sqllab/', { headers: HTML });
+      const nonce = /'nonce-([^']+)'/.exec(
+        answer.headers.get('content-security-policy') ?? '',
+      )?.[1];
+      nonces.add(nonce ?? '');
+      const html = await answer.text();
+      const tags = html.match(
+        /<(script|style)\b[^>]*>|<link[^>]*(modulepreload|stylesheet)[^>]*>/g,
+      );
+      expect(tags).toHaveLength(4);
+      for (const tag of tags ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('of an address that does not exist is JSON for programs and a page for people', async () => {
+    const json = await admin.get('/api/v1/nope/');
+    expect(json.status).toBe(404);
+    expect(await json.json()).toMatchObject({
+      errors: [{ message: expect.stringMatching(/^404 Not Found: /), level: 'error' }],
+    });
+    // The second is an address of ours whose link does not exist.
+    for (const path of ['/nope/', '/superset/dashboard/p/gone/']) {
+      const page = await admin.get(path, { headers: HTML });
+      expect(page.status).toBe(404);
+      expect(bootstrapOf(await page.text())).toMatchObject({ user: { username: 'admin' } });
+    }
+  });
+
+  test('to an unexpected failure has a number; the text stays in the log', async () => {
+    const broken = await aServer();
+    const client = await broken.signIn();
+    await broken.store.db.schema.dropTable('events').execute();
+    const answer = await client.get('/api/v1/log/recent_activity/');
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).not.toMatch(/events|SQLITE|no such table/);
+    const { errors } = JSON.parse(text) as { errors: { extra: { error_id: string } }[] };
+    const id = errors[0]?.extra.error_id ?? 'none';
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    expect(broken.errors.find((line) => line.includes(id))).toContain('no such table');
+    await broken.close();
+  });
+
+  test('to a body past the limit is a refusal before it is read', async () => {
+    const answer = await admin.post('/api/v1/sqllab/execute/', {
+      json: { sql: 'x'.repeat(11 * 1024 * 1024) },
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('the page’s files', () => {
+  test('are kept for ever and sent in the smallest coding the browser takes', async () => {
+    const plain = await ask('/assets/index-abc.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toContain('text/javascript');
+    expect(await plain.text()).toBe(SCRIPT);
+    const small = await ask('/assets/index-abc.js', {
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await small.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+    const refused = await ask('/assets/index-abc.js', {
+      headers: { 'accept-encoding': 'br;q=0, gzip' },
+    });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each([
+    '/assets/..%2fsecret.key',
+    '/assets/%2e%2e/secret.key',
+    '/assets/../secret.key',
+    '/secret.key',
+    '/assets/index-abc.js.br',
+    '/index.html',
+  ])('are the listed ones and nothing beside them: %s', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('not for the world');
+  });
+
+  test('the icon is there', async () => {
+    const answer = await ask('/favicon.svg');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+});
+
+describe('answers made on the spot', () => {
+  const big = async (encoding: string) => {
+    const answer = await admin.get('/api/v1/me/roles/', {
+      headers: { 'Accept-Encoding': encoding },
+    });
+    return {
+      coding: answer.headers.get('content-encoding'),
+      vary: answer.headers.get('vary'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('come to %s in %s', async (asked, coding, open) => {
+    const plain = await big('identity');
+    const packed = await big(asked);
+    expect(plain.bytes.length).toBeGreaterThan(1024);
+    expect(packed.coding).toBe(coding);
+    expect(packed.vary).toContain('Accept-Encoding');
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
+    expect(open(packed.bytes).toString()).toBe(plain.bytes.toString());
+  });
+
+  test('stay as they are when small', async () => {
+    const answer = await admin.get('/api/v1/me/', { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.json()).toMatchObject({ result: { username: 'admin' } });
+  });
+});
