@@ -98,7 +98,7 @@ export function EditorTab({ editor, isActive }: Props) {
           <span className={classes.unsaved} title="Kept here, not yet on the server" />
         )
       )}
-      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" withinPortal>
+      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <ActionIcon
             size={20}

@@ -74,11 +74,15 @@ export function Results({ editor, queryId }: Props) {
     );
   if (result.columns.length === 0)
     return <Message title="Done">The statement returned no rows.</Message>;
-  const cut = whatCut(query, result);
+  const cut = query.isDataPreview ? null : whatCut(query, result);
   return (
     <>
       {cut && (
-        <p className={classes.cut} role="note">
+        <p
+          className={classes.cut}
+          role="note"
+          data-own={query.limitingFactor === 'QUERY' || undefined}
+        >
           {cut}
         </p>
       )}

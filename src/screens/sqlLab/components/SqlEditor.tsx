@@ -12,7 +12,7 @@ import {
 } from '../state/selectors';
 import { editorChanged, selectionChanged } from '../state/sqlLabSlice';
 import type { Editor } from '../state/types';
-import { ace, THEME } from './aceSetup';
+import { ace, calmCompletion, THEME } from './aceSetup';
 import { completionsOf } from './completions';
 import { errorPlace } from './errorPlace';
 import { mirrorText } from './mirrorText';
@@ -96,6 +96,7 @@ export default function SqlEditor({ editor, onReady, onRun }: Props) {
     sessions.current.set(id, session);
     loaded.setSession(session);
     mirrorText(loaded, 'SQL editor');
+    calmCompletion(loaded);
     loaded.completers = [
       { getCompletions: (_editor, _session, _at, _prefix, answer) => answer(null, words.current) },
     ];

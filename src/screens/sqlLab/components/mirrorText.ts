@@ -3,6 +3,7 @@
  * input methods and form tools read and replace the text as in any other text box.
  */
 import type { Ace } from 'ace-builds';
+import { ace } from './aceSetup';
 
 /** The members of Ace's text input this relies on; they are not in its types. */
 interface TextInput {
@@ -13,10 +14,24 @@ interface TextInput {
   lastSelectionStart: number;
   lastSelectionEnd: number;
   resetSelection: () => void;
+  sendText: (value: string, fromInput?: boolean) => string;
 }
 
 /** Above this, writing the whole text at every key would be felt. */
 const MIRRORED_CHARS = 50_000;
+
+/** The one stretch in which two texts differ. */
+export const difference = (
+  before: string,
+  after: string,
+): { readonly start: number; readonly end: number; readonly text: string } => {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+};
 
 export const mirrorText = (editor: Ace.Editor, label: string): void => {
   const input = editor.textInput as unknown as TextInput;
@@ -40,6 +55,27 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
     input.lastSelectionEnd = to;
   };
   input.resetSelection = mirror;
+
+  /** Typing at the caret is Ace's; any other change of the text area (replaced, corrected, deleted by a word) is made where it differs. */
+  const typed = input.sendText.bind(input);
+  input.sendText = (value, fromInput) => {
+    const { lastValue: before, lastSelectionStart: from, lastSelectionEnd: to } = input;
+    const isTyped =
+      value.length >= before.length - (to - from) &&
+      value.startsWith(before.slice(0, from)) &&
+      value.endsWith(before.slice(to));
+    if (!fromInput || isTyped || before !== editor.session.getValue())
+      return typed(value, fromInput);
+    const { start, end, text } = difference(before, value);
+    const { doc } = editor.session;
+    editor.session.replace(
+      ace.Range.fromPoints(doc.indexToPosition(start, 0), doc.indexToPosition(end, 0)),
+      text,
+    );
+    editor.selection.moveToPosition(doc.indexToPosition(area.selectionEnd, 0));
+    mirror();
+    return text;
+  };
   editor.on('change', () => {
     if (!(editor.curOp as { command?: unknown } | undefined)?.command) mirror();
   });
