@@ -131,7 +131,7 @@ function KnownChart({ componentId, chartId, name, isFull }: KnownProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        {mode.chartControls && (
+        {mode.chartControls && isNear && (
           <div className={classes.chartTools}>
             {isFull && (
               <ActionIcon
@@ -170,13 +170,15 @@ function KnownChart({ componentId, chartId, name, isFull }: KnownProps) {
         )}
       </div>
       <div ref={ref} className={classes.chartBody}>
-        <ChartFrame
-          chartKey={chartId}
-          title={name}
-          formData={formData}
-          dataset={dataset}
-          dashboardId={dashboardId}
-        />
+        {isNear && (
+          <ChartFrame
+            chartKey={chartId}
+            title={name}
+            formData={formData}
+            dataset={dataset}
+            dashboardId={dashboardId}
+          />
+        )}
       </div>
     </>
   );
