@@ -1,77 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext } from '../../../mocks/faults';
-import { aPageServer, type PageServer } from '../../../mocks/node';
-import { renderPage } from '../../../test/render';
-import { seedFlights } from '../../../test/seedFlights';
+import { clearFaults } from '../../../mocks/faults';
+import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
 
-let server: PageServer;
-let datasetId: number;
-let chartId: number;
-
-const line = () => ({
-  viz_type: 'echarts_timeseries_line',
-  x_axis: 'date',
-  time_grain_sqla: 'P1M',
-  metrics: ['count'],
-  groupby: [],
-  adhoc_filters: [],
-  row_limit: 1000,
-});
-const aChart = async (name: string, params: Record<string, unknown> = line()) => {
-  const answer = await server.client.post('/api/v1/chart/', {
-    json: {
-      slice_name: name,
-      viz_type: params.viz_type,
-      datasource_id: datasetId,
-      datasource_type: 'table',
-      params: JSON.stringify(params),
-    },
-  });
-  return ((await answer.json()) as { id: number }).id;
-};
-const open = (url: string) => {
-  const session = toBootstrap(server.bootstrap as never);
-  const conf = { ...session.conf, SQL_MAX_ROW: 100_000 };
-  return renderPage(url, { state: { session: { ...session, conf } } });
-};
-const openChart = () => open(`/explore/?slice_id=${chartId}`);
-const control = (name: RegExp) => screen.findByRole('group', { name });
-/** What a setting holds, by its title. */
-const chip = async (name: RegExp, title: string) =>
-  within(await control(name)).findByRole('button', { name: title });
-const callsTo = (method: string, path: RegExp) =>
-  server.calls.filter((call) => call.method === method && path.test(call.url));
-const dataCalls = () => callsTo('POST', /^\/api\/v1\/chart\/data/);
-/** Presses Update chart and gives the query that was sent. */
-const update = async () => {
-  const before = dataCalls().length;
-  await userEvent.click(await screen.findByRole('button', { name: /(create|update) chart/i }));
-  await waitFor(() => expect(dataCalls().length).toBe(before + 1));
-  return JSON.parse(dataCalls().at(-1)?.body ?? '') as {
-    queries: Record<string, unknown>[];
-    form_data: Record<string, unknown>;
-  };
-};
-const choose = async (box: HTMLElement, option: string | RegExp) => {
-  await userEvent.click(box);
-  await userEvent.click(await screen.findByRole('option', { name: option }));
-};
-
+let room: ExploreRoom;
 beforeAll(async () => {
-  await import('./ExplorePage');
-  server = await aPageServer();
-  datasetId = await seedFlights(server);
-  chartId = await aChart('Flights by month');
+  room = await anExploreRoom();
 });
 afterEach(clearFaults);
-afterAll(() => server.stop());
+afterAll(() => room.server.stop());
 
 describe('the chart page', () => {
   test('shows a saved chart: title, settings, chart area [RT-04]', async () => {
-    openChart();
+    room.openChart();
     expect(await screen.findByRole('heading', { name: 'Flights by month' })).toBeVisible();
     expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Flights by month' })).toBeVisible();
@@ -79,8 +21,8 @@ describe('the chart page', () => {
   });
 
   test('starts a new chart with the usual settings [CTL-25, CTL-27, CTL-28]', async () => {
-    open(
-      `/explore/?viz_type=echarts_timeseries_line&datasource_type=table&datasource_id=${datasetId}`,
+    room.open(
+      `/explore/?viz_type=echarts_timeseries_line&datasource_type=table&datasource_id=${room.datasetId}`,
     );
     expect(within(await control(/row limit/i)).getByRole('combobox')).toHaveValue('10,000');
     expect(await control(/time range/i)).toHaveTextContent('No filter');
@@ -89,14 +31,14 @@ describe('the chart page', () => {
   });
 
   test('shows the settings written into its address before any click [RT-12]', async () => {
-    const form = { datasource: `${datasetId}__table`, viz_type: 'pie', groupby: ['carrier'] };
-    open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    const form = { datasource: `${room.datasetId}__table`, viz_type: 'pie', groupby: ['carrier'] };
+    room.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
   test('knows what the person may do [EXP-06]', async () => {
-    const { store } = openChart();
+    const { store } = room.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });
     expect(store.getState().explore).toMatchObject({
       can_add: true,
@@ -106,14 +48,14 @@ describe('the chart page', () => {
   });
 
   test('says what is wrong where there is no dataset', async () => {
-    open('/explore/?slice_id=4000');
+    room.open('/explore/?slice_id=4000');
     expect(await screen.findByText('This chart’s dataset is not there')).toBeVisible();
   });
 });
 
 describe('changing settings', () => {
   test('a metric of a column and an aggregate is asked for [CTL-01, CTL-16, CTL-21, EXP-09]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(
       within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
     );
@@ -127,7 +69,7 @@ describe('changing settings', () => {
     expect(await chip(/^metrics/i, 'SUM(distance)')).toBeVisible();
     expect(await screen.findByText('The settings changed since this picture')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.metrics).toMatchObject([
       'count',
       { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'distance' } },
@@ -135,7 +77,7 @@ describe('changing settings', () => {
   });
 
   test('a metric in SQL keeps its text and its label [CTL-17, CTL-18]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(
       within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
     );
@@ -147,7 +89,7 @@ describe('changing settings', () => {
     );
     await userEvent.type(within(dialog).getByRole('textbox', { name: /label/i }), 'Mean');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.metrics).toMatchObject([
       'count',
       { expressionType: 'SQL', sqlExpression: 'sum(distance)/count(*)', label: 'Mean' },
@@ -155,14 +97,14 @@ describe('changing settings', () => {
   });
 
   test('a dimension is grouped by [CTL-02]', async () => {
-    openChart();
+    room.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]).toMatchObject({ series_columns: ['carrier'] });
   });
 
   test('a field of the dataset goes into a setting by menu [CTL-02]', async () => {
-    openChart();
+    room.openChart();
     const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Dimensions' }));
@@ -170,7 +112,7 @@ describe('changing settings', () => {
   });
 
   test('a filter on several values is asked for [CTL-03, CTL-19, CTL-42]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -180,12 +122,12 @@ describe('changing settings', () => {
     await userEvent.type(values, 'AA,UA,');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await chip(/^filters/i, 'carrier in (AA, UA)')).toBeVisible();
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.filters).toContainEqual({ col: 'carrier', op: 'IN', val: ['AA', 'UA'] });
   });
 
   test('operators are those that fit the column, and some take no value [CTL-37, CTL-38, CTL-39, CTL-40, CTL-41]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -219,12 +161,12 @@ describe('changing settings', () => {
     await choose(within(dialog).getByRole('combobox', { name: /operator/i }), 'Is null');
     expect(within(dialog).getByRole('combobox', { name: 'Value' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.filters).toContainEqual({ col: 'carrier', op: 'IS NULL' });
   });
 
   test('a filter in SQL is a condition of the query [CTL-20]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -232,24 +174,24 @@ describe('changing settings', () => {
     await userEvent.click(within(dialog).getByRole('tab', { name: /custom sql/i }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: /sql/i }), 'distance > 5');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.extras).toMatchObject({ where: '(distance > 5)' });
   });
 
   test('a time range is the filter of the chart’s time [CTL-04]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(within(await control(/time range/i)).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: /time range/i });
     await choose(within(dialog).getByRole('combobox', { name: /range type/i }), 'Last');
     await choose(within(dialog).getByRole('combobox', { name: /^time range/i }), 'Last month');
     await userEvent.click(within(dialog).getByRole('button', { name: /apply/i }));
     expect(await control(/time range/i)).toHaveTextContent('Last month');
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]?.filters).toEqual([{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last month' }]);
   });
 
   test('a time grain and limits are taken from their choices [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
-    openChart();
+    room.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     const optionsOf = async (name: RegExp) => {
       await userEvent.click(within(await control(name)).getByRole('combobox'));
@@ -269,7 +211,7 @@ describe('changing settings', () => {
       '50,000',
     ]);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]).toMatchObject({
       row_limit: 10,
       series_limit: 5,
@@ -278,45 +220,45 @@ describe('changing settings', () => {
   });
 
   test('a wrong setting says so and holds the chart back [VAL-01, VAL-02, VAL-05, VAL-16]', async () => {
-    openChart();
+    room.openChart();
     const limit = within(await control(/row limit/i)).getByRole('combobox');
     await userEvent.clear(limit);
     await userEvent.type(limit, '1.5{Enter}');
     expect(await control(/row limit/i)).toHaveTextContent('is expected to be an integer');
     expect(await control(/row limit/i)).toHaveAccessibleDescription('is expected to be an integer');
     expect(limit).toBeInvalid();
-    const before = dataCalls().length;
+    const before = room.dataCalls().length;
     expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.clear(limit);
     await userEvent.type(limit, '100001{Enter}');
     expect(await control(/row limit/i)).toHaveTextContent('Value cannot exceed 100000');
-    expect(dataCalls().length).toBe(before);
+    expect(room.dataCalls().length).toBe(before);
     await userEvent.clear(limit);
     await userEvent.type(limit, '777{Enter}');
-    expect((await update()).queries[0]?.row_limit).toBe(777);
+    expect((await room.update()).queries[0]?.row_limit).toBe(777);
   });
 
   test('without a metric there is no chart [VAL-08]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove COUNT(*)' }));
     expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
     expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
   });
 
   test('a raw table shows columns where an aggregate one shows metrics, and each keeps its own [CTL-15]', async () => {
-    const id = await aChart('Rows', {
+    const id = await room.aChart('Rows', {
       viz_type: 'table',
       query_mode: 'aggregate',
       metrics: ['count'],
       groupby: ['carrier'],
     });
-    open(`/explore/?slice_id=${id}`);
+    room.open(`/explore/?slice_id=${id}`);
     await control(/^metrics/i);
     await userEvent.click(screen.getByRole('radio', { name: 'Raw records' }));
     expect(screen.queryByRole('group', { name: /^metrics/i })).toBeNull();
     await choose(within(await control(/^columns/i)).getByRole('combobox'), 'distance');
-    const { queries } = await update();
+    const { queries } = await room.update();
     expect(queries[0]).toMatchObject({ columns: ['distance'] });
     expect(queries[0]).not.toHaveProperty('metrics');
     await userEvent.click(screen.getByRole('radio', { name: 'Aggregate' }));
@@ -325,7 +267,7 @@ describe('changing settings', () => {
   });
 
   test('another chart type keeps what both have [EXP-01]', async () => {
-    openChart();
+    room.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /^chart type/i }));
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Chart type' })).getByRole('button', {
@@ -338,21 +280,21 @@ describe('changing settings', () => {
   });
 
   test('the look changes the picture without a query [EXP-08]', async () => {
-    const { store } = openChart();
+    const { store } = room.openChart();
     await waitFor(() => expect(store.getState().charts.explore?.requestId).toBeNull());
     await userEvent.click(await screen.findByRole('tab', { name: /customize/i }));
-    const before = dataCalls().length;
+    const before = room.dataCalls().length;
     await choose(within(await control(/color scheme/i)).getByRole('combobox'), 'Ember');
     expect(store.getState().explore).toMatchObject({
       triggerRender: true,
       form_data: { color_scheme: 'redToYellow' },
     });
     expect(screen.queryByRole('button', { name: /update chart/i })).toBeNull();
-    expect(dataCalls().length).toBe(before);
+    expect(room.dataCalls().length).toBe(before);
   });
 
   test('is undone and redone', async () => {
-    openChart();
+    room.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.queryByRole('button', { name: 'Remove carrier' })).toBeNull();
@@ -361,133 +303,12 @@ describe('changing settings', () => {
   });
 
   test('is kept on the server and survives a reload', async () => {
-    const { router, unmount } = openChart();
+    const { router, unmount } = room.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await waitFor(() => expect(router.state.location.search).toContain('form_data_key='));
     unmount();
-    open(`/explore/${router.state.location.search}`);
+    room.open(`/explore/${router.state.location.search}`);
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-  });
-});
-
-describe('sharing', () => {
-  test('a permalink of the chart as it is goes to the clipboard and opens it again [EXP-14, EXP-15]', async () => {
-    const user = userEvent.setup();
-    const { unmount } = openChart();
-    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
-    await user.click(screen.getByRole('button', { name: /chart menu/i }));
-    await user.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
-    expect(await screen.findByText('Link to this chart copied')).toBeVisible();
-    const [call] = callsTo('POST', /explore\/permalink/).slice(-1);
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({
-      formData: { groupby: ['carrier'] },
-      urlParams: [['slice_id', String(chartId)]],
-    });
-    const url = new URL(await navigator.clipboard.readText());
-    unmount();
-    open(url.pathname);
-    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
-  });
-
-  test('a browser that refuses to copy is told [EXP-16]', async () => {
-    openChart();
-    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    await userEvent.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
-    expect(
-      await screen.findByText('Sorry, your browser does not support copying. Use Ctrl / Cmd + C!'),
-    ).toBeVisible();
-  });
-});
-
-describe('saving', () => {
-  const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
-    return screen.findByRole('dialog', { name: /save chart/i });
-  };
-  const chartCount = async () =>
-    ((await (await server.client.get('/api/v1/chart/')).json()) as { count: number }).count;
-
-  test('as a new chart creates it once, with all it needs [SLC-04, SLC-05]', async () => {
-    openChart();
-    const dialog = await openDialog();
-    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
-    const name = within(dialog).getByRole('textbox', { name: /chart name/i });
-    await userEvent.clear(name);
-    await userEvent.type(name, 'A copy');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    expect(await screen.findByText('Chart [A copy] has been saved')).toBeVisible();
-    const calls = callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/);
-    const body = JSON.parse(calls.at(-1)?.body ?? '') as Record<string, string>;
-    expect(Object.keys(body).sort()).toEqual([
-      'dashboards',
-      'datasource_id',
-      'datasource_type',
-      'owners',
-      'params',
-      'query_context',
-      'slice_name',
-      'viz_type',
-    ]);
-    expect(JSON.parse(body.query_context ?? '')).toMatchObject({
-      datasource: { id: datasetId, type: 'table' },
-      result_type: 'full',
-    });
-    expect(await screen.findByRole('heading', { name: 'A copy' })).toBeVisible();
-  });
-
-  test('over the old one changes it and makes no other [SLC-06, SLC-13]', async () => {
-    const id = await aChart('To change');
-    open(`/explore/?slice_id=${id}`);
-    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
-    const before = await chartCount();
-    const dialog = await openDialog();
-    await waitFor(() =>
-      expect(callsTo('GET', new RegExp(`/api/v1/chart/${id}\\?q=.*dashboards\\.id`))).toHaveLength(
-        1,
-      ),
-    );
-    expect(within(dialog).getByRole('radio', { name: /overwrite/i })).toBeChecked();
-    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    expect(await screen.findByText('Chart [To change] has been overwritten')).toBeVisible();
-    expect(screen.getByText('Saved')).toBeVisible();
-    expect(callsTo('PUT', new RegExp(`/api/v1/chart/${id}`))).toHaveLength(1);
-    expect(await chartCount()).toBe(before);
-  });
-
-  test('onto a new dashboard makes that first and goes there [SLC-14, SLC-20]', async () => {
-    const { router } = openChart();
-    const dialog = await openDialog();
-    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /dashboard/i }), 'Brand new');
-    await userEvent.click(await screen.findByRole('option', { name: /create “Brand new”/i }));
-    await userEvent.click(within(dialog).getByRole('button', { name: /save.*go to dashboard/i }));
-    await waitFor(() =>
-      expect(router.state.location.pathname).toMatch(/^\/superset\/dashboard\/\d+\/$/),
-    );
-    const made = callsTo('POST', /^\/api\/v1\/dashboard\/(\?|$)/);
-    expect(made.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { dashboard_title: 'Brand new' },
-    ]);
-    const saved = JSON.parse(callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).at(-1)?.body ?? '') as {
-      dashboards: number[];
-    };
-    expect(router.state.location.pathname).toContain(`/${saved.dashboards[0]}/`);
-  });
-
-  test('that fails says so and keeps the dialog open [SLC-16]', async () => {
-    failNext(`PUT /api/v1/chart/${chartId}`, 500, { message: 'The disk is full' });
-    openChart();
-    const dialog = await openDialog();
-    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    expect(await within(dialog).findByText('Failed to save slice: The disk is full')).toBeVisible();
-  });
-
-  test('says when the dashboards to choose from cannot be loaded [SLC-17]', async () => {
-    failNext('GET /api/v1/dashboard', 500, { message: 'no' });
-    openChart();
-    const dialog = await openDialog();
-    expect(await within(dialog).findByText('fetching dashboards failed for admin')).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ChartMenu } from '@/features/charts/ChartMenu';
+import { selectCan } from '@/features/session/selectors';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import { redone, sliceRenamed, undone } from '../state/exploreSlice';
 import {
@@ -21,6 +22,7 @@ import {
 import { copyPermalink } from '../state/thunks/copyPermalink';
 import { openSaveModal } from '../state/thunks/openSaveModal';
 import { toggleStar } from '../state/thunks/toggleStar';
+import { OpenInSqlItem } from './OpenInSqlItem';
 import { EditableTitle } from './EditableTitle';
 import classes from './ExplorePage.module.css';
 
@@ -41,6 +43,7 @@ export function ExploreHeader() {
   const saved = useAppSelector(selectSavedState);
   const explore = useAppSelector(selectExplore);
   const { slice, isStarred, metadata, past, future, can_add, can_overwrite } = explore;
+  const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
   const canSave = can_add || can_overwrite;
   if (!form) return null;
   return (
@@ -104,6 +107,7 @@ export function ExploreHeader() {
         label="Chart menu"
       >
         <Menu.Divider />
+        {canUseSql && <OpenInSqlItem form={form} />}
         <Menu.Item
           leftSection={<IconLink {...icon} />}
           onClick={() => void dispatch(copyPermalink([...search]))}

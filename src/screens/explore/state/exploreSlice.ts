@@ -98,7 +98,7 @@ const exploreSlice = createSlice({
       .addCase(openExplore.pending, () => NEW_EXPLORE as never)
       .addCase(
         openExplore.fulfilled,
-        (_, { payload }) =>
+        (_, { payload: { runsAtOnce: _runs, ...payload } }) =>
           ({
             ...NEW_EXPLORE,
             ...payload,

@@ -30,7 +30,10 @@ export const openExplore = createAppThunk(
     };
     const stars = slice ? await fetchFavourites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
+    const kept = formDataKey ?? query.permalink_key ?? null;
     return {
+      /** A new chart waits for its button; one that was made before shows itself. */
+      runsAtOnce: slice !== null || kept !== null || given !== null,
       form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
       saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,
       datasource: dataset,

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import type { FormData } from '@/viz/vizPlugin';
+import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderApp } from '../../../test/render';
+import { seedFlights } from '../../../test/seedFlights';
+import { ChartFrame } from './ChartFrame';
+import { queryTriggered } from './chartsSlice';
+import { NO_FACTS } from './datasetFacts';
+import { stopChart } from './thunks/stopChart';
+
+const DATA = 'POST /api/v1/chart/data';
+let server: PageServer;
+let formData: FormData;
+beforeAll(async () => {
+  server = await aPageServer();
+  formData = {
+    datasource: `${await seedFlights(server)}__table`,
+    viz_type: 'table',
+    slice_id: 42,
+    query_mode: 'aggregate',
+    metrics: ['count'],
+    groupby: ['cancelled'],
+    row_limit: 10,
+    adhoc_filters: [],
+  };
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const show = (...keys: number[]) => {
+  const shown = renderApp(
+    <>
+      {keys.map((key) => (
+        <ChartFrame
+          key={key}
+          chartKey={key}
+          title={`Chart ${key}`}
+          formData={formData}
+          dataset={NO_FACTS}
+        />
+      ))}
+    </>,
+    { state: { session: toBootstrap(server.bootstrap as never) } },
+  );
+  for (const key of keys) shown.store.dispatch(queryTriggered(key));
+  return shown;
+};
+const calls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data')).length;
+
+describe('a chart in its frame', () => {
+  test('is a region by its title that is busy while it loads', async () => {
+    slowNext(DATA, 100);
+    show(1);
+    const region = screen.getByRole('region', { name: 'Chart 1' });
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+  });
+
+  test('asks once per trigger, and not for being drawn again [CHS-14]', async () => {
+    const before = calls();
+    const { store } = show(1);
+    await waitFor(() => expect(store.getState().charts['1']?.requestId).toBeNull());
+    expect(store.getState().charts['1']?.triggerQuery).toBe(false);
+    expect(calls()).toBe(before + 1);
+  });
+
+  test('shows the answer’s error in its place and tries again [CHS-04, CHS-09]', async () => {
+    failNext(DATA, 400, { errors: [{ message: 'No such column: zzz' }, { message: 'second' }] });
+    const { store } = show(1);
+    expect(await screen.findByText('No such column: zzz')).toBeVisible();
+    slowNext(DATA, 100);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('No such column: zzz')).toBeNull();
+    expect(store.getState().charts['1']?.chartStatus).toBe('loading');
+  });
+
+  test('says when there is no network [CHS-10]', async () => {
+    cutNext(DATA);
+    show(1);
+    expect(await screen.findByText('Network error.')).toBeVisible();
+  });
+
+  test('that was stopped says so, and can run again [CHS-06]', async () => {
+    slowNext(DATA, 1000);
+    const { store } = show(1);
+    await store.dispatch(stopChart(1));
+    expect(await screen.findByText('Updating chart was stopped')).toBeVisible();
+    const before = calls();
+    await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
+    await waitFor(() => expect(calls()).toBe(before + 1));
+  });
+
+  test('that breaks while drawing says why, and its neighbour is fine [CHS-08]', async () => {
+    failNext(DATA, 200, { result: [{ data: [{ a: 1 }] }] });
+    failNext(DATA, 200, {
+      result: [{ data: [{ a: 1 }], colnames: ['a'], coltypes: [0], rowcount: 1 }],
+    });
+    const { store } = show(1, 2);
+    expect(
+      await screen.findByText(/An error occurred while rendering the visualization: /),
+    ).toBeVisible();
+    await waitFor(() => expect(store.getState().charts['2']?.chartStatus).toBe('rendered'));
+    expect(store.getState().charts['1']).toMatchObject({ chartStatus: 'failed' });
+    expect(store.getState().charts['1']?.chartStackTrace).toBeTruthy();
+  });
+
+  test('without rows says so', async () => {
+    failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
+    show(1);
+    expect(await screen.findByText('No rows for this chart')).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+
+let room: ExploreRoom;
+beforeAll(async () => {
+  room = await anExploreRoom();
+});
+afterEach(clearFaults);
+afterAll(() => room.server.stop());
+
+describe('sharing', () => {
+  test('a permalink of the chart as it is goes to the clipboard and opens it again [EXP-14, EXP-15]', async () => {
+    const user = userEvent.setup();
+    const { unmount } = room.openChart();
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    await user.click(screen.getByRole('button', { name: /chart menu/i }));
+    await user.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
+    expect(await screen.findByText('Link to this chart copied')).toBeVisible();
+    const [call] = room.callsTo('POST', /explore\/permalink/).slice(-1);
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      formData: { groupby: ['carrier'] },
+      urlParams: [['slice_id', String(room.chartId)]],
+    });
+    const url = new URL(await navigator.clipboard.readText());
+    unmount();
+    room.open(url.pathname);
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+  });
+
+  test('a browser that refuses to copy is told [EXP-16]', async () => {
+    room.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await userEvent.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
+    expect(
+      await screen.findByText('Sorry, your browser does not support copying. Use Ctrl / Cmd + C!'),
+    ).toBeVisible();
+  });
+});
+
+describe('saving', () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^save/i }));
+    return screen.findByRole('dialog', { name: /save chart/i });
+  };
+  const chartCount = async () =>
+    ((await (await room.server.client.get('/api/v1/chart/')).json()) as { count: number }).count;
+
+  test('as a new chart creates it once, with all it needs [SLC-04, SLC-05]', async () => {
+    room.openChart();
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    const name = within(dialog).getByRole('textbox', { name: /chart name/i });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'A copy');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Chart [A copy] has been saved')).toBeVisible();
+    const calls = room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/);
+    const body = JSON.parse(calls.at(-1)?.body ?? '') as Record<string, string>;
+    expect(Object.keys(body).sort()).toEqual([
+      'dashboards',
+      'datasource_id',
+      'datasource_type',
+      'owners',
+      'params',
+      'query_context',
+      'slice_name',
+      'viz_type',
+    ]);
+    expect(JSON.parse(body.query_context ?? '')).toMatchObject({
+      datasource: { id: room.datasetId, type: 'table' },
+      result_type: 'full',
+    });
+    expect(await screen.findByRole('heading', { name: 'A copy' })).toBeVisible();
+  });
+
+  test('over the old one changes it and makes no other [SLC-06, SLC-13]', async () => {
+    const id = await room.aChart('To change');
+    room.open(`/explore/?slice_id=${id}`);
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    const before = await chartCount();
+    const dialog = await openDialog();
+    await waitFor(() =>
+      expect(
+        room.callsTo('GET', new RegExp(`/api/v1/chart/${id}\\?q=.*dashboards\\.id`)),
+      ).toHaveLength(1),
+    );
+    expect(within(dialog).getByRole('radio', { name: /overwrite/i })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Chart [To change] has been overwritten')).toBeVisible();
+    expect(screen.getByText('Saved')).toBeVisible();
+    expect(room.callsTo('PUT', new RegExp(`/api/v1/chart/${id}`))).toHaveLength(1);
+    expect(await chartCount()).toBe(before);
+  });
+
+  test('onto a new dashboard makes that first and goes there [SLC-14, SLC-20]', async () => {
+    const { router } = room.openChart();
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /dashboard/i }), 'Brand new');
+    await userEvent.click(await screen.findByRole('option', { name: /create “Brand new”/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /save.*go to dashboard/i }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toMatch(/^\/superset\/dashboard\/\d+\/$/),
+    );
+    const made = room.callsTo('POST', /^\/api\/v1\/dashboard\/(\?|$)/);
+    expect(made.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { dashboard_title: 'Brand new' },
+    ]);
+    const saved = JSON.parse(
+      room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).at(-1)?.body ?? '',
+    ) as {
+      dashboards: number[];
+    };
+    expect(router.state.location.pathname).toContain(`/${saved.dashboards[0]}/`);
+  });
+
+  test('that fails says so and keeps the dialog open [SLC-16]', async () => {
+    failNext(`PUT /api/v1/chart/${room.chartId}`, 500, { message: 'The disk is full' });
+    room.openChart();
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await within(dialog).findByText('Failed to save slice: The disk is full')).toBeVisible();
+  });
+
+  test('says when the dashboards to choose from cannot be loaded [SLC-17]', async () => {
+    failNext('GET /api/v1/dashboard', 500, { message: 'no' });
+    room.openChart();
+    const dialog = await openDialog();
+    expect(await within(dialog).findByText('fetching dashboards failed for admin')).toBeVisible();
+  });
+});
