@@ -62,7 +62,7 @@ describe('a chart in its frame', () => {
   test('asks once per trigger, and not for being drawn again [CHS-14]', async () => {
     const before = calls();
     const { store } = show(1);
-    await waitFor(() => expect(store.getState().charts['1']?.requestId).toBeNull());
+    await waitFor(() => expect(store.getState().charts['1']?.chartStatus).not.toBe('loading'));
     expect(store.getState().charts['1']?.triggerQuery).toBe(false);
     expect(calls()).toBe(before + 1);
   });
