@@ -126,6 +126,21 @@ describe('charts', () => {
     await waitFor(() => expect(new Set(askedCharts())).toEqual(new Set(chartIds)));
   });
 
+  test('on a large page stand only where one looks, all others keep their place [R20]', async () => {
+    isNear = () => false;
+    const dividers = Array.from({ length: 200 }, (_, n) => `DIVIDER-${n}`);
+    const id = await aDashboard({
+      ...inOneRow([0]),
+      ...node('GRID', 'GRID_ID', ['ROW', ...dividers]),
+      ...Object.assign({}, ...dividers.map((name) => node('DIVIDER', name, []))),
+    });
+    open(id);
+    await screen.findByRole('heading', { name: 'Many' });
+    expect(screen.queryByRole('region', { name: 'Chart 0' })).toBeNull();
+    open(id, '#CHART-0');
+    expect((await screen.findAllByRole('region', { name: 'Chart 0' })).length).toBeGreaterThan(0);
+  });
+
   test('of a closed tab ask when it opens, and not again on coming back [DLD-22]', async () => {
     const id = await aDashboard({
       ...node('ROOT', 'ROOT_ID', ['TABS']),

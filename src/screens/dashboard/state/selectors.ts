@@ -28,6 +28,18 @@ export const selectTitle = (state: RootState): string =>
 export const selectIsFocused = (state: RootState, id: string): boolean =>
   state.dashboardState.directPathToChild.at(-1) === id;
 
+/** The address points at this component or at something in it. */
+export const selectIsOnPath = (state: RootState, id: string): boolean =>
+  state.dashboardState.directPathToChild.includes(id);
+
+const LARGE = 150;
+
+/** So many components that the page draws only what comes near (safety R20). */
+export const selectIsLarge = createAppSelector(
+  [selectLayout],
+  (layout) => Object.keys(layout).length > LARGE,
+);
+
 /** Owners and admins who may write dashboards at all; the server asks again. */
 export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&

@@ -1,15 +1,35 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
+import { pageMode } from '@/lib/pageMode';
+import { heightPxOf } from '../../layout/heights';
 import { childrenOf } from '../../layout/tree';
 import { innerWidth, widthOf } from '../../layout/widths';
-import { selectEditMode, selectLayout } from '../../state/selectors';
+import { selectEditMode, selectIsLarge, selectIsOnPath, selectLayout } from '../../state/selectors';
 import { EditBox } from './EditBox';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { usePullIn } from './resizing';
+import { useNearViewport } from './useNearViewport';
 
 /** Things side by side, sharing the columns of what holds the row. */
-export function Row({ component, renderChild }: GridProps) {
+export function Row(props: GridProps) {
+  const isLarge = useAppSelector(selectIsLarge);
+  return isLarge ? <DistantRow {...props} /> : <DrawnRow {...props} />;
+}
+
+/** On a large page a row is drawn when it first comes near; until then it keeps its place. */
+function DistantRow(props: GridProps) {
+  const { id } = props.component;
+  const ref = useRef<HTMLDivElement>(null);
+  const { report } = pageMode(useLocation().search);
+  const isWanted = useAppSelector((state) => selectIsOnPath(state, id));
+  const height = useAppSelector((state) => heightPxOf(selectLayout(state), id));
+  const isNear = useNearViewport(ref, !report && !isWanted);
+  return isNear ? <DrawnRow {...props} /> : <div ref={ref} style={{ height }} />;
+}
+
+function DrawnRow({ component, renderChild }: GridProps) {
   const layout = useAppSelector(selectLayout);
   const isEditing = useAppSelector(selectEditMode);
   const pull = usePullIn(component.id);
