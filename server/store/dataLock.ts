@@ -2,7 +2,7 @@
  * One server per data folder. The lock is the operating system's, held through an open SQLite file: it is gone with the
  * process that held it, however that ended. A text beside it says who holds it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 
@@ -25,7 +25,9 @@ const holder = (file: string): string => {
 export const lockData = (dataDir: string, who: string): DataLock => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const told = join(dataDir, 'server.holder');
-  const lock = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 });
+  const file = join(dataDir, 'server.lock');
+  closeSync(openSync(file, 'a', 0o600));
+  const lock = new SQLite(file, { timeout: 0 });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('begin exclusive');

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN_PASSWORD, type ServerProcess, startServer } from '../test/serverProcess.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Runs to its end, and must have one. */
+const run = (args: readonly string[], env: Record<string, string> = {}) => {
+  const { status, stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args],
+    { cwd: ROOT, encoding: 'utf8', timeout: 20_000, env: { ...process.env, ...env } },
+  );
+  return { status, stdout, stderr };
+};
+
+describe('options', () => {
+  test('help and version are told without a start', () => {
+    expect(run(['--help'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('--data-dir'),
+    });
+    expect(run(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test.each([
+    [['--port', 'http'], {}, '--port'],
+    [['--colour', 'blue'], {}, '--colour'],
+    [[], { SEXTANT_WORKERS: 'many' }, 'SEXTANT_WORKERS'],
+  ])('a bad one is named and ends with 2: %j %j', (args, env, named) => {
+    const { status, stderr } = run(args, env);
+    expect(status).toBe(2);
+    expect(stderr).toContain(named);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('a running server', () => {
+  let folder: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sextant-main-'));
+    server = await startServer({ dataDir: folder });
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const portOf = ({ url }: ServerProcess) => new URL(url).port;
+
+  test('keeps its data to itself', () => {
+    for (const name of readdirSync(folder)) {
+      expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+    }
+  });
+
+  test('does not share it: a second one says who holds it', () => {
+    const { status, stderr } = run(['--port', '0', '--data-dir', folder]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`process ${server.pid}`);
+    expect(stderr).toContain('--data-dir');
+  });
+
+  test('does not share its port: the other says so and what to do', () => {
+    const other = mkdtempSync(join(tmpdir(), 'sextant-main-'));
+    const { status, stderr } = run(['--port', portOf(server), '--data-dir', other]);
+    rmSync(other, { recursive: true });
+    expect(status).toBe(2);
+    expect(stderr).toContain(`Port ${portOf(server)}`);
+    expect(stderr).toContain('--port');
+  });
+
+  test('lets the administrator in with the password of the environment', async () => {
+    const answer = await fetch(`${server.url}/api/v1/security/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('that was killed leaves its data free for the next, which ends cleanly when asked', async () => {
+    await server.stop('SIGKILL');
+    server = await startServer({ dataDir: folder });
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output()).not.toContain('"level":"error"');
+  });
+});
