@@ -2,13 +2,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const ROOTS = [process.env.SEXTANT_RECORDED, resolve(import.meta.dirname, '../../shared/contract/recorded')];
+const ROOTS = [
+  process.env.SEXTANT_RECORDED,
+  resolve(import.meta.dirname, '../../shared/contract/recorded'),
+];
 
 /** The folder of one area, or null with a line on standard error. */
 export const recorded = (area: string): string | null => {
-  const root = ROOTS.find((candidate) => candidate !== undefined && existsSync(join(candidate, area)));
+  const root = ROOTS.find(
+    (candidate) => candidate !== undefined && existsSync(join(candidate, area)),
+  );
   if (root) return join(root, area);
-  console.warn(`SKIPPED: no recorded exchanges for ${area}; point SEXTANT_RECORDED at the folder that holds ${area}/`);
+  console.warn(
+    `SKIPPED: no recorded exchanges for ${area}; point SEXTANT_RECORDED at the folder that holds ${area}/`,
+  );
   return null;
 };
 
