@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { aUser, PASSWORD } from '../../../mocks/testServer';
+import { renderPage } from '../../../test/render';
+
+let server: PageServer;
+beforeEach(async () => {
+  server = await aPageServer({ users: [aUser()] });
+});
+afterEach(() => server.stop());
+
+const signInWith = async (password: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('User name'), 'viewer');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+const timesSignedIn = async () => {
+  const row = await server.store.db
+    .selectFrom('users')
+    .select('login_count')
+    .where('username', '=', 'viewer')
+    .executeTakeFirst();
+  return row?.login_count;
+};
+
+test('a wrong password is said in the words of the product, and the name stays', async () => {
+  renderPage('/login/');
+  await signInWith('wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login. Please try again.');
+  expect(screen.getByLabelText('User name')).toHaveValue('viewer');
+});
+
+test('the right one opens a session and asks to go where the address said', async () => {
+  renderPage('/login/?next=%2Fsqllab%2F');
+  await signInWith(PASSWORD);
+  await waitFor(async () => expect(await timesSignedIn()).toBe(1));
+  expect(server.calls.at(-1)?.url).toBe('/api/v1/security/session?next=%2Fsqllab%2F');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('nothing is sent while something is missing', async () => {
+  const before = server.calls.length;
+  renderPage('/login/');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your user name and your password.');
+  expect(server.calls.length).toBe(before);
+});
+
+test('a used first link says so and offers the password', async () => {
+  renderPage('/login/?secret=used');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already');
+  expect(screen.getByRole('link', { name: 'Sign in with a password' })).toBeVisible();
+});
+
+test('who came by the link chooses a password, twice the same and long enough', async () => {
+  const session = toBootstrap({ user: { username: 'admin', mustChangePassword: true } });
+  renderPage('/login/', { state: { session } });
+  const user = userEvent.setup();
+  const [first, again] = [
+    await screen.findByLabelText('New password'),
+    screen.getByLabelText('Repeat the new password'),
+  ];
+  const save = () => user.click(screen.getByRole('button', { name: 'Save password' }));
+  await user.type(first, 'short');
+  await save();
+  expect(screen.getByText('Use at least 8 characters.')).toBeVisible();
+  await user.type(first, ' but longer now');
+  await user.type(again, 'something else');
+  await save();
+  expect(screen.getByText('This is not the same password.')).toBeVisible();
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.clear(again);
+  await user.type(again, 'short but longer now');
+  await save();
+  await waitFor(async () => {
+    await expect(server.signIn('admin', 'short but longer now')).resolves.toBeDefined();
+  });
+});
+
+test('names are changed on the account page', async () => {
+  renderPage('/user_info/');
+  const user = userEvent.setup();
+  const first = await screen.findByLabelText('First name');
+  await user.clear(first);
+  await user.type(first, 'Grace');
+  await user.click(screen.getByRole('button', { name: 'Save names' }));
+  expect(await screen.findByText('Your names are saved.')).toBeVisible();
+  const row = await server.store.db
+    .selectFrom('users')
+    .select('first_name')
+    .where('username', '=', 'admin')
+    .executeTakeFirst();
+  expect(row).toEqual({ first_name: 'Grace' });
+});
