@@ -18,15 +18,20 @@ export function Row(props: GridProps) {
   return isLarge ? <DistantRow {...props} /> : <DrawnRow {...props} />;
 }
 
-/** On a large page a row is drawn when it first comes near; until then it keeps its place. */
+/** On a large page a row is drawn while it is near, and far away keeps its place; while editing it then stays. */
 function DistantRow(props: GridProps) {
   const { id } = props.component;
   const ref = useRef<HTMLDivElement>(null);
   const { report } = pageMode(useLocation().search);
   const isWanted = useAppSelector((state) => selectIsOnPath(state, id));
   const height = useAppSelector((state) => heightPxOf(selectLayout(state), id));
-  const isNear = useNearViewport(ref, !report && !isWanted);
-  return isNear ? <DrawnRow {...props} /> : <div ref={ref} style={{ height }} />;
+  const isEditing = useAppSelector(selectEditMode);
+  const isNear = useNearViewport(ref, !report && !isWanted, !isEditing);
+  return (
+    <div ref={ref} style={isNear ? undefined : { height }}>
+      {isNear && <DrawnRow {...props} />}
+    </div>
+  );
 }
 
 function DrawnRow({ component, renderChild }: GridProps) {
