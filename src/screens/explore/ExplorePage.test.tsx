@@ -67,7 +67,7 @@ describe('changing settings', () => {
     await userEvent.click(screen.getByRole('option', { name: 'SUM' }));
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await chip(/^metrics/i, 'SUM(distance)')).toBeVisible();
-    expect(await screen.findByText('The settings changed since this picture')).toBeVisible();
+    expect(await screen.findByText('The settings changed since the last run')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     const { queries } = await room.update();
     expect(queries[0]?.metrics).toMatchObject([

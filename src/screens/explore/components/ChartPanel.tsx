@@ -57,6 +57,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const wrong = Object.keys(errors);
   const isNew = chart.latestQueryFormData === null;
   const isLoading = chart.chartStatus === 'loading';
+  const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
   const run = () => void dispatch(runExplore());
   const frame = (
     <ChartFrame
@@ -80,7 +81,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       <div className={classes.chartLine}>
         <Facts chart={chart} />
         {isStale && !isLoading && (
-          <span role="status">The settings changed since this picture</span>
+          <span role="status">The settings changed since the last run</span>
         )}
         {isLoading ? (
           <Button
@@ -103,7 +104,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
           )
         )}
       </div>
-      <div className={classes.frame} data-stale={(isStale && !isLoading) || undefined}>
+      <div className={classes.frame} data-stale={isOldPicture || undefined}>
         {frame}
       </div>
       <DataPane form={form} dataset={facts} />

@@ -17,6 +17,10 @@ export function EditorPopover({ label, opened, onClose, target, children }: Prop
       opened={opened}
       onChange={(isOpen) => !isOpen && onClose()}
       position="right-start"
+      middlewares={{
+        flip: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] },
+        shift: { padding: 8 },
+      }}
       trapFocus
       returnFocus
       withRoles={false}
