@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,18 @@ describe('options', () => {
     expect(stderr).toContain(named);
     expect(stderr).not.toContain('    at ');
   });
+});
+
+test('a damaged store is refused by name, with 3, and never replaced', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-main-'));
+  const file = join(folder, 'store.sqlite');
+  const text = 'once a store, and now this '.repeat(300);
+  writeFileSync(file, text);
+  const { status, stderr } = run(['--port', '0', '--data-dir', folder]);
+  expect(status).toBe(3);
+  expect(stderr).toContain(file);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  rmSync(folder, { recursive: true });
 });
 
 describe('a running server', () => {

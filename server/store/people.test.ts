@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
+import { createLoginGuard } from '../access/loginGuard.ts';
 import { ROLES } from '../access/roles.ts';
 import { createEvents } from './events.ts';
 import { createFavorites } from './favorites.ts';
@@ -99,6 +100,15 @@ const suite = (postgresUrl: string | null) => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => settings.signingKey()));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]?.length).toBeGreaterThanOrEqual(64);
+  });
+
+  test('a right password forgets the failures of its account, not those of its address', async () => {
+    const guard = createLoginGuard(store.db, () => NOW);
+    const subjects = ['user:ada', 'address:here'] as const;
+    await guard.begin(subjects);
+    await (await guard.begin(subjects)).succeeded();
+    const left = await store.db.selectFrom('login_failures').select('subject').execute();
+    expect(left).toEqual([{ subject: 'address:here' }]);
   });
 
   test('what was opened last comes first, once', async () => {
