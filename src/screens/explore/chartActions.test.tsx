@@ -133,3 +133,71 @@ describe('saving', () => {
     expect(await within(dialog).findByText('fetching dashboards failed for admin')).toBeVisible();
   });
 });
+
+describe('what can be done with a chart', () => {
+  const star = (name: string) => screen.findByRole('button', { name });
+
+  test('it is starred and unstarred, and stays as it was when the server refuses [SLC-10, SLC-11, SLC-12]', async () => {
+    const id = await room.aChart('To star');
+    room.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await star('Add to favorites'));
+    await userEvent.click(await star('Remove from favorites'));
+    expect(await star('Add to favorites')).toHaveAttribute('aria-pressed', 'false');
+    const path = new RegExp(`/api/v1/chart/${id}/favorites`);
+    expect(room.callsTo('POST', path)).toHaveLength(1);
+    expect(room.callsTo('DELETE', path)).toHaveLength(1);
+    failNext(`POST /api/v1/chart/${id}/favorites`, 500, { message: 'no' });
+    await userEvent.click(await star('Add to favorites'));
+    expect(await screen.findByText('An error occurred while starring this chart')).toBeVisible();
+    expect(await star('Add to favorites')).toBeVisible();
+  });
+
+  test('its query is shown; a failure to load it says so [EXP-12]', async () => {
+    const { store } = room.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).not.toBe('loading'));
+    failNext('POST /api/v1/chart/data', 500, { message: 'no' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: /view query/i }));
+    const dialog = await screen.findByRole('dialog', { name: /query of flights by month/i });
+    expect(
+      await within(dialog).findByText('An error occurred while loading the SQL: no'),
+    ).toBeVisible();
+  });
+
+  test('samples that cannot be loaded say so [EXP-13]', async () => {
+    failNext('POST /datasource/samples', 500, { message: 'no' });
+    room.openChart();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
+    expect(await screen.findByText('Sorry, an error occurred: no')).toBeVisible();
+  });
+
+  test('samples are asked for by dataset and page [CDT-09, CDT-10, EXP-11]', async () => {
+    room.openChart();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
+    const path = /^\/datasource\/samples/;
+    await waitFor(() => expect(room.callsTo('POST', path)).toHaveLength(1));
+    const { searchParams } = new URL(`http://x${room.callsTo('POST', path)[0]?.url}`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      force: 'false',
+      datasource_type: 'table',
+      datasource_id: String(room.datasetId),
+      per_page: '100',
+      page: '1',
+    });
+  });
+
+  test('it stands alone where the address asks for that [RT-10]', async () => {
+    room.open(`/explore/?slice_id=${room.chartId}&standalone=1`);
+    expect(await screen.findByRole('region', { name: 'Flights by month' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^save/i })).toBeNull();
+  });
+
+  test('a title changed in place waits to be saved', async () => {
+    room.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Flights by month' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Chart title' }), ' and day{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Flights by month and day' })).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
