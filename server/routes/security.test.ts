@@ -379,7 +379,7 @@ describe('writes', () => {
     expect((await put({ origin: 'http://sextant.test' })).status).toBe(200);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'http://evil.example' },
