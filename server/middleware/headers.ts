@@ -26,6 +26,8 @@ export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   c.set('requestId', randomBytes(8).toString('hex'));
   await next();
   c.header('Content-Security-Policy', policy(nonce));
+  // What says nothing else is for this person and this moment only.
+  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('X-Frame-Options', 'DENY');
   c.header('Referrer-Policy', 'same-origin');
