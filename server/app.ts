@@ -21,6 +21,7 @@ import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { explore } from './routes/explore.ts';
+import { datasets } from './routes/datasets.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
 import { health } from './routes/health.ts';
@@ -46,6 +47,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardMetadata,
   dashboards,
   charts,
+  datasets,
   explore,
   exploreState,
   databases,
