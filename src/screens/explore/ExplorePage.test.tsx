@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clearFaults } from '../../../mocks/faults';
+import { clearFaults, failNext } from '../../../mocks/faults';
 import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
 
 let room: ExploreRoom;
@@ -237,6 +237,19 @@ describe('changing settings', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '777{Enter}');
     expect((await room.update()).queries[0]?.row_limit).toBe(777);
+  });
+
+  test('what the server refuses stands on the setting it concerns [VAL-17]', async () => {
+    room.openChart();
+    await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
+    failNext('POST /api/v1/chart/data', 400, {
+      message:
+        "Request is incorrect: {'queries': {0: {'extras': {'time_grain_sqla': ['Not this one']}}}}",
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Update chart' }));
+    await waitFor(async () =>
+      expect(await control(/time grain/i)).toHaveAccessibleDescription('Not this one'),
+    );
   });
 
   test('without a metric there is no chart [VAL-08]', async () => {

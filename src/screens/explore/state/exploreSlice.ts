@@ -5,6 +5,7 @@ import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/vizPlugin';
 import { afterChange } from '../formData/afterChange';
+import { refusedControls } from '../formData/refusedControls';
 import { switchVizType } from '../formData/switchVizType';
 import { EXPLORE_KEY } from './exploreKey';
 import { type ExploreState, NEW_EXPLORE, type Step, type Values } from './exploreState';
@@ -81,14 +82,6 @@ const exploreSlice = createSlice({
     sliceRenamed: (state, { payload }: PayloadAction<string>) => {
       state.sliceName = payload;
     },
-    /** What the server refused, on the control it concerns. */
-    controlsRefused: (
-      state,
-      { payload }: PayloadAction<Readonly<Record<string, readonly string[]>>>,
-    ) => {
-      for (const [name, errors] of Object.entries(payload))
-        state.controls[name] = { externalValidationErrors: [...errors] };
-    },
     saveActionChosen: (state, { payload }: PayloadAction<'saveas' | 'overwrite'>) => {
       state.saveAction = payload;
     },
@@ -128,19 +121,18 @@ const exploreSlice = createSlice({
         state.force = arg.force ?? false;
         state.triggerRender = false;
       })
+      .addMatcher(failed(runChart), (state, { payload, meta: { arg } }) => {
+        const meta = vizEntry(arg.formData.viz_type);
+        if (arg.key !== EXPLORE_KEY || !meta) return;
+        for (const [name, texts] of Object.entries(refusedControls(payload.message, meta)))
+          state.controls[name] = { externalValidationErrors: [...texts] };
+      })
       .addMatcher(failed(openExplore), (state, { payload }) => {
         state.status = 'failed';
         state.error = payload as never;
       }),
 });
 
-export const {
-  controlChanged,
-  vizTypeChosen,
-  undone,
-  redone,
-  sliceRenamed,
-  controlsRefused,
-  saveActionChosen,
-} = exploreSlice.actions;
+export const { controlChanged, vizTypeChosen, undone, redone, sliceRenamed, saveActionChosen } =
+  exploreSlice.actions;
 export const explore = exploreSlice.reducer;
