@@ -14,6 +14,8 @@ class Observer {
 globalThis.ResizeObserver ??= Observer as never;
 globalThis.IntersectionObserver ??= Observer as never;
 Element.prototype.scrollIntoView ??= () => {};
+Range.prototype.getBoundingClientRect ??= () =>
+  ({ x: 0, y: 0, width: 0, height: 0, top: 0, left: 0, right: 0, bottom: 0 }) as DOMRect;
 Element.prototype.getAnimations ??= () => [];
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};

@@ -26,8 +26,8 @@ import {
 } from './window';
 
 const HEAD_PX = 30;
-const OVERSCAN_ROWS = 12;
-const OVERSCAN_COLUMNS = 2;
+const OVERSCAN_ROWS = 4;
+const OVERSCAN_COLUMNS = 1;
 
 interface Props {
   readonly source: GridSource;
@@ -41,9 +41,11 @@ interface Props {
 const RANGE_RESTS_MS = 60;
 
 const placeOf = (target: EventTarget): Place | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  if (!cell) return null;
-  return { row: Number(cell.dataset.row), column: Number(cell.dataset.column ?? -1) };
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]');
+  if (!row) return null;
+  const cell = target.closest<HTMLElement>('[data-column]');
+  return { row: Number(row.dataset.row), column: Number(cell?.dataset.column ?? -1) };
 };
 
 const widthsOf = (
@@ -155,9 +157,11 @@ export function DataGrid({ source, label, onRange, onCopied }: Props) {
 
   const rect = selection && rectOf(selection);
   const base = baseRow(rows.first);
+  /** As many elements as fit; scrolling gives them other rows instead of making new ones. */
+  const slots = Math.ceil(viewPx / ROW_PX) + 2 * OVERSCAN_ROWS + 2;
   const drawn = indices(rows).map((row) => (
     <GridRow
-      key={row}
+      key={row % slots}
       id={id}
       source={source}
       row={row}
@@ -178,7 +182,7 @@ export function DataGrid({ source, label, onRange, onCopied }: Props) {
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
-      aria-activedescendant={focus ? `${id}-${focus.row}-${focus.column}` : undefined}
+      aria-activedescendant={focus ? `${id}-focus` : undefined}
       tabIndex={0}
       className={classes.grid}
       onKeyDown={onKeyDown}

@@ -28,12 +28,11 @@ export const GridRow = memo(function GridRow(props: Props) {
     return (
       <div
         key={column}
-        id={`${id}-${row}-${column}`}
+        id={focused === column ? `${id}-focus` : undefined}
         role="gridcell"
         aria-colindex={column + 2}
         aria-selected={isMarked || undefined}
         className={classes.cell}
-        data-row={row}
         data-column={column}
         data-number={generic === 0 || undefined}
         data-special={isSpecial(value) || undefined}
@@ -51,13 +50,13 @@ export const GridRow = memo(function GridRow(props: Props) {
       role="row"
       aria-rowindex={row + 2}
       className={classes.row}
+      data-row={row}
       style={{ top, width: gutterPx + (lefts.at(-1) ?? 0) }}
     >
       <div
         role="rowheader"
         aria-colindex={1}
         className={classes.number}
-        data-row={row}
         style={{ width: gutterPx }}
       >
         {(row + 1).toLocaleString('en')}

@@ -26,7 +26,13 @@ export function Examples({ editor }: { editor: Editor }) {
       <p>Results appear here. Write a query and run it, or begin with one of these:</p>
       {tables.status === 'ready' &&
         examplesFor(tables.items.map(({ name }) => name)).map(({ title, sql }) => (
-          <button key={title} type="button" className={classes.example} onClick={() => run(sql)}>
+          <button
+            key={title}
+            type="button"
+            aria-label={title}
+            className={classes.example}
+            onClick={() => run(sql)}
+          >
             <span>{title}</span>
             <code>{sql.replaceAll(/\s+/g, ' ')}</code>
           </button>

@@ -6,7 +6,6 @@ import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../state/runStates';
 import { selectQuery, selectResult } from '../state/selectors';
-import { runEditor } from '../state/thunks/runQuery';
 import { fetchResults } from '../state/thunks/results';
 import type { Editor, Query } from '../state/types';
 import { errorPlace } from './errorPlace';
@@ -55,21 +54,13 @@ export function Results({ editor, queryId }: Props) {
     );
   }
   if (query.state === 'stopped')
-    return (
-      <Message
-        title="The query was stopped"
-        action={{ label: 'Run again', onClick: () => void dispatch(runEditor(editor.id)) }}
-      />
-    );
+    return <Message title="The query was stopped">Run it again to see its rows.</Message>;
   if (!result)
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
-      <Message
-        title="The rows are no longer kept"
-        action={{ label: 'Run again', onClick: () => void dispatch(runEditor(editor.id)) }}
-      >
-        Results are kept for a day.
+      <Message title="The rows are no longer kept">
+        Results stay for a day. Run the query again to see them.
       </Message>
     );
   if (result.columns.length === 0)

@@ -36,11 +36,11 @@ export function RunStatus({ query }: { query: Query }) {
   );
   const state = isOffline && isRunning ? 'offline' : query.state;
   return (
-    <span className={classes.status} data-state={state} role="status">
+    <span className={classes.status} data-state={state}>
       <span className={classes.dot} aria-hidden />
       {state === 'offline' ? 'Offline' : WORDS[query.state]}
       {isRunning && query.progress > 0 && <span>{Math.round(query.progress)} %</span>}
-      <span aria-live="off">{duration(took)}</span>
+      <span>{duration(took)}</span>
       {query.state === 'success' && query.rows !== null && (
         <span>
           {query.rows.toLocaleString('en')} {query.rows === 1 ? 'row' : 'rows'}

@@ -76,6 +76,18 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
     mirror();
     return text;
   };
+  /** Whoever selects in the text area before giving it the focus means that selection. */
+  const adopt = (): void => {
+    const { selectionStart: from, selectionEnd: to } = area;
+    const isKnown = from === input.lastSelectionStart && to === input.lastSelectionEnd;
+    if (isKnown || area.value !== editor.session.getValue()) return;
+    const { doc } = editor.session;
+    editor.selection.setRange(
+      ace.Range.fromPoints(doc.indexToPosition(from, 0), doc.indexToPosition(to, 0)),
+    );
+  };
+  area.addEventListener('focus', adopt, { capture: true });
+
   editor.on('change', () => {
     if (!(editor.curOp as { command?: unknown } | undefined)?.command) mirror();
   });

@@ -1,0 +1,364 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { type RenderedApp, renderPage } from '../../../test/render';
+import { selectActiveEditor } from './state/selectors';
+import { editorChanged } from './state/sqlLabSlice';
+import { addTab } from './state/thunks/addTab';
+import { syncTabs } from './sync/syncTabs';
+import { pageHidden } from './sync/keeper';
+
+let server: PageServer;
+let page: RenderedApp;
+
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const open = async (url = '/sqllab/', extra: Record<string, unknown> = {}) => {
+  const bootstrap = { ...(server.bootstrap as object), ...extra };
+  page = renderPage(url, { state: { session: toBootstrap(bootstrap) } });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  return page;
+};
+const editor = () => selectActiveEditor(page.store.getState())!;
+const write = (sql: string) => page.store.dispatch(editorChanged(editor().id, { sql }));
+const sync = () => page.store.dispatch(syncTabs({ quietMs: 0 }));
+const tabs = () =>
+  within(screen.getByRole('tablist', { name: 'SQL editor tabs' }))
+    .getAllByRole('tab')
+    .map((tab) => tab.getAttribute('aria-label'));
+const callsOf = (method: string, path: string) =>
+  server.calls.filter((call) => call.method === method && call.url.startsWith(path));
+const since = () => {
+  const from = server.calls.length;
+  return (method: string, path: string) =>
+    server.calls.slice(from).filter((c) => c.method === method && c.url.startsWith(path));
+};
+const run = async (sql: string) => {
+  write(sql);
+  await userEvent.click(screen.getByRole('button', { name: /^run/i }));
+};
+
+/** Every test begins without tabs. */
+beforeEach(async () => {
+  const answer = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
+});
+
+test('the editor opens with a text, a first tab and Results [RT-01 TAB-12 TAB-35]', async () => {
+  await open();
+  expect(tabs()).toEqual(['Untitled Query 1']);
+  expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveValue('SELECT ...');
+  expect(screen.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('a run', () => {
+  test('shows its rows from its own answer [RUN-01 RUN-02 RUN-11 RUN-14]', async () => {
+    await open();
+    const calls = since();
+    await run('select 9007199254740993 as big, 1.50::decimal(10,2) as d, null as n, true as t');
+    const grid = await screen.findByRole('grid', { name: 'Results' });
+    const cells = within(grid).getAllByRole('gridcell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '9007199254740993',
+      '1.50',
+      '<NULL>',
+      'TRUE',
+    ]);
+    expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
+    expect(calls('GET', '/api/v1/sqllab/results/')).toEqual([]);
+  });
+
+  test('sends what the contract asks for [RUN-03 RUN-04 RUN-05 RUN-06]', async () => {
+    await open();
+    const calls = since();
+    await run('select 1 as a');
+    await run('select 1 as a');
+    await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2));
+    const bodies = calls('POST', '/api/v1/sqllab/execute/').map(
+      ({ body }) => JSON.parse(body) as Record<string, unknown>,
+    );
+    expect(bodies[0]).toEqual({
+      client_id: expect.stringMatching(/^[\w-]{11}$/),
+      database_id: editor().dbId,
+      runAsync: false,
+      catalog: null,
+      schema: null,
+      sql: 'select 1 as a',
+      sql_editor_id: editor().tabViewId ?? editor().id,
+      tab: 'Untitled Query 1',
+      tmp_table_name: '',
+      select_as_cta: false,
+      ctas_method: 'TABLE',
+      templateParams: null,
+      queryLimit: 1000,
+      expand_data: true,
+    });
+    expect(bodies[1]?.client_id).not.toBe(bodies[0]?.client_id);
+  });
+
+  test('says what cut its rows [RUN-38]', async () => {
+    await open();
+    page.store.dispatch(editorChanged(editor().id, { queryLimit: 10 }));
+    await run('select * from range(100)');
+    expect(
+      await screen.findByText('Cut at 10 rows by the row limit; there are more.'),
+    ).toBeVisible();
+    expect(screen.getByText('10 rows')).toBeVisible();
+  });
+
+  test('that fails says why and where; the next good one clears it [RUN-15 RUN-52]', async () => {
+    await open();
+    await run('select\n  nothing_here');
+    const alert = await within(screen.getByRole('tabpanel', { name: 'Results' })).findByRole(
+      'alert',
+    );
+    expect(alert).toHaveTextContent(/nothing_here/);
+    expect(alert).toHaveTextContent(/line 2/);
+    await run('select 1 as a');
+    expect(await screen.findByRole('grid', { name: 'Results' })).toBeVisible();
+    expect(screen.queryByText(/nothing_here/)).toBeNull();
+  });
+
+  test('is stopped on the server, and its answer comes too late [RUN-20 RUN-21 RUN-22]', async () => {
+    await open();
+    slowNext('POST /api/v1/sqllab/execute', 600);
+    const calls = since();
+    await run(
+      'select count(*) from range(100000000) a, range(100000) b where a.range % 7 = b.range',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
+    const id = editor().latestQueryId!;
+    await screen.findByText(/Query was stopped\.|Failed at stopping query/);
+    expect(JSON.parse(calls('POST', '/api/v1/query/stop')[0]!.body)).toEqual({ client_id: id });
+  });
+
+  test('a stop that fails names the run [RUN-23]', async () => {
+    await open();
+    slowNext('POST /api/v1/sqllab/execute', 500);
+    failNext('POST /api/v1/query/stop', 500, { message: 'no' });
+    await run('select 1 as a');
+    await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
+    const toast = await screen.findByText(/^Failed at stopping query\./);
+    expect(toast).toHaveTextContent(`Failed at stopping query. ${editor().latestQueryId}`);
+  });
+
+  test('of a selection sends the selection alone', async () => {
+    await open();
+    write('select 1 as a;\nselect 2 as b');
+    const calls = since();
+    page.store.dispatch({
+      type: 'sqlLab/selectionChanged',
+      payload: { id: editor().id, selectedText: 'select 2 as b', selectedRow: 1 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Run selection' }));
+    await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1));
+    expect(calls('POST', '/api/v1/sqllab/execute/')[0]!.body).toContain('"sql":"select 2 as b"');
+  });
+});
+
+describe('tabs', () => {
+  test('keep their own text side by side [TAB-01 TAB-13 TAB-30]', async () => {
+    await open();
+    write('select 1');
+    await userEvent.click(screen.getByRole('button', { name: 'New tab' }));
+    expect(tabs()).toEqual(['Untitled Query 1', 'Untitled Query 2']);
+    const text = () => screen.getByRole('textbox', { name: /SQL editor/ });
+    await waitFor(() => expect(text()).toHaveValue('SELECT ...'));
+    fireEvent.click(screen.getByRole('tab', { name: 'Untitled Query 1' }));
+    await waitFor(() => expect(text()).toHaveValue('select 1'));
+  });
+
+  test('are walked by keys in a circle [TAB-10 TAB-11]', async () => {
+    await open();
+    page.store.dispatch(addTab());
+    page.store.dispatch(addTab());
+    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
+    expect(editor().name).toBe('Untitled Query 1');
+    await userEvent.keyboard('{Alt>}{PageUp}{/Alt}');
+    expect(editor().name).toBe('Untitled Query 3');
+  });
+
+  test('are renamed, duplicated and closed from their menu [TAB-25 TAB-26 TAB-27 TAB-39]', async () => {
+    await open();
+    write('select 5 as five');
+    const menu = async (entry: RegExp) => {
+      fireEvent.contextMenu(screen.getAllByRole('tab', { name: /Query|Sales/ })[0]!);
+      await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+    };
+    await menu(/rename tab/i);
+    const box = await screen.findByRole('textbox', { name: 'Tab name' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Sales{Enter}');
+    expect(tabs()).toEqual(['Sales']);
+    const calls = since();
+    await menu(/duplicate tab/i);
+    expect(tabs()).toEqual(['Sales', 'Copy of Sales']);
+    /** A copy of one's own tab runs by itself, once [TAB-28 TAB-37] */
+    await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1));
+    expect(calls('POST', '/api/v1/sqllab/execute/')[0]!.body).toContain('select 5 as five');
+    await menu(/close all other tabs/i);
+    expect(tabs()).toEqual(['Sales']);
+    await menu(/close tab/i);
+    expect(screen.getByText('No tab is open')).toBeVisible();
+  });
+
+  test('known by label are read when shown; a missing one goes in silence [TAB-31 TAB-32]', async () => {
+    for (const name of ['One', 'Two'])
+      await server.client.post('/tabstateview/', {
+        form: { queryEditor: { dbId: 1, name, sql: `select '${name}'` } },
+      });
+    await open();
+    const calls = since();
+    fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
+    await waitFor(() => expect(editor()).toMatchObject({ name: 'One', sql: "select 'One'" }));
+    expect(calls('GET', '/tabstateview/')).toHaveLength(1);
+    expect(screen.queryByText(/An error occurred/)).toBeNull();
+  });
+
+  test('that cannot be read say so and stay [TAB-33]', async () => {
+    for (const name of ['One', 'Two'])
+      await server.client.post('/tabstateview/', {
+        form: { queryEditor: { dbId: 1, name, sql: name } },
+      });
+    await open();
+    failNext('GET /tabstateview/*', 500, { error: 'no' });
+    fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
+    expect(await screen.findByText('An error occurred while fetching tab state')).toBeVisible();
+    expect(tabs()).toEqual(['One', 'Two']);
+  });
+});
+
+describe('what comes from outside', () => {
+  test('opens in a tab of its own and waits for a click [RT-02 RT-03 TAB-37]', async () => {
+    const calls = since();
+    await open('/sqllab/?dbid=1&sql=select%2042&title=Asked&autorun=true', {
+      requested_query: { dbid: 1, sql: 'select 43', title: 'Posted' },
+    });
+    await waitFor(() =>
+      expect([...tabs()].sort()).toEqual(['Asked', 'Posted', 'Untitled Query 1']),
+    );
+    expect(page.router.state.location.search).toBe('');
+    expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
+  });
+
+  test('a share link that is gone says so [SAV-16]', async () => {
+    await open('/sqllab/p/nothing/');
+    expect(await screen.findByText("The query couldn't be loaded")).toBeVisible();
+  });
+});
+
+describe('keeping', () => {
+  test('a local tab gets the server’s number, once [SYN-01 SYN-07 SYN-08]', async () => {
+    await open();
+    const calls = since();
+    await Promise.all([sync(), sync()]);
+    expect(calls('POST', '/tabstateview/')).toHaveLength(1);
+    expect(editor().tabViewId).toMatch(/^\d+$/);
+  });
+
+  test('edits go as one save under the revision that is known [SYN-02 SYN-03 SYN-04]', async () => {
+    await open();
+    await sync();
+    const calls = since();
+    for (const text of ['s', 'se', 'sel']) write(text);
+    await sync();
+    const [save, ...more] = calls('PUT', '/tabstateview/');
+    expect(more).toEqual([]);
+    expect(save!.headers.get('If-Match')).toBe('"1"');
+    expect(save!.body).toContain('"sel"');
+    await sync();
+    expect(calls('PUT', '/tabstateview/')).toHaveLength(1);
+  });
+
+  test('after a run the tab stores its text and that run alone [SYN-06]', async () => {
+    await open();
+    await sync();
+    const calls = since();
+    await run('select 1 as a');
+    await waitFor(() => expect(calls('PUT', '/tabstateview/')).toHaveLength(1));
+    const names = [...calls('PUT', '/tabstateview/')[0]!.body.matchAll(/name="(\w+)"/g)];
+    expect(names.map(([, name]) => name).sort()).toEqual(['latest_query_id', 'sql']);
+  });
+
+  test('when somebody else wrote first both texts are kept (safety R12)', async () => {
+    await open();
+    await sync();
+    await server.client.put(`/tabstateview/${editor().tabViewId}`, { form: { sql: 'theirs' } });
+    write('mine');
+    await sync();
+    expect(await screen.findByText(/was changed elsewhere/)).toBeVisible();
+    expect(page.store.getState().sqlLab.queryEditors.map(({ name, sql }) => [name, sql])).toEqual([
+      ['Untitled Query 1', 'theirs'],
+      ['Copy of Untitled Query 1 (conflict)', 'mine'],
+    ]);
+  });
+
+  test('closed tabs go on the server too, a 404 counts as gone [SYN-09 SYN-10]', async () => {
+    await open();
+    await sync();
+    const { tabViewId } = editor();
+    await server.client.del(`/tabstateview/${tabViewId}`);
+    fireEvent.contextMenu(screen.getByRole('tab', { name: 'Untitled Query 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /close tab/i }));
+    await sync();
+    expect(page.store.getState().sqlLab.destroyedQueryEditors).toEqual({});
+  });
+
+  test('a reload brings back what was never sent [SYN-11 R3]', async () => {
+    await open();
+    write('typed and not yet saved');
+    page.store.dispatch(pageHidden());
+    page.unmount();
+    await open();
+    expect(editor().sql).toBe('typed and not yet saved');
+    expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveValue(
+      'typed and not yet saved',
+    );
+  });
+
+  test('a tab the server lost is made anew when it holds unsaved text (safety R6)', async () => {
+    await open();
+    await sync();
+    await server.client.del(`/tabstateview/${editor().tabViewId}`);
+    write('not lost');
+    await sync();
+    expect(editor()).toMatchObject({ sql: 'not lost', tabViewId: null, inLocalStorage: true });
+    await sync();
+    expect(editor().tabViewId).toMatch(/^\d+$/);
+  });
+
+  test('typing is kept in this browser within a second [SYN-11 R3]', async () => {
+    await open();
+    write('kept soon');
+    await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('kept soon'), {
+      timeout: 1000,
+    });
+  });
+});
+
+describe('the left bar', () => {
+  test('names database and schema, opens tables with columns [TBL-01 TBL-02 DBM-01 DBM-03]', async () => {
+    await open();
+    expect(screen.getByRole('combobox', { name: 'Database' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Schema' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Table' })).toBeVisible();
+    await waitFor(() => expect(callsOf('GET', '/api/v1/database/1/schemas/')).not.toHaveLength(0));
+    await waitFor(() => expect(callsOf('GET', '/api/v1/database/1/tables/')).not.toHaveLength(0));
+  });
+
+  test('is hidden for one tab only [TAB-34]', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide left bar' }));
+    expect(screen.queryByRole('combobox', { name: 'Database' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show left bar' }));
+    expect(await screen.findByRole('combobox', { name: 'Database' })).toBeVisible();
+  });
+});
