@@ -14,7 +14,10 @@ import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
 import { me } from './routes/me.ts';
 import { security } from './routes/security.ts';
+import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
+import { datasource } from './routes/datasource.ts';
+import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
@@ -47,6 +50,9 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   dashboardMetadata,
   dashboards,
   charts,
+  chartData,
+  datasource,
+  timeRange,
   datasets,
   explore,
   exploreState,

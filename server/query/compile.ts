@@ -1,0 +1,147 @@
+/** A query object over a dataset as one statement of the database (contract chart-data.md §1; safety T1). */
+import { HttpError } from '../errors.ts';
+import type { Conditions } from './conditions.ts';
+import { conditions } from './conditions.ts';
+import {
+  bucketed,
+  columnSql,
+  type Expression,
+  expression,
+  type Metric,
+  metric,
+  metricLabel,
+} from './expressions.ts';
+import { QueryFailure } from './failure.ts';
+import { type Period, periodOf } from './period.ts';
+import { columnLabel, type OrderItem, type Query } from './query.ts';
+import { seriesLimit } from './seriesLimit.ts';
+import type { QuerySource } from './source.ts';
+import { join, render, type Rendered, sql, type Sql } from './sql.ts';
+
+export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
+  readonly dimensions: readonly Expression[];
+  readonly metrics: readonly Metric[];
+  /** Names of the answer's columns, by position: databases shorten and fold long ones. */
+  readonly labels: readonly string[];
+  readonly period: Period;
+}
+
+export const TIMESTAMP = '__timestamp';
+const ROWCOUNT = 'rowcount';
+const NAME_BYTES_MAX = 63;
+
+/** The time column that a query which is a series has in front. */
+const timestamp = (query: Query, period: Period, source: QuerySource): Expression => {
+  const { column } = period;
+  if (!column) {
+    throw new QueryFailure(
+      'Datetime column not provided as part table configuration and is required by this type of chart',
+    );
+  }
+  const grain = query.extras.time_grain_sqla ?? null;
+  const text = bucketed(columnSql(column, source), grain, column, source);
+  return { label: TIMESTAMP, sql: text, column, grain, isAxis: true, isWritten: false };
+};
+
+const assertUnique = (labels: readonly string[]) => {
+  const twice = labels.filter((label, at) => labels.indexOf(label) !== at);
+  if (twice.length === 0) return;
+  const names = [...new Set(twice)].map((name) => `"${name}"`).join(', ');
+  throw new HttpError(
+    400,
+    `Duplicate column/metric labels: ${names}. Please make sure all columns and metrics have a unique label.`,
+  );
+};
+
+/** Names that the database keeps apart; what it would not keep gets a short one. */
+const aliases = (labels: readonly string[]): readonly string[] => {
+  const used = new Set<string>();
+  return labels.map((label, at) => {
+    const folded = label.toLowerCase();
+    const isKept =
+      label !== '' &&
+      !label.includes('\0') &&
+      Buffer.byteLength(label) <= NAME_BYTES_MAX &&
+      !used.has(folded);
+    used.add(folded);
+    return isKept ? label : `column ${at + 1}`;
+  });
+};
+
+const orderedBy = (
+  [by]: OrderItem,
+  names: ReadonlyMap<string, string>,
+  source: QuerySource,
+): string => {
+  const label =
+    typeof by === 'string' ? by : 'expressionType' in by ? metricLabel(by) : columnLabel(by);
+  const alias = names.get(label);
+  if (alias !== undefined) return source.dialect.quote(alias);
+  if (typeof by === 'string') {
+    const column = source.columns.get(by);
+    if (column) return columnSql(column, source);
+    if (source.metrics.has(by)) return metric(by, source).sql;
+    throw new QueryFailure(`Unknown column used in orderby: ${by}`);
+  }
+  return 'expressionType' in by ? metric(by, source).sql : expression(by, source).sql;
+};
+
+export const compile = (query: Query, source: QuerySource, now: Date): Compiled => {
+  const { dialect } = source;
+  const period = periodOf(query, source, now);
+  const unknown = query.columns.filter(
+    (form) => typeof form === 'string' && !source.columns.has(form),
+  );
+  if (unknown.length > 0)
+    throw new QueryFailure(
+      `Columns missing in dataset: [${unknown.map((name) => `'${columnLabel(name)}'`).join(', ')}]`,
+    );
+  const asked = [
+    ...(query.isTimeseries ? [timestamp(query, period, source)] : []),
+    ...query.columns.map((form) => expression(form, source)),
+  ];
+  const metrics = (query.metrics ?? []).map((form) => metric(form, source));
+  if (asked.length === 0 && metrics.length === 0) throw new QueryFailure('Empty query?');
+  const labels = [...asked, ...metrics].map(({ label }) => label);
+  assertUnique(labels);
+
+  const { where, having, applied, rejected } = conditions(query, period, source);
+  const series = seriesLimit(query, asked, where, source);
+  const dimensions = series?.dimensions ?? asked;
+  const named = aliases(labels);
+  const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
+
+  const selected = [...dimensions, ...metrics].map(
+    ({ sql: text }, at) => `${text} AS ${dialect.quote(named[at] ?? '')}`,
+  );
+  const groups =
+    query.metrics === null
+      ? []
+      : dimensions.map((one, at) => (one.isWritten ? String(at + 1) : one.sql));
+  const isOpenEnded = series !== null && query.groupsOthers;
+  const order = isOpenEnded
+    ? []
+    : query.orderBy.map((item) => `${orderedBy(item, names, source)} ${item[1] ? 'ASC' : 'DESC'}`);
+  const parts: Sql[] = [
+    sql`SELECT ${selected.join(', ')}\nFROM ${source.from}`,
+    series?.join ?? [],
+    where,
+    groups.length === 0 ? [] : sql`\nGROUP BY ${groups.join(', ')}`,
+    having,
+    order.length === 0 ? [] : sql`\nORDER BY ${order.join(', ')}`,
+    isOpenEnded ? [] : [dialect.limit('', query.rowLimit, query.rowOffset)],
+  ];
+  const whole = join(parts, '');
+  const statement = query.isRowcount
+    ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
+    : whole;
+  return {
+    ...render(statement, dialect),
+    applied,
+    rejected,
+    dimensions: query.isRowcount ? [] : dimensions,
+    metrics,
+    labels: query.isRowcount ? [ROWCOUNT] : labels,
+    period,
+  };
+};

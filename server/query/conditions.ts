@@ -1,0 +1,88 @@
+/** WHERE and HAVING of a query, and which of its filters they hold. */
+import type { AppliedFilter, RejectedFilter } from '#schema/chartData.ts';
+import { HttpError } from '../errors.ts';
+import { columnSql, expression } from './expressions.ts';
+import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
+import { FragmentError, oneExpression } from './fragments.ts';
+import { subQueryRefused } from './failure.ts';
+import type { Period } from './period.ts';
+import { columnLabel, type Query } from './query.ts';
+import type { QuerySource } from './source.ts';
+import { join, sql, type Sql } from './sql.ts';
+
+export interface Conditions {
+  /** With its keyword; empty where nothing is left out. */
+  readonly where: Sql;
+  readonly having: Sql;
+  readonly applied: readonly AppliedFilter[];
+  readonly rejected: readonly RejectedFilter[];
+}
+
+/** A clause as people write it, in parentheses. */
+const clause = (text: string | null | undefined, source: QuerySource): Sql[] => {
+  if (!text?.trim()) return [];
+  try {
+    return [[`(${oneExpression(text, source.dialect)})`]];
+  } catch (cause) {
+    if (!(cause instanceof FragmentError)) throw cause;
+    if (cause.reason === 'sub-query') throw subQueryRefused();
+    throw new HttpError(400, `Invalid SQL clause: ${text}`, { cause });
+  }
+};
+
+const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? [] : sql`\n${keyword} ${join(parts, ' AND ')}`;
+
+const TIME_EXTRAS = new Set(['__time_range', '__time_col', '__time_grain']);
+
+export const conditions = (query: Query, period: Period, source: QuerySource): Conditions => {
+  const applied: AppliedFilter[] = [];
+  const rejected: RejectedFilter[] = [];
+  const parts: Sql[] = [];
+
+  const subjectOf = (filter: Query['filters'][number]): Subject | null => {
+    if (typeof filter.col !== 'string') return expression(filter.col, source);
+    const column = source.columns.get(filter.col);
+    return column ? { sql: columnSql(column, source), column } : null;
+  };
+
+  if (period.column) {
+    const subject = { sql: columnSql(period.column, source), column: period.column };
+    const within = rangeCondition(subject, period.range, source);
+    if (within) parts.push(within);
+  }
+  for (const filter of query.filters) {
+    const column = columnLabel(filter.col);
+    const subject = subjectOf(filter);
+    if (!subject) {
+      rejected.push({ reason: 'not_in_datasource', column });
+      continue;
+    }
+    const test = condition(
+      filter,
+      filterSubject(subject, filter.grain, source),
+      period.rangeOf,
+      source,
+    );
+    if (test) parts.push(test);
+    applied.push({ column });
+  }
+  for (const name of Object.keys(query.appliedTimeExtras)) {
+    if (!TIME_EXTRAS.has(name)) continue;
+    const hasTime =
+      period.column !== null || query.filters.some(({ op }) => op === 'TEMPORAL_RANGE');
+    if (hasTime) applied.push({ column: name });
+    else rejected.push({ reason: 'no_temporal_column', column: name });
+  }
+  const predicate = query.appliesPredicate ? source.fetchValuesPredicate : null;
+  return {
+    where: keyed('WHERE', [
+      ...parts,
+      ...clause(query.extras.where, source),
+      ...clause(predicate, source),
+    ]),
+    having: keyed('HAVING', clause(query.extras.having, source)),
+    applied,
+    rejected,
+  };
+};

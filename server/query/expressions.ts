@@ -1,0 +1,162 @@
+/** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is one expression. */
+import type { AdhocMetric, ColumnForm, MetricForm } from '#schema/chartData.ts';
+import type { DatasetColumn } from '../datasets/datasource.ts';
+import { QueryFailure } from './failure.ts';
+import { FragmentError, oneExpression } from './fragments.ts';
+import { isTemporal, type QuerySource } from './source.ts';
+
+export interface Expression {
+  readonly label: string;
+  readonly sql: string;
+  /** The dataset's column it is, however it was asked for. */
+  readonly column: DatasetColumn | null;
+  readonly grain: string | null;
+  /** The x axis: moments stored as numbers or text are read as moments. */
+  readonly isAxis: boolean;
+  /** Written by a person: grouped by its place, since it may be a constant. */
+  readonly isWritten: boolean;
+}
+
+export interface Metric {
+  readonly label: string;
+  readonly sql: string;
+  readonly verboseName: string;
+  readonly parts: readonly string[];
+}
+
+const written = (text: string, source: QuerySource, what: string): string => {
+  try {
+    return `(${oneExpression(text, source.dialect)})`;
+  } catch (cause) {
+    if (!(cause instanceof FragmentError)) throw cause;
+    throw new QueryFailure(
+      cause.reason === 'sub-query'
+        ? cause.message
+        : `Invalid expression of ${what}: ${cause.message}`,
+      { cause },
+    );
+  }
+};
+
+export const columnsMissing = (names: readonly string[]) =>
+  new QueryFailure(`Columns missing in dataset: [${names.map((name) => `'${name}'`).join(', ')}]`);
+
+/** A dataset's column as it stands in the table, or the expression that computes it. */
+export const columnSql = (column: DatasetColumn, source: QuerySource): string =>
+  column.expression
+    ? written(column.expression, source, `column ${column.column_name}`)
+    : source.dialect.quote(column.column_name);
+
+const EPOCHS: Readonly<Record<string, number>> = { epoch_s: 1, epoch_ms: 1000 };
+
+const asMoment = (sql: string, { python_date_format }: DatasetColumn): string => {
+  const perSecond = python_date_format ? EPOCHS[python_date_format] : undefined;
+  if (perSecond === undefined) return sql;
+  return `(TIMESTAMP '1970-01-01' + INTERVAL '1 second' * (${sql} / ${perSecond}))`;
+};
+
+/** The start of the period; what holds no moments stays as it is. */
+export const bucketed = (
+  sql: string,
+  grain: string | null,
+  column: DatasetColumn | null,
+  { dialect }: QuerySource,
+): string => {
+  if (grain === null) return column ? asMoment(sql, column) : sql;
+  const template = Object.hasOwn(dialect.timeGrains, grain) ? dialect.timeGrains[grain] : undefined;
+  if (template === undefined) {
+    throw new QueryFailure(`Time grain ${grain} is not available in ${dialect.displayName}`);
+  }
+  const isStoredOtherwise = column?.python_date_format && !(column.python_date_format in EPOCHS);
+  if (isStoredOtherwise) return sql;
+  return template.replaceAll('{col}', () => (column ? asMoment(sql, column) : sql));
+};
+
+export const expression = (form: ColumnForm, source: QuerySource): Expression => {
+  if (typeof form === 'string') {
+    const column = source.columns.get(form);
+    if (!column) throw columnsMissing([form]);
+    const sql = columnSql(column, source);
+    return {
+      label: form,
+      sql,
+      column,
+      grain: null,
+      isAxis: false,
+      isWritten: Boolean(column.expression),
+    };
+  }
+  const column = source.columns.get(form.sqlExpression) ?? null;
+  const label = form.label || form.sqlExpression;
+  const isAxis = form.columnType === 'BASE_AXIS';
+  const sql = column
+    ? columnSql(column, source)
+    : written(form.sqlExpression, source, `column ${label}`);
+  const canBucket = isAxis && (column === null || isTemporal(column));
+  const grain = canBucket ? form.timeGrain || null : null;
+  const isMoment = isAxis && column !== null && isTemporal(column);
+  return {
+    label,
+    sql: grain !== null || isMoment ? bucketed(sql, grain, column, source) : sql,
+    column,
+    grain,
+    isAxis,
+    isWritten: column === null || Boolean(column.expression),
+  };
+};
+
+const AGGREGATES: Readonly<Record<string, (sql: string) => string>> = {
+  AVG: (sql) => `AVG(${sql})`,
+  COUNT: (sql) => `COUNT(${sql})`,
+  COUNT_DISTINCT: (sql) => `COUNT(DISTINCT ${sql})`,
+  MAX: (sql) => `MAX(${sql})`,
+  MIN: (sql) => `MIN(${sql})`,
+  SUM: (sql) => `SUM(${sql})`,
+};
+
+export const metricLabel = (form: MetricForm): string => {
+  if (typeof form === 'string') return form;
+  if (form.label) return form.label;
+  return form.expressionType === 'SQL'
+    ? (form.sqlExpression ?? '')
+    : `${form.aggregate}(${form.column?.column_name})`;
+};
+
+const simple = (form: AdhocMetric, source: QuerySource): string => {
+  const name = form.column?.column_name ?? '';
+  const column = source.columns.get(name);
+  if (!column) throw columnsMissing([name]);
+  const aggregate = (form.aggregate ?? '').toUpperCase();
+  const call = Object.hasOwn(AGGREGATES, aggregate) ? AGGREGATES[aggregate] : undefined;
+  if (!call) {
+    throw new QueryFailure(
+      `Unknown aggregate: ${form.aggregate}. Must be one of: ${Object.keys(AGGREGATES).join(', ')}`,
+    );
+  }
+  return call(columnSql(column, source));
+};
+
+export const metric = (form: MetricForm, source: QuerySource): Metric => {
+  const label = metricLabel(form);
+  if (typeof form === 'string') {
+    const saved = source.metrics.get(form);
+    if (!saved) throw new QueryFailure(`Metric '${form}' does not exist`);
+    const verboseName = saved.verbose_name || form;
+    return {
+      label,
+      sql: written(saved.expression, source, `metric ${form}`),
+      verboseName,
+      parts: [form],
+    };
+  }
+  if (form.expressionType === 'SIMPLE') {
+    return { label, sql: simple(form, source), verboseName: label, parts: [label] };
+  }
+  const text = form.sqlExpression ?? '';
+  return {
+    label,
+    sql: written(text, source, `metric ${label}`),
+    verboseName: label,
+    parts: [text],
+  };
+};

@@ -1,0 +1,105 @@
+/** Why a query was not answered, in the wire's shapes (contract chart-data.md §2, "Failure answers"). */
+import type { z } from 'zod';
+import { EngineError } from '../engine/engine.ts';
+import { HttpError, issueCodes } from '../errors.ts';
+
+/** A query that cannot be: 400 `Error: …`. The text alone is kept for answers that show it otherwise. */
+export class QueryFailure extends HttpError {
+  readonly text: string;
+  constructor(text: string, options?: ErrorOptions) {
+    super(400, `Error: ${text}`, options);
+    this.text = text;
+  }
+}
+
+const quoted = (text: string) =>
+  text.includes("'") && !text.includes('"')
+    ? `"${text}"`
+    : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** Nested field errors as the real server spells them: `{'queries': {0: {'op': ['text']}}}`. */
+const spelled = (value: unknown): string => {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`;
+  if (value instanceof Map) {
+    return `{${[...value].map(([key, inner]) => `${typeof key === 'number' ? key : spelled(key)}: ${spelled(inner)}`).join(', ')}}`;
+  }
+  return String(value);
+};
+
+type Place = Map<PropertyKey, Place | string[]>;
+
+export const requestIncorrect = (
+  fields: readonly (readonly [readonly PropertyKey[], string])[],
+) => {
+  const root: Place = new Map();
+  for (const [path, text] of fields) {
+    let at = root;
+    const [last = '_schema', ...parents] = path.toReversed();
+    for (const key of parents.toReversed()) {
+      const next = at.get(key);
+      const inner: Place = next instanceof Map ? next : new Map();
+      at.set(key, inner);
+      at = inner;
+    }
+    const known = at.get(last);
+    if (Array.isArray(known)) known.push(text);
+    else if (known === undefined) at.set(last, [text]);
+  }
+  return new HttpError(400, `Request is incorrect: ${spelled(root)}`);
+};
+
+const issueText = (issue: z.core.$ZodIssue): string => {
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.input === undefined) return 'Missing data for required field.';
+  return issue.message.startsWith('Not a valid ')
+    ? issue.message
+    : `Not a valid ${issue.expected === 'array' ? 'list' : issue.expected}.`;
+};
+
+export const schemaRefusal = (error: z.ZodError) =>
+  requestIncorrect(
+    error.issues.flatMap((issue): (readonly [readonly PropertyKey[], string])[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...issue.path, key], 'Unknown field.'])
+        : [[issue.path, issueText(issue)]],
+    ),
+  );
+
+export const timeRangeRefusal = (text: string) => requestIncorrect([[['time_range'], text]]);
+
+export const subQueryRefused = () =>
+  new HttpError(403, {
+    errors: [
+      {
+        message: 'Custom SQL fields cannot contain sub-queries.',
+        error_type: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR',
+        level: 'error',
+        extra: { issue_codes: issueCodes(1037) },
+      },
+    ],
+  });
+
+const timedOut = (message: string, timeoutMs: number) =>
+  new HttpError(408, {
+    errors: [
+      {
+        message,
+        error_type: 'BACKEND_TIMEOUT_ERROR',
+        level: 'error',
+        extra: { timeout: timeoutMs / 1000, issue_codes: issueCodes(1000, 1001) },
+      },
+    ],
+  });
+
+const BUSY_STATUS = 503;
+
+/** What the database said. */
+export const databaseFailure = (cause: unknown, timeoutMs: number): unknown => {
+  if (!(cause instanceof EngineError)) return cause;
+  if (cause.code === 'timeout') return timedOut(cause.message, timeoutMs);
+  if (cause.code === 'busy') {
+    return new HttpError(BUSY_STATUS, cause.message, { cause, headers: { 'Retry-After': '1' } });
+  }
+  return new QueryFailure(cause.message, { cause });
+};

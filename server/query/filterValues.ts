@@ -1,0 +1,109 @@
+/** What a filter's values mean on a column of a kind (contract chart-data.md §1, "Filter operators"). */
+import type { FilterScalar } from '#schema/chartData.ts';
+import type { DatasetColumn } from '../datasets/datasource.ts';
+import { Generic } from '../engine/engine.ts';
+import { isoMoment, momentText, type Moment } from './calendar.ts';
+import { QueryFailure } from './failure.ts';
+import { decimalOf, precisionOf, reduced } from './numbers.ts';
+import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';
+import { formatMoment } from './strftime.ts';
+import { bind, sql, type Sql } from './sql.ts';
+
+const NULL_TEXT = '<NULL>';
+const EMPTY_TEXT = '<empty string>';
+const EDGES = /^[\t\n\r]+|[\t\n\r]+$/g;
+
+const INT64_MAX = 9_223_372_036_854_775_807n;
+const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
+
+/** Digits as SQL of a type wide enough, so that no value is out of the column's range. */
+const numberSql = (value: number | string, type: string): Sql | null => {
+  const exact = decimalOf(value);
+  if (exact === null) {
+    const number = typeof value === 'number' ? value : Number.NaN;
+    return Number.isNaN(number) ? null : sql`CAST(${bind(String(number))} AS DOUBLE PRECISION)`;
+  }
+  const { units, scale } = reduced(exact);
+  const digits = precisionOf({ units, scale });
+  if (scale === 0 && units <= INT64_MAX && units >= -INT64_MAX) {
+    return sql`CAST(${bind(units)} AS BIGINT)`;
+  }
+  if (digits === null || (isFloat(type) && scale > 0)) {
+    return sql`CAST(${bind(Number(value))} AS DOUBLE PRECISION)`;
+  }
+  return sql`CAST(${bind(String(value).trim())} AS DECIMAL(${String(digits)},${String(scale)}))`;
+};
+
+/** A moment as the column stores it: of its type, or in its own spelling. */
+export const momentSql = (
+  at: Moment,
+  column: DatasetColumn | null,
+  { dialect }: QuerySource,
+): Sql => {
+  const format = column?.python_date_format;
+  const isMoment = column === null || storedGeneric(column) === Generic.temporal;
+  if (!format || isMoment) {
+    return [dialect.timestamp(momentText(at), column ? nativeType(column) : 'TIMESTAMP')];
+  }
+  if (format === 'epoch_s') return sql`CAST(${bind(BigInt(Math.floor(at / 1000)))} AS BIGINT)`;
+  if (format === 'epoch_ms') return sql`CAST(${bind(BigInt(Math.floor(at)))} AS BIGINT)`;
+  const text = formatMoment(at, format);
+  if (storedGeneric(column) !== Generic.numeric) return bind(text);
+  const number = numberSql(text, '');
+  if (!number) throw new QueryFailure(`The date format ${format} gives no number`);
+  return number;
+};
+
+const TRUTHS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+};
+
+const clean = (value: FilterScalar): FilterScalar => {
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll(EDGES, '');
+  if (text === NULL_TEXT) return null;
+  return text === EMPTY_TEXT ? '' : text;
+};
+
+/** Null stands for NULL: also for text that is no number on a numeric column. */
+export const valueSql = (
+  given: FilterScalar,
+  column: DatasetColumn | null,
+  source: QuerySource,
+): Sql | null => {
+  const value = clean(given);
+  if (value === null) return null;
+  const kind = column ? storedGeneric(column) : null;
+  const usesMoments = column !== null && (kind === Generic.temporal || isTemporal(column));
+  if (
+    usesMoments &&
+    typeof value === 'number' &&
+    (kind === Generic.temporal || Math.abs(value) > 9999)
+  ) {
+    return momentSql(value, column, source);
+  }
+  if (usesMoments && typeof value === 'string' && kind === Generic.temporal) {
+    const at = isoMoment(value);
+    return at === null ? bind(value) : momentSql(at, column, source);
+  }
+  if (kind === Generic.numeric) {
+    return typeof value === 'boolean'
+      ? numberSql(Number(value), '')
+      : numberSql(value, column?.type ?? '');
+  }
+  if (kind === Generic.boolean) {
+    const truth = typeof value === 'boolean' ? value : TRUTHS[String(value).toLowerCase()];
+    return truth === undefined ? bind(String(value)) : bind(truth);
+  }
+  if (kind === Generic.string) return bind(String(value));
+  return typeof value === 'number' ? numberSql(value, '') : bind(value);
+};
+
+/** LIKE compares text with text. */
+export const patternSql = (given: FilterScalar): Sql | null => {
+  const value = clean(given);
+  return value === null ? null : bind(String(value));
+};

@@ -1,0 +1,139 @@
+/** One filter as a condition (contract chart-data.md §1, "Filter operators"). */
+import type { FilterOperator, FilterScalar, QueryFilter } from '#schema/chartData.ts';
+import type { DatasetColumn } from '../datasets/datasource.ts';
+import { Generic } from '../engine/engine.ts';
+import { bucketed } from './expressions.ts';
+import { QueryFailure } from './failure.ts';
+import { momentSql, patternSql, valueSql } from './filterValues.ts';
+import { isTemporal, type QuerySource, storedGeneric } from './source.ts';
+import { join, sql, type Sql } from './sql.ts';
+import type { TimeRange } from './timeRange.ts';
+
+export interface Subject {
+  readonly sql: string;
+  readonly column: DatasetColumn | null;
+}
+
+/** `[since, until)`; null where it leaves nothing out. */
+export const rangeCondition = (
+  { sql: of, column }: Subject,
+  { since, until }: TimeRange,
+  source: QuerySource,
+): Sql | null => {
+  const sides: Sql[] = [];
+  if (since !== null) sides.push(sql`${of} >= ${momentSql(since, column, source)}`);
+  if (until !== null) sides.push(sql`${of} < ${momentSql(until, column, source)}`);
+  return sides.length === 0 ? null : join(sides, ' AND ');
+};
+
+type Condition = (
+  of: string,
+  filter: QueryFilter,
+  column: DatasetColumn | null,
+  source: QuerySource,
+) => Sql;
+
+const needsValue = () =>
+  new QueryFailure('Must specify a value for filters with comparison operators');
+
+const firstOf = (value: QueryFilter['val']): FilterScalar =>
+  (Array.isArray(value) ? value[0] : value) ?? null;
+const listOf = (value: QueryFilter['val']): readonly FilterScalar[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+const compared =
+  (operator: string): Condition =>
+  (of, { val }, column, source) => {
+    const value = valueSql(firstOf(val), column, source);
+    if (!value) throw needsValue();
+    return sql`${of} ${operator} ${value}`;
+  };
+
+/** Comparing with nothing asks whether there is nothing. */
+const equal =
+  (operator: string, forNull: string): Condition =>
+  (of, { val }, column, source) => {
+    const value = valueSql(firstOf(val), column, source);
+    return value ? sql`${of} ${operator} ${value}` : sql`${of} ${forNull}`;
+  };
+
+const textOf = (of: string, column: DatasetColumn | null, { dialect }: QuerySource) =>
+  column && storedGeneric(column) === Generic.string ? of : dialect.asText(of);
+
+const like =
+  (operator: string): Condition =>
+  (of, { val }, column, source) => {
+    const pattern = patternSql(firstOf(val));
+    if (!pattern) throw needsValue();
+    return sql`${textOf(of, column, source)} ${operator} ${pattern}`;
+  };
+
+const PLACE = '\u0000';
+const ilike =
+  (negated: boolean): Condition =>
+  (of, { val }, column, source) => {
+    const pattern = patternSql(firstOf(val));
+    if (!pattern) throw needsValue();
+    const whole = source.dialect.ilike(textOf(of, column, source), PLACE, negated);
+    const [before = '', after = ''] = whole.split(PLACE);
+    return sql`${before}${pattern}${after}`;
+  };
+
+const within: Condition = (of, { val }, column, source) => {
+  const asked = listOf(val);
+  if (asked.length === 0) throw new QueryFailure('Filter value list cannot be empty');
+  const values = asked.map((value) => valueSql(value, column, source));
+  const known = values.filter((value) => value !== null);
+  const isNull = sql`${of} IS NULL`;
+  if (known.length === 0) return isNull;
+  const among = sql`${of} IN (${join(known, ', ')})`;
+  return known.length === values.length ? among : sql`(${isNull} OR ${among})`;
+};
+
+const without: Condition = (...of) => sql`NOT (${within(...of)})`;
+
+const unary =
+  (test: string): Condition =>
+  (of) =>
+    sql`${of} ${test}`;
+
+const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Condition>> = {
+  '==': equal('=', 'IS NULL'),
+  '!=': equal('<>', 'IS NOT NULL'),
+  '>': compared('>'),
+  '<': compared('<'),
+  '>=': compared('>='),
+  '<=': compared('<='),
+  LIKE: like('LIKE'),
+  'NOT LIKE': like('NOT LIKE'),
+  ILIKE: ilike(false),
+  'NOT ILIKE': ilike(true),
+  'IS NULL': unary('IS NULL'),
+  'IS NOT NULL': unary('IS NOT NULL'),
+  IN: within,
+  'NOT IN': without,
+  'IS TRUE': unary('IS TRUE'),
+  'IS FALSE': unary('IS FALSE'),
+};
+
+/** The subject as the filter compares it: in periods where it says so. */
+export const filterSubject = (
+  subject: Subject,
+  grain: string | null | undefined,
+  source: QuerySource,
+): Subject =>
+  grain && (subject.column === null || isTemporal(subject.column))
+    ? { ...subject, sql: bucketed(subject.sql, grain, subject.column, source) }
+    : subject;
+
+export const condition = (
+  filter: QueryFilter,
+  { sql: of, column }: Subject,
+  rangeOf: (value: FilterScalar) => TimeRange,
+  source: QuerySource,
+): Sql | null => {
+  if (filter.op !== 'TEMPORAL_RANGE') return CONDITIONS[filter.op](of, filter, column, source);
+  const value = firstOf(filter.val);
+  if (value === null) throw needsValue();
+  return rangeCondition({ sql: of, column }, rangeOf(value), source);
+};

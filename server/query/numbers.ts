@@ -1,0 +1,44 @@
+/** Numbers as digits: exact where a double is not. */
+const DIGITS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+const MAX_DIGITS = 38;
+
+export interface Decimal {
+  /** Digits without the point; the sign in front. */
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+export const decimalOf = (value: number | string): Decimal | null => {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    DIGITS.exec(String(value).trim()) ?? [];
+  if (whole === '' && fraction === '') return null;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 400) return null;
+  const digits = whole + fraction;
+  const scale = fraction.length - shift;
+  const units = BigInt(`${sign === '-' ? '-' : ''}${digits}${'0'.repeat(Math.max(0, -scale))}`);
+  return { units, scale: Math.max(0, scale) };
+};
+
+/** Without the zeros at its end: 10.00 is the whole number 10. */
+export const reduced = ({ units, scale }: Decimal): Decimal => {
+  let [rest, left] = [units, scale];
+  while (left > 0 && rest % 10n === 0n) {
+    rest /= 10n;
+    left -= 1;
+  }
+  return { units: rest, scale: left };
+};
+
+/** How many digits it takes to write; null beyond what databases hold exactly. */
+export const precisionOf = ({ units, scale }: Decimal): number | null => {
+  const digits = Math.max(String(units < 0n ? -units : units).length, scale);
+  return digits > MAX_DIGITS ? null : digits;
+};
+
+export const compareDecimals = (a: Decimal, b: Decimal): number => {
+  const scale = Math.max(a.scale, b.scale);
+  const left = a.units * 10n ** BigInt(scale - a.scale);
+  const right = b.units * 10n ** BigInt(scale - b.scale);
+  return left < right ? -1 : left > right ? 1 : 0;
+};

@@ -1,0 +1,57 @@
+/** Which time a query is about: its column, its bounds, and what each temporal filter means. */
+import type { FilterScalar } from '#schema/chartData.ts';
+import type { DatasetColumn } from '../datasets/datasource.ts';
+import { QueryFailure, timeRangeRefusal } from './failure.ts';
+import { TimeRangeError } from './naturalTime.ts';
+import { columnLabel, type Query } from './query.ts';
+import type { QuerySource } from './source.ts';
+import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from './timeRange.ts';
+
+export interface Period {
+  /** The bounds that the answer reports. */
+  readonly range: TimeRange;
+  /** The column of `granularity`, or null where the query names none. */
+  readonly column: DatasetColumn | null;
+  /** What a temporal filter's text means in this query. */
+  readonly rangeOf: (value: FilterScalar) => TimeRange;
+}
+
+export const axisLabel = (query: Query): string | null => {
+  const axis = query.columns.find(
+    (form) => typeof form === 'object' && form.columnType === 'BASE_AXIS',
+  );
+  return axis === undefined ? null : columnLabel(axis);
+};
+
+/** The text whose bounds the query has: its own, or that of the filter on its x axis, or of its first one. */
+export const periodText = (query: Query): string | null => {
+  if (query.timeRange !== null) return query.timeRange;
+  const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
+  const axis = axisLabel(query);
+  const one = temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0];
+  return typeof one?.val === 'string' ? one.val : null;
+};
+
+export const periodOf = (query: Query, source: QuerySource, now: Date): Period => {
+  const { relative_start: relativeStart, relative_end: relativeEnd } = query.extras;
+  const context = { now: now.getTime(), relativeStart, relativeEnd };
+  const resolved = (text: string | null): TimeRange => {
+    if (text === null) return UNBOUNDED;
+    try {
+      return shiftRange(timeRange(text, context), query.timeShift);
+    } catch (cause) {
+      if (!(cause instanceof TimeRangeError)) throw cause;
+      throw cause.message.startsWith('From date')
+        ? new QueryFailure(cause.message, { cause })
+        : timeRangeRefusal(cause.message);
+    }
+  };
+  const { granularity } = query;
+  const main = source.mainTime === null ? null : (source.columns.get(source.mainTime) ?? null);
+  const range = resolved(periodText(query));
+  return {
+    range,
+    column: granularity === null ? null : (source.columns.get(granularity) ?? main),
+    rangeOf: (value) => (query.timeRange === null ? resolved(String(value)) : range),
+  };
+};

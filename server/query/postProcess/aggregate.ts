@@ -1,0 +1,32 @@
+import type { Cell } from '../../engine/engine.ts';
+import { aggregatesOf } from './aggregates.ts';
+import { columnNamed, computed, type Frame, frame, groupRows } from './frame.ts';
+import { type Options, texts } from './options.ts';
+
+/** GROUP BY; without names all rows are one group. */
+export const aggregate = (table: Frame, options: Options): Frame => {
+  const by = texts(options, 'groupby', []).map((name) => columnNamed(table, name));
+  const aggregates = aggregatesOf(options);
+  const sources = aggregates.map(({ column }) => columnNamed(table, column));
+  const groups = groupRows(by, table.rowCount).filter(({ key }) =>
+    key.every((value) => value !== null),
+  );
+  const columnOf = (values: (at: number) => Cell) => groups.map((_, at) => values(at));
+  return frame(
+    [
+      ...by.map((column, position) => ({
+        ...column,
+        values: columnOf((at) => groups[at]?.key[position] ?? null),
+      })),
+      ...aggregates.map(({ name, compute }, position) =>
+        computed(
+          [name],
+          columnOf((at) =>
+            compute((groups[at]?.rows ?? []).map((row) => sources[position]?.values[row] ?? null)),
+          ),
+        ),
+      ),
+    ],
+    groups.length,
+  );
+};

@@ -1,0 +1,115 @@
+/** Aggregate operators by the names of the real server; nothing is left out of the count of none. */
+import type { Cell } from '../../engine/engine.ts';
+import { compareCells, numberCell, numberOf, PostProcessingError } from './frame.ts';
+import { type Options, record } from './options.ts';
+
+type Operator = (values: readonly Cell[], options: Options) => Cell;
+
+const known = (values: readonly Cell[]) => values.filter((value) => value !== null);
+const numbers = (values: readonly Cell[]): readonly number[] =>
+  values.map(numberOf).filter((value) => value !== null);
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? Number.NaN : sum(values) / values.length;
+const variance = (values: readonly number[]) => {
+  const middle = mean(values);
+  return mean(values.map((value) => (value - middle) ** 2));
+};
+
+/** Between two values in proportion, as numpy does. */
+export const quantile = (values: readonly number[], share: number): number => {
+  if (values.length === 0) return Number.NaN;
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+};
+
+/** One value alone stays as it is, with all its digits. */
+const ofNumbers =
+  (compute: (values: readonly number[]) => number, keepsOne = false): Operator =>
+  (values) => {
+    const [one, second] = known(values);
+    if (keepsOne && one !== undefined && second === undefined) return one;
+    return numberCell(compute(numbers(values)));
+  };
+
+const extreme =
+  (sign: 1 | -1): Operator =>
+  (values) => {
+    const all = known(values);
+    const isNumber = all.every((value) => numberOf(value) !== null);
+    return all.reduce<Cell>(
+      (best, value) =>
+        best === null || compareCells(value, best, isNumber) * sign > 0 ? value : best,
+      null,
+    );
+  };
+
+const argument =
+  (sign: 1 | -1): Operator =>
+  (values) => {
+    const best = extreme(sign)(values, {});
+    return best === null ? null : values.indexOf(best);
+  };
+
+const percentile: Operator = (values, options) => {
+  const { q } = options;
+  if (typeof q !== 'number' || q < 0 || q > 100) {
+    throw new PostProcessingError('The operator percentile needs options {"q": 0 to 100}.');
+  }
+  return numberCell(quantile(numbers(values), q / 100));
+};
+
+const total = ofNumbers(sum, true);
+const average = ofNumbers(mean, true);
+const middle = ofNumbers((values) => quantile(values, 0.5), true);
+const product = ofNumbers((values) => values.reduce((all, value) => all * value, 1), true);
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  average,
+  argmin: argument(-1),
+  argmax: argument(1),
+  count: (values) => known(values).length,
+  count_nonzero: (values) => numbers(values).filter((value) => value !== 0).length,
+  max: extreme(1),
+  mean: average,
+  median: middle,
+  nansum: total,
+  nanmin: extreme(-1),
+  nanmax: extreme(1),
+  nanmean: average,
+  nanmedian: middle,
+  min: extreme(-1),
+  percentile,
+  prod: product,
+  product,
+  std: ofNumbers((values) => Math.sqrt(variance(values))),
+  sum: total,
+  var: ofNumbers(variance),
+};
+
+export interface Aggregate {
+  readonly name: string;
+  readonly column: string;
+  readonly compute: (values: readonly Cell[]) => Cell;
+}
+
+export const aggregatesOf = (options: Options): readonly Aggregate[] =>
+  Object.entries(record(options, 'aggregates')).map(([name, given]) => {
+    const settings = typeof given === 'object' && given !== null ? (given as Options) : {};
+    const operator = settings.operator;
+    if (typeof operator !== 'string') {
+      throw new PostProcessingError(`Operator undefined for aggregator: ${name}`);
+    }
+    const compute = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+    if (!compute) throw new PostProcessingError(`Invalid numpy function: ${operator}`);
+    const inner = (settings.options ?? {}) as Options;
+    return {
+      name,
+      column: typeof settings.column === 'string' ? settings.column : name,
+      compute: (values) => compute(values, inner),
+    };
+  });

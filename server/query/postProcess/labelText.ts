@@ -1,0 +1,25 @@
+import { type Cell, Generic } from '../../engine/engine.ts';
+import { type FrameColumn, kindOf } from './frame.ts';
+
+/** A float as the real server writes it into names: `2003.0`, `1e+16`. */
+export const floatText = (value: number): string => {
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e16 || size < 1e-4)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    const sign = exponent.startsWith('-') ? '-' : '+';
+    return `${digits}e${sign}${exponent.slice(1).padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+};
+
+/** A value in a column's name: moments with a blank and a time, floats with a point. */
+export const labelText = (cell: Cell, column: FrameColumn): string => {
+  if (typeof cell === 'number' && column.type === 'FLOAT') return floatText(cell);
+  if (typeof cell === 'boolean') return cell ? 'True' : 'False';
+  if (typeof cell === 'object') return JSON.stringify(cell);
+  if (typeof cell === 'string' && kindOf(column) === Generic.temporal) {
+    return /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell} 00:00:00` : cell.replace('T', ' ');
+  }
+  return String(cell);
+};

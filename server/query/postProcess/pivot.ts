@@ -1,0 +1,111 @@
+import type { Cell } from '../../engine/engine.ts';
+import { type Aggregate, aggregatesOf } from './aggregates.ts';
+import {
+  columnNamed,
+  type Frame,
+  type FrameColumn,
+  groupRows,
+  type Label,
+  PostProcessingError,
+} from './frame.ts';
+import { labelText } from './labelText.ts';
+import { flag, type Options, text, texts } from './options.ts';
+
+const NULL_LABEL = '<NULL>';
+
+interface Group {
+  readonly label: Label;
+  readonly rows: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Rows keyed by the index, columns by metric and the values of `columns`; both ascending (contract chart-data.md §3). */
+export const pivot = (table: Frame, options: Options): Frame => {
+  const indexNames = texts(options, 'index', []);
+  if (indexNames.length === 0) {
+    throw new PostProcessingError('Pivot operation requires at least one index');
+  }
+  const aggregates = aggregatesOf(options);
+  if (aggregates.length === 0) {
+    throw new PostProcessingError('Pivot operation must include at least one aggregate');
+  }
+  const sources = new Map(
+    aggregates.map((aggregate): [Aggregate, FrameColumn] => {
+      const found = table.columns.find(({ label }) => label[0] === aggregate.column);
+      if (!found) {
+        throw new PostProcessingError(
+          `Column referenced by aggregate is undefined: ${aggregate.column}`,
+        );
+      }
+      return [aggregate, found];
+    }),
+  );
+  const index = indexNames.map((name) => columnNamed(table, name));
+  const by = texts(options, 'columns', []).map((name) => columnNamed(table, name));
+  const dropsMissing = flag(options, 'drop_missing_columns', true);
+  const groupFirst = flag(options, 'combine_value_with_metric', false);
+  const nullLabel = text(options, 'column_fill_value', NULL_LABEL);
+  const fill = (options.metric_fill_value ?? null) as Cell;
+
+  const rowGroups = groupRows(index, table.rowCount).filter(({ key }) =>
+    key.every((value) => value !== null),
+  );
+  const rowOf = new Map(rowGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
+  const columnGroups: readonly Group[] = groupRows(by, table.rowCount).map(({ key, rows }) => {
+    const inside = new Map<number, number[]>();
+    for (const row of rows) {
+      const at = rowOf.get(row);
+      if (at === undefined) continue;
+      const known = inside.get(at);
+      if (known) known.push(row);
+      else inside.set(at, [row]);
+    }
+    const label = key.map((value, at) => {
+      const column = by[at];
+      return value === null || !column ? nullLabel : labelText(value, column);
+    });
+    return { label, rows: inside };
+  });
+  if (flag(options, 'marginal_distributions', false)) {
+    throw new PostProcessingError(
+      'The pivot option marginal_distributions is not available: leave it out.',
+    );
+  }
+
+  const columns = aggregates
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .flatMap((aggregate) => {
+      const values = sources.get(aggregate)?.values ?? [];
+      return columnGroups
+        .filter((group) => group.rows.size > 0)
+        .map((group): FrameColumn => {
+          const cells = rowGroups.map((_, at) => {
+            const rows = group.rows.get(at);
+            return rows ? aggregate.compute(rows.map((row) => values[row] ?? null)) : null;
+          });
+          const label =
+            groupFirst && by.length > 0
+              ? [...group.label, aggregate.name]
+              : [aggregate.name, ...group.label];
+          return { label, values: cells, kind: null, type: '' };
+        });
+    });
+  const kept = dropsMissing
+    ? columns.filter(({ values }) => values.some((value) => value !== null))
+    : columns;
+  const rows = rowGroups
+    .map((_, at) => at)
+    .filter((at) => !dropsMissing || kept.some(({ values }) => values[at] !== null));
+  const pick = (column: FrameColumn): FrameColumn => ({
+    ...column,
+    values: rows.map((at) => column.values[at] ?? fill),
+  });
+  return {
+    index: index.map((column, at) => ({
+      ...column,
+      values: rows.map((row) => rowGroups[row]?.key[at] ?? null),
+    })),
+    columns: kept.map(pick),
+    rowCount: rows.length,
+    rowNumbers: null,
+  };
+};

@@ -1,0 +1,199 @@
+import { type Cell, Generic } from '../../engine/engine.ts';
+import {
+  add,
+  DAY_MS,
+  isoMoment,
+  midnight,
+  type Moment,
+  momentText,
+  truncate,
+  type Unit,
+} from '../calendar.ts';
+import { quantile } from './aggregates.ts';
+import {
+  computed,
+  type Frame,
+  type FrameColumn,
+  kindOf,
+  numberCell,
+  numberOf,
+  PostProcessingError,
+} from './frame.ts';
+import { type Options, text } from './options.ts';
+
+const METHODS = ['asfreq', 'bfill', 'ffill', 'linear', 'median', 'mean', 'sum'] as const;
+type Method = (typeof METHODS)[number];
+
+interface Rule {
+  readonly count: number;
+  readonly unit: Unit;
+  /** Periods are named by their last day. */
+  readonly isEnd: boolean;
+}
+
+const CODES: Readonly<Record<string, readonly [Unit, isEnd: boolean]>> = {
+  S: ['second', false],
+  s: ['second', false],
+  T: ['minute', false],
+  min: ['minute', false],
+  H: ['hour', false],
+  h: ['hour', false],
+  D: ['day', false],
+  W: ['week', true],
+  M: ['month', true],
+  ME: ['month', true],
+  MS: ['month', false],
+  Q: ['quarter', true],
+  QE: ['quarter', true],
+  QS: ['quarter', false],
+  A: ['year', true],
+  Y: ['year', true],
+  YE: ['year', true],
+  AS: ['year', false],
+  YS: ['year', false],
+};
+
+const PERIODS_MAX = 200_000;
+
+const ruleOf = (rule: string): Rule => {
+  const [, count = '', code = ''] = /^(\d*)\s*([A-Za-z]+)$/.exec(rule.trim()) ?? [];
+  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
+  const number = count === '' ? 1 : Number(count);
+  if (!known || number < 1) throw new PostProcessingError(`Invalid frequency: ${rule}`);
+  return { count: number, unit: known[0], isEnd: known[1] };
+};
+
+const FIXED = new Set<Unit>(['second', 'minute', 'hour', 'day']);
+
+/** Starts of all periods from the first moment's to the last one's. Clock units count from the first day's midnight. */
+const startsOf = (first: Moment, last: Moment, { count, unit }: Rule): readonly Moment[] => {
+  const starts: Moment[] = [];
+  let at = FIXED.has(unit) ? midnight(first) : truncate(first, unit);
+  const width = add(0, count, unit);
+  if (FIXED.has(unit)) at += Math.floor((first - at) / width) * width;
+  const from = at;
+  while (at <= last) {
+    starts.push(at);
+    if (starts.length > PERIODS_MAX) {
+      throw new PostProcessingError(`Resampling would make more than ${PERIODS_MAX} rows.`);
+    }
+    at = add(from, starts.length * count, unit);
+  }
+  return starts;
+};
+
+const labelOf = (start: Moment, { count, unit, isEnd }: Rule): Moment =>
+  isEnd ? add(start, count, unit) - DAY_MS : start;
+
+const reduce = (method: Method, cells: readonly Cell[]): Cell => {
+  const numbers = cells.map(numberOf).filter((value) => value !== null);
+  const total = numbers.reduce((sum, value) => sum + value, 0);
+  if (method === 'sum') return numberCell(total);
+  if (numbers.length === 0) return null;
+  return numberCell(method === 'mean' ? total / numbers.length : quantile(numbers, 0.5));
+};
+
+/** Straight lines between the known values; after the last one its value goes on. */
+const interpolated = (cells: readonly Cell[]): readonly Cell[] => {
+  const numbers = cells.map(numberOf);
+  let before = -1;
+  return numbers.map((value, at) => {
+    if (value !== null) {
+      before = at;
+      return cells[at] ?? null;
+    }
+    if (before < 0) return null;
+    const after = numbers.findIndex((other, place) => place > at && other !== null);
+    const from = numbers[before] ?? 0;
+    if (after < 0) return from;
+    const to = numbers[after] ?? 0;
+    return from + ((to - from) * (at - before)) / (after - before);
+  });
+};
+
+interface Timed {
+  readonly moments: readonly Moment[];
+  /** Rows in order of time. */
+  readonly order: readonly number[];
+}
+
+const filled = (
+  column: FrameColumn,
+  labels: readonly Moment[],
+  { moments, order }: Timed,
+  method: Method,
+): readonly Cell[] => {
+  const at = (row: number | undefined): Cell =>
+    row === undefined ? null : (column.values[row] ?? null);
+  if (method === 'ffill') {
+    let next = 0;
+    return labels.map((label) => {
+      while (next < order.length && (moments[order[next] ?? 0] ?? 0) <= label) next += 1;
+      return at(order[next - 1]);
+    });
+  }
+  if (method === 'bfill') {
+    return labels.map((label) => at(order.find((row) => (moments[row] ?? 0) >= label)));
+  }
+  const byMoment = new Map(order.map((row) => [moments[row], row] as const));
+  return labels.map((label) => at(byMoment.get(label)));
+};
+
+/** One row per period between the first and the last moment of the index. */
+export const resample = (table: Frame, options: Options): Frame => {
+  const [index, second] = table.index;
+  if (!index || second || kindOf(index) !== Generic.temporal) {
+    throw new PostProcessingError('Resample operation requires DatetimeIndex');
+  }
+  const name = text(options, 'method');
+  const method = METHODS.find((one) => one === name);
+  if (!method) {
+    throw new PostProcessingError(`Resample method should be in ${METHODS.join(', ')}.`);
+  }
+  const rule = ruleOf(text(options, 'rule'));
+  const isZoned = index.values.some((value) => typeof value === 'string' && /[+Z]/.test(value));
+  const moments = index.values.map((value) => isoMoment(String(value)) ?? 0);
+  if (moments.length === 0) return table;
+  const order = moments.map((_, row) => row).sort((a, b) => (moments[a] ?? 0) - (moments[b] ?? 0));
+  const first = moments[order[0] ?? 0] ?? 0;
+  const last = moments[order.at(-1) ?? 0] ?? 0;
+  const starts = startsOf(first, last, rule);
+  const labels = starts.map((start) => labelOf(start, rule));
+  const inside: number[][] = starts.map(() => []);
+  let period = 0;
+  for (const row of order) {
+    while ((starts[period + 1] ?? Number.POSITIVE_INFINITY) <= (moments[row] ?? 0)) period += 1;
+    inside[period]?.push(row);
+  }
+  const fill = (options.fill_value ?? null) as Cell;
+  const columns = table.columns.map((column): FrameColumn => {
+    const isReduced = method === 'mean' || method === 'median' || method === 'sum';
+    if (isReduced) {
+      return computed(
+        column.label,
+        inside.map((rows) =>
+          reduce(
+            method,
+            rows.map((row) => column.values[row] ?? null),
+          ),
+        ),
+      );
+    }
+    const values = filled(column, labels, { moments, order }, method);
+    if (method === 'linear') return { ...column, values: interpolated(values) };
+    if (method !== 'asfreq' || fill === null) return { ...column, values };
+    const existing = new Set(moments);
+    return {
+      ...column,
+      values: values.map((value, at) => (existing.has(labels[at] ?? 0) ? value : fill)),
+    };
+  });
+  return {
+    index: [
+      { ...index, values: labels.map((label) => `${momentText(label)}${isZoned ? '+00:00' : ''}`) },
+    ],
+    columns,
+    rowCount: labels.length,
+    rowNumbers: null,
+  };
+};

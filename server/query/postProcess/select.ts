@@ -1,0 +1,16 @@
+import { columnsUnder, type Frame, head } from './frame.ts';
+import { type Options, pairs, texts } from './options.ts';
+import { rename } from './rename.ts';
+
+export const select = (table: Frame, options: Options): Frame => {
+  const wanted = options.columns ? texts(options, 'columns') : null;
+  const left = new Set(texts(options, 'exclude', []));
+  for (const name of left) columnsUnder(table, name);
+  const columns = (
+    wanted ? wanted.flatMap((name) => columnsUnder(table, name)) : table.columns
+  ).filter((column) => !left.has(head(column) ?? ''));
+  const chosen = { ...table, columns };
+  return options.rename && pairs(options, 'rename').length > 0
+    ? rename(chosen, { columns: options.rename })
+    : chosen;
+};

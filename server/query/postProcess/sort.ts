@@ -1,0 +1,43 @@
+import { Generic } from '../../engine/engine.ts';
+import {
+  columnNamed,
+  compareCells,
+  type Frame,
+  type FrameColumn,
+  kindOf,
+  takeRows,
+} from './frame.ts';
+import { flag, type Options, texts } from './options.ts';
+
+/** Rows in order, nothing last; they keep the numbers they had. */
+export const sort = (table: Frame, options: Options): Frame => {
+  const isIndex = flag(options, 'is_sort_index', false);
+  const by: readonly FrameColumn[] = isIndex
+    ? table.index
+    : texts(options, 'by').map((name) => columnNamed(table, name));
+  const { ascending = true } = options;
+  const directions = by.map(
+    (_, at) => (Array.isArray(ascending) ? ascending[at] : ascending) !== false,
+  );
+  const numeric = by.map((column) => kindOf(column) === Generic.numeric);
+  const rows = Array.from({ length: table.rowCount }, (_, at) => at);
+  const isPlain = isIndex && by.length === 0;
+  rows.sort((a, b) => {
+    if (isPlain) return ascending === false ? b - a : a - b;
+    for (const [at, { values }] of by.entries()) {
+      const [left, right] = [values[a] ?? null, values[b] ?? null];
+      const order = compareCells(left, right, numeric[at] ?? false);
+      const isNullOrder = left === null || right === null;
+      if (order !== 0) return directions[at] || isNullOrder ? order : -order;
+    }
+    return 0;
+  });
+  const numbered =
+    table.index.length > 0
+      ? table
+      : {
+          ...table,
+          rowNumbers: table.rowNumbers ?? Array.from({ length: table.rowCount }, (_, at) => at),
+        };
+  return takeRows(numbered, rows);
+};

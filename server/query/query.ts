@@ -1,0 +1,105 @@
+/** A query object with its old names folded in and its defaults filled (contract chart-data.md §1). */
+import type {
+  ColumnForm,
+  MetricForm,
+  PostProcessingStep,
+  QueryExtras,
+  QueryFilter,
+  QueryObject,
+  ResultType,
+} from '#schema/chartData.ts';
+import type { Config } from '../config.ts';
+import { HttpError } from '../errors.ts';
+
+export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
+
+export interface Query {
+  readonly columns: readonly ColumnForm[];
+  /** Null asks for the rows as they are; an empty list for distinct rows. */
+  readonly metrics: readonly MetricForm[] | null;
+  readonly filters: readonly QueryFilter[];
+  readonly extras: QueryExtras;
+  readonly granularity: string | null;
+  readonly timeRange: string | null;
+  readonly timeShift: string | null;
+  readonly isTimeseries: boolean;
+  readonly seriesColumns: readonly ColumnForm[];
+  readonly seriesLimit: number;
+  readonly seriesLimitMetric: MetricForm | null;
+  readonly groupsOthers: boolean;
+  readonly orderDescending: boolean;
+  readonly orderBy: readonly OrderItem[];
+  readonly rowLimit: number;
+  readonly rowOffset: number;
+  readonly isRowcount: boolean;
+  readonly postProcessing: readonly PostProcessingStep[];
+  readonly timeOffsets: readonly string[];
+  readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
+  readonly appliesPredicate: boolean;
+}
+
+export const DEFAULT_ROW_LIMIT = 50_000;
+const SERVER_PAGINATION_ROWS_MAX = 500_000;
+
+export const columnLabel = (form: ColumnForm): string =>
+  typeof form === 'string' ? form : form.label || form.sqlExpression;
+
+const both = (...fragments: readonly (string | null | undefined)[]): string =>
+  fragments
+    .filter((fragment) => fragment)
+    .map((fragment, _, all) => (all.length > 1 ? `(${fragment})` : String(fragment)))
+    .join(' AND ');
+
+export interface QueryLimits {
+  readonly page: Pick<Config['page'], 'SQL_MAX_ROW' | 'SAMPLES_ROW_LIMIT'>;
+  readonly isServerPaginated: boolean;
+}
+
+const rowLimitOf = (asked: number, resultType: ResultType, limits: QueryLimits): number => {
+  const { SQL_MAX_ROW, SAMPLES_ROW_LIMIT } = limits.page;
+  const standard = resultType === 'samples' ? SAMPLES_ROW_LIMIT : DEFAULT_ROW_LIMIT;
+  const most = limits.isServerPaginated ? SERVER_PAGINATION_ROWS_MAX : SQL_MAX_ROW;
+  return Math.min(asked === 0 ? standard : asked, most);
+};
+
+const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+export const toQuery = (given: QueryObject, resultType: ResultType, limits: QueryLimits): Query => {
+  const columns = [...(given.columns ?? []), ...(given.groupby ?? [])];
+  const seriesColumns = given.series_columns ?? [];
+  const labels = new Set(columns.map(columnLabel));
+  const missing = seriesColumns.map(columnLabel).filter((label) => !labels.has(label));
+  if (missing.length > 0) {
+    throw new HttpError(
+      400,
+      `The following entries in \`series_columns\` are missing in \`columns\`: ${quotedList(missing)}. `,
+    );
+  }
+  return {
+    columns,
+    metrics: given.metrics ?? null,
+    filters: given.filters ?? [],
+    extras: {
+      ...given.extras,
+      where: both(given.extras?.where, given.where),
+      having: both(given.extras?.having, given.having),
+    },
+    granularity: given.granularity ?? given.granularity_sqla ?? null,
+    timeRange: given.time_range ?? null,
+    timeShift: given.time_shift ?? null,
+    isTimeseries: given.is_timeseries ?? false,
+    seriesColumns,
+    seriesLimit: given.series_limit ?? given.timeseries_limit ?? 0,
+    seriesLimitMetric: given.series_limit_metric ?? given.timeseries_limit_metric ?? null,
+    groupsOthers: given.group_others_when_limit_reached ?? false,
+    orderDescending: given.order_desc ?? true,
+    orderBy: given.orderby ?? [],
+    rowLimit: rowLimitOf(given.row_limit ?? 0, resultType, limits),
+    rowOffset: given.row_offset ?? 0,
+    isRowcount: given.is_rowcount ?? false,
+    postProcessing: (given.post_processing ?? []).filter((step) => step !== null),
+    timeOffsets: given.time_offsets ?? [],
+    appliedTimeExtras: given.applied_time_extras ?? {},
+    appliesPredicate: given.apply_fetch_values_predicate ?? false,
+  };
+};

@@ -1,0 +1,62 @@
+/** The top N series: a sub-select that the query joins (contract chart-data.md §1, `series_limit`). */
+import { type Expression, metric } from './expressions.ts';
+import { columnLabel, type Query } from './query.ts';
+import type { QuerySource } from './source.ts';
+import { join, sql, type Sql } from './sql.ts';
+
+export interface SeriesLimit {
+  readonly join: Sql;
+  /** The dimensions as the outer query shows them: what is not among the first is `Others` where asked. */
+  readonly dimensions: readonly Expression[];
+}
+
+const TABLE = 'series_limit';
+const RANK = 'series_rank';
+const OTHERS = 'Others';
+
+export const seriesLimit = (
+  query: Query,
+  dimensions: readonly Expression[],
+  where: Sql,
+  source: QuerySource,
+): SeriesLimit | null => {
+  const { dialect, from } = source;
+  const names =
+    query.seriesColumns.length > 0
+      ? query.seriesColumns.map(columnLabel)
+      : query.isTimeseries
+        ? query.columns.map(columnLabel)
+        : [];
+  const ranking = query.seriesLimitMetric ?? query.metrics?.[0];
+  if (query.seriesLimit === 0 || names.length === 0 || ranking === undefined) return null;
+
+  const series = dimensions.filter(({ label }) => names.includes(label));
+  const alias = (at: number) => dialect.quote(`series_${at + 1}`);
+  const outer = (at: number) => `${dialect.quote(TABLE)}.${alias(at)}`;
+  const rank = dialect.quote(RANK);
+  const selected = series.map((one, at) => `${one.sql} AS ${alias(at)}`);
+  const places = series.map((_, at) => String(at + 1)).join(', ');
+  const direction = query.orderDescending ? 'DESC' : 'ASC';
+  const top = sql`SELECT ${selected.join(', ')}, ${metric(ranking, source).sql} AS ${rank}
+  FROM ${from}${where}
+  GROUP BY ${places}
+  ORDER BY ${rank} ${direction}${dialect.limit('', query.seriesLimit)}`;
+  const on = series.map((one, at) => sql`${one.sql} = ${outer(at)}`);
+  const kind = query.groupsOthers ? 'LEFT JOIN' : 'INNER JOIN';
+  return {
+    join: sql`\n${kind} (\n  ${top}\n) AS ${dialect.quote(TABLE)} ON ${join(on, ' AND ')}`,
+    dimensions: query.groupsOthers
+      ? dimensions.map((one) => {
+          const at = series.indexOf(one);
+          if (at < 0) return one;
+          const isText = one.column?.type_generic === 1;
+          const shown = isText ? one.sql : dialect.asText(one.sql);
+          return {
+            ...one,
+            sql: `CASE WHEN ${outer(at)} IS NOT NULL THEN ${shown} ELSE ${dialect.literal(OTHERS)} END`,
+            isWritten: true,
+          };
+        })
+      : dimensions,
+  };
+};

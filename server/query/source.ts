@@ -1,0 +1,87 @@
+/** A dataset as queries are made from it: names found by own lookup, its table or its SQL as what stands in FROM. */
+import {
+  type DatasetColumn,
+  datasetColumns,
+  type DatasetMetric,
+  datasetMetrics,
+  type StoredDataset,
+} from '../datasets/datasource.ts';
+import type { Dialect } from '../engine/dialects/dialect.ts';
+import { Generic } from '../engine/engine.ts';
+import { splitStatements, tokens } from '../engine/sqlText.ts';
+import { QueryFailure } from './failure.ts';
+
+export interface QuerySource {
+  readonly id: number;
+  readonly uid: string;
+  readonly changedOn: string;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  /** What stands in FROM. */
+  readonly from: string;
+  readonly columns: ReadonlyMap<string, DatasetColumn>;
+  readonly metrics: ReadonlyMap<string, DatasetMetric>;
+  readonly mainTime: string | null;
+  readonly fetchValuesPredicate: string | null;
+  readonly cacheTimeout: number | null;
+  readonly dialect: Dialect;
+}
+
+const VIRTUAL_TABLE = 'virtual_table';
+
+/** The dataset's query without its end, in parentheses that it cannot leave. */
+const virtualTable = (text: string, dialect: Dialect): string => {
+  const [statement, second] = splitStatements(text);
+  if (!statement || second) throw new QueryFailure('Virtual dataset query must be one statement');
+  let depth = 0;
+  for (const token of tokens(statement.sql)) {
+    if (token.text === '(') depth += 1;
+    if (token.text === ')') depth -= 1;
+    if (depth < 0) break;
+  }
+  if (depth !== 0) {
+    throw new QueryFailure('Virtual dataset query has parentheses that do not match');
+  }
+  return `(\n${statement.sql.trim()}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`;
+};
+
+export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource => ({
+  id: row.id,
+  uid: `${row.id}__table`,
+  changedOn: row.changed_on,
+  catalog: row.catalog,
+  schema: row.schema,
+  from:
+    row.sql === null || row.sql.trim() === ''
+      ? [row.schema, row.table_name]
+          .filter((part) => part !== null && part !== '')
+          .map((part) => dialect.quote(String(part)))
+          .join('.')
+      : virtualTable(row.sql, dialect),
+  columns: new Map(datasetColumns(row).map((column) => [column.column_name, column])),
+  metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
+  mainTime: row.main_dttm_col,
+  fetchValuesPredicate: row.fetch_values_predicate,
+  cacheTimeout: row.cache_timeout,
+  dialect,
+});
+
+const NUMERIC = /INT|NUMERIC|DECIMAL|NUMBER|FLOAT|REAL|DOUBLE|MONEY|SERIAL/;
+const TEMPORAL = /^(DATE|TIME|DATETIME)/;
+
+const genericOfType = (type: string): Generic => {
+  const name = type.toUpperCase();
+  if (TEMPORAL.test(name)) return Generic.temporal;
+  if (name.startsWith('BOOL')) return Generic.boolean;
+  return NUMERIC.test(name) && !name.includes('INTERVAL') ? Generic.numeric : Generic.string;
+};
+
+/** How the column is stored, whatever it is used as: a year in a number is a number. */
+export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic =>
+  type ? genericOfType(type) : ((type_generic ?? Generic.string) as Generic);
+
+/** The database's own name, for the wire's short one. */
+export const nativeType = ({ type }: DatasetColumn): string =>
+  type === 'DATETIMETZ' ? 'TIMESTAMP WITH TIME ZONE' : (type ?? '');
+
+export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm === true;

@@ -1,0 +1,60 @@
+/** Moments written in and read from a column's `python_date_format`, such as `%Y` or `%Y-%m-%d`. */
+import { daysInMonth, momentOf, type Moment } from './calendar.ts';
+
+const two = (value: number, width = 2) => String(value).padStart(width, '0');
+
+const WRITE: Readonly<Record<string, (at: Date) => string>> = {
+  Y: (at) => two(at.getUTCFullYear(), 4),
+  y: (at) => two(at.getUTCFullYear() % 100),
+  m: (at) => two(at.getUTCMonth() + 1),
+  d: (at) => two(at.getUTCDate()),
+  H: (at) => two(at.getUTCHours()),
+  M: (at) => two(at.getUTCMinutes()),
+  S: (at) => two(at.getUTCSeconds()),
+  f: (at) => `${two(at.getUTCMilliseconds(), 3)}000`,
+  '%': () => '%',
+};
+
+export const formatMoment = (at: Moment, format: string): string =>
+  format.replaceAll(/%(.)/g, (whole, code: string) =>
+    Object.hasOwn(WRITE, code) ? (WRITE[code]?.(new Date(at)) ?? whole) : whole,
+  );
+
+const READ: Readonly<Record<string, string>> = {
+  Y: '(?<Y>\\d{1,4})',
+  y: '(?<y>\\d\\d)',
+  m: '(?<m>\\d\\d?)',
+  d: '(?<d>\\d\\d?)',
+  H: '(?<H>\\d\\d?)',
+  M: '(?<M>\\d\\d?)',
+  S: '(?<S>\\d\\d?)',
+  f: '(?<f>\\d{1,6})',
+  '%': '%',
+};
+
+const EPOCH_MS: Readonly<Record<string, number>> = { epoch_s: 1000, epoch_ms: 1 };
+
+/** Null for text that is not in the format. */
+export const readMoment = (value: string | number, format: string): Moment | null => {
+  const unit = EPOCH_MS[format];
+  if (unit !== undefined) {
+    const number = Number(value);
+    return Number.isFinite(number) ? number * unit : null;
+  }
+  const pattern = format
+    .split(/(%.)/)
+    .map((part) =>
+      /^%.$/.test(part)
+        ? (READ[part.charAt(1)] ?? '(?!)')
+        : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('');
+  const groups = new RegExp(`^${pattern}$`).exec(String(value).trim())?.groups;
+  if (!groups) return null;
+  const { Y, y, m = '1', d = '1', H = '0', M = '0', S = '0', f = '' } = groups;
+  const year = y === undefined ? Number(Y ?? 1970) : Number(y) + (Number(y) < 69 ? 2000 : 1900);
+  const [month, day] = [Number(m) - 1, Number(d)];
+  if (month < 0 || month > 11 || day < 1 || day > daysInMonth(year, month)) return null;
+  const ms = Number(f.padEnd(6, '0').slice(0, 3));
+  return momentOf(year, month, day, Number(H), Number(M), Number(S), ms);
+};

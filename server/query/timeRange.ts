@@ -1,0 +1,147 @@
+/** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now` (contract chart-data.md §5). */
+import { add, isUnit, lastDay, midnight, type Moment, truncate, type Unit } from './calendar.ts';
+import { evaluate, FUNCTION_START } from './timeFunctions.ts';
+import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
+
+export const NO_FILTER = 'No filter';
+
+export interface TimeRange {
+  readonly since: Moment | null;
+  readonly until: Moment | null;
+}
+export const UNBOUNDED: TimeRange = { since: null, until: null };
+
+type Base = 'today' | 'now';
+export interface TimeRangeContext {
+  readonly now: Moment;
+  /** Instead of midnight, where a range counts from today. */
+  readonly relativeStart?: Base | null;
+  readonly relativeEnd?: Base | null;
+}
+
+const SEPARATOR = ' : ';
+const UNIT = '(second|minute|hour|day|week|month|quarter|year)s?';
+const COUNTED = new RegExp(`^(Last|Next)\\s+(?:(\\d+)\\s+)?${UNIT}$`);
+const PERIOD = /^(previous calendar|Current)\s+(day|week|month|quarter|year)$/;
+const BOUNDARY =
+  /^(start of|beginning of|end of)\s+(this|last|next|prior)\s+(?:(\d+)\s*)?(day|week|month|quarter|year)s?$/i;
+const SHIFTED =
+  /^(this|last|next|prior)\s+(?:(\d+)\s*)?(second|minute|day|week|month|quarter|year)s?$/i;
+const HOURS = /^(this|last|next|prior)\s+(\d+\s*)?hours?$/i;
+
+const unitOf = (text: string | undefined): Unit => {
+  const unit = (text ?? '').toLowerCase();
+  if (!isUnit(unit)) throw cannotParse(text ?? '');
+  return unit;
+};
+
+const isShort = (unit: Unit) => unit === 'second' || unit === 'minute' || unit === 'hour';
+const SIGNS: Readonly<Record<string, number>> = { this: 0, last: -1, prior: -1, next: 1 };
+const signOf = (word: string | undefined) => SIGNS[(word ?? '').toLowerCase()] ?? 0;
+
+const seconds = (at: Moment) => Math.floor(at / 1000) * 1000;
+
+/** One side of `a : b`. `base` replaces midnight. */
+const side = (text: string, now: Moment, base: Base | null | undefined): Moment => {
+  const startOf = (unit: Unit) =>
+    base === 'now' || (base == null && isShort(unit)) ? now : midnight(now);
+  const boundary = BOUNDARY.exec(text);
+  if (boundary) {
+    const [, edge = '', which, count = '1', name] = boundary;
+    const unit = unitOf(name);
+    const at = add(startOf(unit), signOf(which) * Number(count), unit);
+    if (!/^end/i.test(edge)) return truncate(at, unit);
+    if (unit === 'year' || unit === 'month' || unit === 'week') return lastDay(at, unit);
+    throw new TimeRangeError(
+      `Expected {'year' | 'month' | 'week'}, found '${unit}'  (at char ${text.toLowerCase().lastIndexOf(unit)}), (line:1, col:${text.toLowerCase().lastIndexOf(unit) + 1})`,
+    );
+  }
+  const shifted = SHIFTED.exec(text);
+  if (shifted) {
+    const [, which, count = '1', name] = shifted;
+    const unit = unitOf(name);
+    return add(startOf(unit), signOf(which) * Number(count), unit);
+  }
+  if (HOURS.test(text)) throw cannotParse(text);
+  return FUNCTION_START.test(text) ? evaluate(text, now) : naturalMoment(text, now);
+};
+
+const period = (text: string, today: Moment): TimeRange | null => {
+  const [, which, name] = PERIOD.exec(text) ?? [];
+  if (which === undefined || (which !== 'Current' && name === 'day')) return null;
+  const unit = unitOf(name);
+  const start = truncate(today, unit);
+  return which === 'Current'
+    ? { since: start, until: add(start, 1, unit) }
+    : { since: add(start, -1, unit), until: start };
+};
+
+const baseMoment = (now: Moment, base: Base | null | undefined) =>
+  base === 'now' ? now : midnight(now);
+
+const resolve = (text: string, context: TimeRangeContext): TimeRange => {
+  const now = seconds(context.now);
+  const { relativeStart, relativeEnd } = context;
+  if (text === NO_FILTER) return UNBOUNDED;
+  if (text.includes(SEPARATOR) || /^\s*:\s/.test(text) || /\s:\s*$/.test(text)) {
+    const [left = '', right = ''] = text.split(/(?:^|\s):(?:\s|$)/, 2).map((part) => part.trim());
+    return {
+      since: left === '' ? null : side(left, now, relativeStart),
+      until: right === '' ? null : side(right, now, relativeEnd),
+    };
+  }
+  const counted = COUNTED.exec(text);
+  if (counted) {
+    const [, which, count = '1', name] = counted;
+    const unit = unitOf(name);
+    if (which === 'Last') {
+      const base = relativeStart
+        ? baseMoment(now, relativeStart)
+        : isShort(unit)
+          ? now
+          : midnight(now);
+      return { since: add(base, -Number(count), unit), until: baseMoment(now, relativeEnd) };
+    }
+    const base = relativeEnd ? baseMoment(now, relativeEnd) : isShort(unit) ? now : midnight(now);
+    return { since: baseMoment(now, relativeStart), until: add(base, Number(count), unit) };
+  }
+  return period(text, midnight(now)) ?? { since: null, until: baseMoment(now, relativeEnd) };
+};
+
+/** Half-open. Throws `TimeRangeError` for what is no time and for a start after the end. */
+export const timeRange = (
+  text: string | null | undefined,
+  context: TimeRangeContext,
+): TimeRange => {
+  if (text === null || text === undefined) return UNBOUNDED;
+  const range = resolve(text, context);
+  if (range.since !== null && range.until !== null && range.since > range.until) {
+    throw new TimeRangeError('From date cannot be larger than to date');
+  }
+  return range;
+};
+
+const DELTA = new RegExp(`^(\\d+)\\s+${UNIT}(?:\\s+(ago|later|from now))?$`, 'i');
+
+export interface TimeDelta {
+  readonly count: number;
+  readonly unit: Unit;
+}
+
+/** `1 year ago` and, where the direction goes without saying, `1 year`; null for anything else. */
+export const timeDelta = (text: string): (TimeDelta & { readonly isBare: boolean }) | null => {
+  const [, count, name, direction] = DELTA.exec(text.trim()) ?? [];
+  if (count === undefined) return null;
+  const isBare = direction === undefined;
+  const sign = isBare || direction.toLowerCase() === 'ago' ? -1 : 1;
+  return { count: sign * Number(count), unit: unitOf(name), isBare };
+};
+
+/** The range moved by `time_shift`. */
+export const shiftRange = (range: TimeRange, text: string | null | undefined): TimeRange => {
+  if (!text) return range;
+  const delta = timeDelta(text);
+  if (!delta) throw cannotParse(text);
+  const moved = (at: Moment | null) => (at === null ? null : add(at, delta.count, delta.unit));
+  return { since: moved(range.since), until: moved(range.until) };
+};

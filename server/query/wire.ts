@@ -1,0 +1,114 @@
+/** Rows on their way out: JSON with every digit, and CSV (contract chart-data.md §2; safety T17, R30, R31). */
+import { type Cell, Generic } from '../engine/engine.ts';
+import { guarded } from '../sqllab/csv.ts';
+import { isoMoment } from './calendar.ts';
+import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
+import type { QuerySource } from './source.ts';
+
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
+
+/** Milliseconds since 1970, with what is finer than that behind the point. */
+const epochText = (cell: string): string | null => {
+  const at = isoMoment(cell);
+  if (at === null) return null;
+  const finer = /\.\d{3}(\d+)/.exec(cell)?.[1]?.replace(/0+$/, '') ?? '';
+  if (finer === '') return String(at);
+  return at >= 0 ? `${at}.${finer}` : String(at + Number(`0.${finer}`));
+};
+
+/** Cells of the column as JSON text. */
+const writer = (column: FrameColumn): ((cell: Cell) => string) => {
+  const kind = kindOf(column);
+  if (isTextType(column.type)) return (cell) => JSON.stringify(cell);
+  if (kind === Generic.temporal) {
+    return (cell) =>
+      typeof cell === 'string' ? (epochText(cell) ?? JSON.stringify(cell)) : JSON.stringify(cell);
+  }
+  if (kind === Generic.numeric) {
+    return (cell) => {
+      if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : 'null';
+      if (typeof cell !== 'string') return JSON.stringify(cell);
+      return NUMBER.test(cell) ? cell : 'null';
+    };
+  }
+  return (cell) => JSON.stringify(cell);
+};
+
+export const columnNames = (table: Frame): readonly string[] =>
+  table.columns.map(({ label }) => unescaped(label[0] ?? ''));
+
+export const columnTypes = (table: Frame, source: QuerySource): readonly Generic[] =>
+  table.columns.map((column) => {
+    const stored = source.columns.get(column.label[0] ?? '');
+    return stored?.is_dttm === true ? Generic.temporal : kindOf(column);
+  });
+
+/** `[{"a":1,"b":2},…]`; built by hand, since parsed numbers would lose digits. */
+export const rowsJson = (table: Frame): string => {
+  const keys = columnNames(table).map((name) => `${JSON.stringify(name)}:`);
+  const writers = table.columns.map(writer);
+  const rows: string[] = [];
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const fields = table.columns.map(
+      ({ values }, at) => `${keys[at]}${writers[at]?.(values[row] ?? null)}`,
+    );
+    rows.push(`{${fields.join(',')}}`);
+  }
+  return `[${rows.join(',')}]`;
+};
+
+/** What rows are called: their index, or their numbers. */
+export const indexJson = ({ index, rowCount, rowNumbers }: Frame): string => {
+  const writers = index.map(writer);
+  const names = Array.from({ length: rowCount }, (_, row) => {
+    if (index.length === 0) return String(rowNumbers?.[row] ?? row);
+    const parts = index.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? 'null');
+    return parts.length === 1 ? (parts[0] ?? 'null') : `[${parts.join(',')}]`;
+  });
+  return `[${names.join(',')}]`;
+};
+
+const MIDNIGHT = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\+00:00)?$/;
+const NEEDS_QUOTES = /[",\n\r]/;
+
+const field = (text: string): string =>
+  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
+  const kind = isTextType(column.type) ? Generic.string : kindOf(column);
+  const isDays =
+    kind === Generic.temporal &&
+    column.values.every(
+      (cell) =>
+        cell === null || /^\d{4}-\d\d-\d\d$/.test(String(cell)) || MIDNIGHT.test(String(cell)),
+    );
+  return (cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'boolean') return cell ? 'True' : 'False';
+    if (typeof cell === 'object') return field(guarded(JSON.stringify(cell)));
+    if (kind === Generic.temporal) {
+      const text = String(cell);
+      return field(isDays ? text.slice(0, 10) : text.replace('T', ' '));
+    }
+    if (kind !== Generic.numeric) return field(guarded(String(cell)));
+    const text = String(cell);
+    if (text === 'NaN') return '';
+    return text === 'Infinity' ? 'inf' : text === '-Infinity' ? '-inf' : text;
+  };
+};
+
+/** Names people read, null as nothing, formulas disarmed. Rows that have names of their own begin with them. */
+export const csvText = (table: Frame, source: QuerySource): string => {
+  const columns = [...table.index, ...table.columns];
+  const verbose = (name: string) =>
+    source.columns.get(name)?.verbose_name || source.metrics.get(name)?.verbose_name || name;
+  const names = columns.map(({ label }) => field(guarded(verbose(unescaped(label[0] ?? '')))));
+  const writers = columns.map(csvCell);
+  const lines = [names.join(',')];
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const fields = columns.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? '');
+    lines.push(fields.length === 1 && fields[0] === '' ? '""' : fields.join(','));
+  }
+  return `${lines.join('\n')}\n`;
+};

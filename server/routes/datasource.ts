@@ -1,0 +1,197 @@
+/** Looking into a dataset: samples, values of a column, trying an expression (contract chart-data.md §2, §7). */
+import { type Context, Hono } from 'hono';
+import { type QueryObject, SamplesBody } from '#schema/chartData.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { datasourceOf } from '../datasets/datasource.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError } from '../engine/engine.ts';
+import { HttpError } from '../errors.ts';
+import { parseExact } from '../query/body.ts';
+import { openDataset, type OpenDataset } from '../query/context.ts';
+import { fullEntry } from '../query/entry.ts';
+import { QueryFailure } from '../query/failure.ts';
+import { FragmentError, oneExpression } from '../query/fragments.ts';
+import { valuesJson } from '../query/columnValues.ts';
+import { toQuery } from '../query/query.ts';
+import { runQuery } from '../query/run.ts';
+
+const COLUMN = '/api/v1/datasource/:type/:id';
+const VALUES_MAX = 10_000;
+const TYPES = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
+const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
+const ID = /^\d{1,15}$/;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const missing = () => new HttpError(404, { error: 'Datasource does not exist' });
+
+const badParameters = (cause?: unknown) => new HttpError(400, {} as never, { cause });
+
+const wholeAbove = (text: string | undefined, standard: number, least: number): number => {
+  if (text === undefined) return standard;
+  const value = Number(text);
+  if (!/^-?\d{1,9}$/.test(text) || value < least) throw badParameters();
+  return value;
+};
+
+export const datasource = (deps: Deps) => {
+  const opened = async (c: Context<Env>, type: string, id: string): Promise<OpenDataset> => {
+    if (!ID.test(id)) throw missing();
+    return openDataset(deps, c.get('viewer'), { id: Number(id), type: type as 'table' }).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError && error.status === 404 ? missing() : error;
+      },
+    );
+  };
+
+  const runOf = (c: Context<Env>, { engine, source }: OpenDataset) => ({
+    engine,
+    source,
+    now: deps.now(),
+    owner: String(c.get('viewer').id ?? 'system'),
+    timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
+    signal: c.req.raw.signal,
+  });
+
+  const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
+    const text = await c.req.text();
+    if (text === '') return null;
+    if (!c.req.header('content-type')?.startsWith('application/json')) {
+      throw new HttpError(415, { error: 'The body must be JSON' });
+    }
+    try {
+      return SamplesBody.parse(parseExact(text) ?? {});
+    } catch (cause) {
+      throw badParameters(cause);
+    }
+  };
+
+  return new Hono<Env>()
+    .post('/datasource/samples', needs('can_samples', 'Datasource'), async (c) => {
+      const { datasource_type: type = '', datasource_id: id = '', ...paging } = c.req.query();
+      if (!TYPES.has(type)) throw badParameters();
+      const most = deps.config.page.SAMPLES_ROW_LIMIT;
+      const perPage = wholeAbove(paging.per_page, most, 1);
+      const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
+      const body = await samplesBody(c);
+      const dataset = await opened(c, type, id);
+      const { source } = dataset;
+      const columns = [...source.columns.keys()];
+      const [first] = columns;
+      const limit = Math.min(perPage, most);
+      const given: QueryObject = {
+        ...body,
+        columns,
+        row_limit: limit,
+        row_offset: (page - 1) * limit,
+        orderby: body && first !== undefined ? [[first, true]] : null,
+      };
+      const limits = { page: deps.config.page, isServerPaginated: false };
+      const query = toQuery(given, 'samples', limits);
+      const counting = toQuery(
+        {
+          ...body,
+          columns: [],
+          metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }],
+        },
+        'full',
+        limits,
+      );
+      try {
+        const run = runOf(c, dataset);
+        const [answer, counted] = await Promise.all([
+          runQuery(query, run),
+          runQuery(counting, run),
+        ]);
+        const entry = fullEntry({
+          answer,
+          query,
+          source,
+          cacheKey: '',
+          cacheTimeout: 0,
+          cachedAt: null,
+          queriedAt: run.now,
+        });
+        const total = Number(counted.table.columns[0]?.values[0] ?? 0);
+        const about = JSON.stringify({ page, per_page: perPage, total_count: total }).slice(1);
+        return c.body(`{"result":${entry.slice(0, -1)},${about}}`, 200, {
+          'Content-Type': JSON_TYPE,
+        });
+      } catch (cause) {
+        if (cause instanceof QueryFailure) {
+          throw new HttpError(422, { error: cause.text }, { cause });
+        }
+        throw cause;
+      }
+    })
+    .get(
+      `${COLUMN}/column/:name/values`,
+      needs('can_get_column_values', 'Datasource'),
+      async (c) => {
+        const { type, id, name } = c.req.param();
+        if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
+        const dataset = await opened(c, type, id);
+        if (!dataset.source.columns.has(name)) {
+          throw new HttpError(400, `Column name ${name} does not exist`);
+        }
+        const limits = { page: deps.config.page, isServerPaginated: false };
+        const predicate = { apply_fetch_values_predicate: true, row_limit: VALUES_MAX };
+        const query = toQuery({ columns: [name], metrics: [], ...predicate }, 'full', limits);
+        const { table } = await runQuery(query, runOf(c, dataset));
+        return c.body(`{"result":${valuesJson(table)}}`, 200, { 'Content-Type': JSON_TYPE });
+      },
+    )
+    .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {
+      const { type, id } = c.req.param();
+      if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
+      const body = (await c.req.json().catch(() => ({}))) as Readonly<Record<string, unknown>>;
+      const text = typeof body.expression === 'string' ? body.expression : '';
+      const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
+      if (text.trim() === '') throw new HttpError(400, 'Expression is required');
+      if (!kind) {
+        throw new HttpError(
+          400,
+          `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
+        );
+      }
+      const { source, engine } = await opened(c, type, id);
+      const found = (message: string, line: number | null, start: number) =>
+        c.json({
+          result: [
+            { line_number: line ?? 1, start_column: start, end_column: text.length, message },
+          ],
+        });
+      try {
+        const expression = `(${oneExpression(text, source.dialect)})`;
+        const tested = {
+          column: `SELECT ${expression} FROM ${source.from}`,
+          metric: `SELECT ${expression} FROM ${source.from}`,
+          where: `SELECT 1 FROM ${source.from} WHERE ${expression}`,
+          having: `SELECT COUNT(*) FROM ${source.from} HAVING ${expression}`,
+        }[kind];
+        await engine.describe({ sql: tested, catalog: source.catalog, schema: source.schema });
+        return c.json({ result: [] });
+      } catch (cause) {
+        if (cause instanceof FragmentError) return found(cause.message, null, 0);
+        if (cause instanceof EngineError) return found(cause.message, null, 0);
+        throw cause;
+      }
+    })
+    .get(
+      '/superset/fetch_datasource_metadata',
+      needs('can_fetch_datasource_metadata', 'Superset'),
+      async (c) => {
+        const key = c.req.query('datasourceKey');
+        if (!key) {
+          throw new HttpError(400, {
+            error:
+              '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+          });
+        }
+        const id = /^(\d{1,15})__(table|dataset)$/.exec(key)?.[1];
+        const record = id ? await datasourceOf(deps, c.get('viewer'), Number(id)) : undefined;
+        if (!record) throw missing();
+        return c.json(record);
+      },
+    );
+};

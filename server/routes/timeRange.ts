@@ -1,0 +1,40 @@
+/** What time-range texts mean right now (contract chart-data.md §2, "Other routes"). */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { needsSignIn } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { momentText, type Moment } from '../query/calendar.ts';
+import { TimeRangeError } from '../query/naturalTime.ts';
+import { shiftRange, timeDelta, timeRange as rangeOf } from '../query/timeRange.ts';
+import { readQ } from '../rison.ts';
+
+const Asked = z.object({ timeRange: z.string(), shift: z.string().nullish() });
+const Q = z.union([z.string(), z.array(z.union([Asked, z.string()]))]);
+
+const written = (at: Moment | null) => (at === null ? '' : momentText(at));
+
+export const timeRange = (deps: Deps) =>
+  new Hono<Env>().get('/api/v1/time_range', needsSignIn(), (c) => {
+    const text = c.req.query('q');
+    const read = text === undefined ? undefined : readQ(text);
+    // A bare number is a year.
+    const parsed = Q.safeParse(typeof read === 'number' ? String(read) : (read ?? text));
+    if (!parsed.success) throw new HttpError(400, 'Unexpected time range: q names none');
+    const asked = (Array.isArray(parsed.data) ? parsed.data : [parsed.data]).map((one) =>
+      typeof one === 'string' ? { timeRange: one, shift: null } : one,
+    );
+    try {
+      const result = asked.map(({ timeRange: range, shift = null }) => {
+        const context = { now: deps.now().getTime() };
+        const delta = shift && timeDelta(shift) ? shift : null;
+        const { since, until } = shiftRange(rangeOf(range, context), delta);
+        return { since: written(since), until: written(until), timeRange: range, shift };
+      });
+      return c.json({ result });
+    } catch (cause) {
+      if (!(cause instanceof TimeRangeError)) throw cause;
+      throw new HttpError(400, `Unexpected time range: ${cause.message}`, { cause });
+    }
+  });

@@ -1,0 +1,260 @@
+/** Chart data on the wire: the query context and its answers (contract chart-data.md §1–2). */
+import { z } from 'zod';
+import { datasourceType } from './chart.ts';
+import { integer } from './integer.ts';
+
+/** Grains a query may name; a database may offer fewer. */
+export const TIME_GRAINS = [
+  'PT1S',
+  'PT5S',
+  'PT30S',
+  'PT1M',
+  'PT5M',
+  'PT10M',
+  'PT15M',
+  'PT30M',
+  'PT1H',
+  'PT6H',
+  'P1D',
+  'P1W',
+  'P1M',
+  'P3M',
+  'P1Y',
+  '1969-12-28T00:00:00Z/P1W',
+  '1969-12-29T00:00:00Z/P1W',
+  'P1W/1970-01-03T00:00:00Z',
+  'P1W/1970-01-04T00:00:00Z',
+] as const;
+
+export const FILTER_OPERATORS = [
+  '==',
+  '!=',
+  '>',
+  '<',
+  '>=',
+  '<=',
+  'LIKE',
+  'NOT LIKE',
+  'ILIKE',
+  'NOT ILIKE',
+  'IS NULL',
+  'IS NOT NULL',
+  'IN',
+  'NOT IN',
+  'IS TRUE',
+  'IS FALSE',
+  'TEMPORAL_RANGE',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export const RESULT_TYPES = [
+  'columns',
+  'full',
+  'query',
+  'results',
+  'samples',
+  'timegrains',
+  'post_processed',
+  'drill_detail',
+] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
+
+export const POST_PROCESSING = [
+  'aggregate',
+  'boxplot',
+  'compare',
+  'contribution',
+  'cum',
+  'diff',
+  'escape_separator',
+  'flatten',
+  'geodetic_parse',
+  'geohash_decode',
+  'geohash_encode',
+  'histogram',
+  'pivot',
+  'prophet',
+  'rank',
+  'rename',
+  'resample',
+  'rolling',
+  'select',
+  'sort',
+  'unescape_separator',
+] as const;
+export type PostProcessingName = (typeof POST_PROCESSING)[number];
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `Must be one of: ${values.join(', ')}.` });
+
+export const AdhocColumn = z.object({
+  sqlExpression: z.string(),
+  label: z.string().nullish(),
+  timeGrain: z.string().nullish(),
+  columnType: z.string().nullish(),
+});
+export type AdhocColumn = z.infer<typeof AdhocColumn>;
+
+const columnForm = z.union([z.string(), AdhocColumn], {
+  error: 'Not a valid column: a name, or an object with sqlExpression.',
+});
+export type ColumnForm = z.infer<typeof columnForm>;
+
+export const AdhocMetric = z.object({
+  expressionType: z.enum(['SIMPLE', 'SQL'], { error: 'Must be one of: SIMPLE, SQL.' }),
+  aggregate: z.string().nullish(),
+  column: z.object({ column_name: z.string() }).nullish(),
+  sqlExpression: z.string().nullish(),
+  label: z.string().nullish(),
+});
+export type AdhocMetric = z.infer<typeof AdhocMetric>;
+
+const metricForm = z.union([z.string(), AdhocMetric], {
+  error: 'Not a valid metric: a name, or an object with expressionType.',
+});
+export type MetricForm = z.infer<typeof metricForm>;
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type FilterScalar = z.infer<typeof scalar>;
+
+export const QueryFilter = z.strictObject({
+  col: columnForm,
+  op: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    oneOf(FILTER_OPERATORS),
+  ),
+  val: z
+    .union([scalar, z.array(scalar)], { error: 'Not a valid value: text, number or a list.' })
+    .optional(),
+  grain: z.string().nullish(),
+  isExtra: z.boolean().nullish(),
+});
+export type QueryFilter = z.infer<typeof QueryFilter>;
+
+const relative = oneOf(['today', 'now']);
+
+export const QueryExtras = z.strictObject({
+  where: z.string().nullish(),
+  having: z.string().nullish(),
+  time_grain_sqla: oneOf(TIME_GRAINS).nullish(),
+  relative_start: relative.nullish(),
+  relative_end: relative.nullish(),
+  instant_time_comparison_range: z.string().nullish(),
+  column_order: z.array(z.string()).nullish(),
+  transpile_to_dialect: z.boolean().nullish(),
+});
+export type QueryExtras = z.infer<typeof QueryExtras>;
+
+const orderForm = z.tuple([z.union([metricForm, columnForm]), z.boolean()], {
+  error: 'Not a valid tuple.',
+});
+
+export const PostProcessingStep = z.object({
+  operation: oneOf(POST_PROCESSING),
+  options: z.record(z.string(), z.unknown()).nullish(),
+});
+export type PostProcessingStep = z.infer<typeof PostProcessingStep>;
+
+const AnnotationLayer = z.looseObject({
+  annotationType: oneOf(['FORMULA', 'INTERVAL', 'EVENT', 'TIME_SERIES']).optional(),
+  name: z.string(),
+});
+
+const atLeastZero = (field: string) =>
+  z.int().min(0, `\`${field}\` must be greater than or equal to 0`);
+
+const datasource = z.strictObject({
+  id: z.union([integer, z.uuid('Not a valid UUID.')], { error: 'Not a valid integer or UUID.' }),
+  type: datasourceType,
+});
+
+/** What it does not know is dropped. */
+export const QueryObject = z.object({
+  annotation_layers: z.array(AnnotationLayer).nullish(),
+  applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
+  apply_fetch_values_predicate: z.boolean().nullish(),
+  columns: z.array(columnForm).nullish(),
+  groupby: z.array(columnForm).nullish(),
+  metrics: z.array(metricForm).nullish(),
+  filters: z.array(QueryFilter).nullish(),
+  extras: QueryExtras.nullish(),
+  granularity: z.string().nullish(),
+  granularity_sqla: z.string().nullish(),
+  time_range: z.string().nullish(),
+  time_shift: z.string().nullish(),
+  is_timeseries: z.boolean().nullish(),
+  series_columns: z.array(columnForm).nullish(),
+  series_limit: atLeastZero('series_limit').nullish(),
+  series_limit_metric: metricForm.nullish(),
+  timeseries_limit: atLeastZero('timeseries_limit').nullish(),
+  timeseries_limit_metric: metricForm.nullish(),
+  group_others_when_limit_reached: z.boolean().nullish(),
+  order_desc: z.boolean().nullish(),
+  orderby: z.array(orderForm).nullish(),
+  row_limit: atLeastZero('row_limit').nullish(),
+  row_offset: atLeastZero('row_offset').nullish(),
+  is_rowcount: z.boolean().nullish(),
+  post_processing: z.array(PostProcessingStep.nullable()).nullish(),
+  time_offsets: z.array(z.string()).nullish(),
+  result_type: oneOf(RESULT_TYPES).nullish(),
+  datasource: datasource.nullish(),
+  url_params: z.record(z.string(), z.string('Not a valid string.')).nullish(),
+  where: z.string().nullish(),
+  having: z.string().nullish(),
+});
+export type QueryObject = z.infer<typeof QueryObject>;
+
+export const QueryContext = z.strictObject({
+  datasource,
+  queries: z.array(QueryObject),
+  force: z.boolean().nullish(),
+  result_type: oneOf(RESULT_TYPES).nullish(),
+  result_format: oneOf(['csv', 'json', 'xlsx']).nullish(),
+  form_data: z.record(z.string(), z.unknown()).nullish(),
+  custom_cache_timeout: integer.nullish(),
+});
+export type QueryContext = z.infer<typeof QueryContext>;
+
+/** Body of `POST /datasource/samples`. */
+export const SamplesBody = z.strictObject({
+  filters: z.array(QueryFilter).nullish(),
+  granularity: z.string().nullish(),
+  time_range: z.string().nullish(),
+  extras: QueryExtras.nullish(),
+});
+export type SamplesBody = z.infer<typeof SamplesBody>;
+
+export interface AppliedFilter {
+  readonly column: string;
+}
+export interface RejectedFilter extends AppliedFilter {
+  readonly reason: 'not_in_datasource' | 'no_temporal_column';
+}
+
+/** One entry of a `full` answer. Numbers in `data` carry all their digits. */
+export interface ChartDataEntry {
+  readonly cache_key: string;
+  readonly cached_dttm: string | null;
+  readonly queried_dttm: string;
+  readonly cache_timeout: number;
+  readonly is_cached: true | null;
+  readonly applied_template_filters: readonly string[];
+  readonly annotation_data: Readonly<Record<string, unknown>>;
+  readonly error: string | null;
+  readonly status: 'success';
+  readonly stacktrace: string | null;
+  readonly query: string;
+  readonly rowcount: number;
+  readonly sql_rowcount: number;
+  readonly from_dttm: number | null;
+  readonly to_dttm: number | null;
+  readonly label_map: Readonly<Record<string, readonly string[]>>;
+  readonly colnames: readonly string[];
+  readonly indexnames: readonly unknown[];
+  readonly coltypes: readonly number[];
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly result_format: 'json' | 'csv';
+  readonly detected_currency: string | null;
+  readonly applied_filters: readonly AppliedFilter[];
+  readonly rejected_filters: readonly RejectedFilter[];
+}
