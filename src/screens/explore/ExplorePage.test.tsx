@@ -26,6 +26,7 @@ describe('the chart page', () => {
     );
     expect(within(await control(/row limit/i)).getByRole('combobox')).toHaveValue('10,000');
     expect(await control(/time range/i)).toHaveTextContent('No filter');
+    expect(screen.getByRole('button', { name: 'Chart type: Line' })).toBeVisible();
     expect(within(await control(/time grain/i)).getByRole('combobox')).toHaveValue('Day');
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });

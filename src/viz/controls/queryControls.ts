@@ -19,6 +19,9 @@ import type { ControlDefinition } from './definition';
 
 const isRaw = ({ viz_type, query_mode }: FormData) => viz_type === 'table' && query_mode === 'raw';
 const isAggregate = (form: FormData) => !isRaw(form);
+/** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
+const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
+  lookup === undefined || Object.keys(lookup ?? {}).length > 0;
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
 
@@ -42,7 +45,7 @@ export const QUERY_CONTROLS = {
     help: 'The length of one step on the time axis.',
     default: 'P1D',
     choices: TIME_GRAINS,
-    isShown: isAggregate,
+    isShown: (form) => isAggregate(form) && hasTime(form),
   },
   metrics: {
     kind: 'metrics',

@@ -20,8 +20,10 @@ export const openExplore = createAppThunk(
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
     const usual = selectConf(state).DEFAULT_VIZ_TYPE;
+    const kept = formDataKey ?? query.permalink_key ?? null;
+    const isNew = slice === null && kept === null && given === null;
     const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
-      const type = raw.viz_type ?? query.viz_type ?? usual;
+      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? usual;
       const meta = vizEntry(type) ?? vizEntry(usual) ?? VIZ_TYPES[0];
       const form = { ...raw, viz_type: type } as FormData;
       return meta && vizEntry(type)
@@ -30,10 +32,9 @@ export const openExplore = createAppThunk(
     };
     const stars = slice ? await fetchFavourites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
-    const kept = formDataKey ?? query.permalink_key ?? null;
     return {
       /** A new chart waits for its button; one that was made before shows itself. */
-      runsAtOnce: slice !== null || kept !== null || given !== null,
+      runsAtOnce: !isNew,
       form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
       saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,
       datasource: dataset,
