@@ -83,7 +83,7 @@ test('of writers with the same revision exactly one wins each round', async () =
     const answers = await Promise.all(
       texts.map((sql) => put('ada', id, { sql }, { 'If-Match': `"${revision}"` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const winner = texts[answers.findIndex(({ status }) => status === 200)];
     expect((await tab('ada', id)).body.sql).toBe(winner);
   }

@@ -68,7 +68,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
         headers: { 'If-Match': `"${revision}"` },
       });
     const answers = await Promise.all([put(1), put(1), put(1)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     const table = { queryEditorId: first, dbId: room.databaseId, schema: null, name: 't' };
     await ada('POST', '/tableschemaview/', { form: { table } });
     await ada('POST', '/tableschemaview/', { form: { table } });
