@@ -8,6 +8,9 @@ import type { AppStore } from './store';
 const styleNonce = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
+/** Where the scroll lock of dialogs looks for it. */
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 /** The key that the server's first script reads too, before anything is drawn. */
 const colorScheme = localStorageColorSchemeManager({ key: 'sextant-color-scheme' });
 

@@ -1,11 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { AppShell } from './AppShell';
+import { Waiting } from '@/ui/Waiting';
 import { NotFound } from './NotFound';
 
 type Page = () => Promise<{ Component: React.ComponentType }>;
 
 /** A route whose page is a chunk of its own. */
-const page = (path: string, lazy: Page): RouteObject => ({ path, lazy });
+const page = (path: string, lazy: Page): RouteObject => ({ path, lazy, HydrateFallback: Waiting });
 
 /** Every address of the product. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const ROUTES: RouteObject[] = [

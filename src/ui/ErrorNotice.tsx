@@ -22,9 +22,14 @@ const titleOf = ({ errors, kind }: ErrorInfo): string => {
   return kind === 'unexpected' ? 'Unexpected error' : 'Something went wrong';
 };
 
+/** "Met an unexpected error" and "met an error while running a command" say nothing that the message does not. */
+const SAY_NOTHING = new Set([1010, 1011]);
+
 const issuesOf = ({ errors }: ErrorInfo): readonly Issue[] => {
   const issues = errors[0]?.extra?.issue_codes;
-  return Array.isArray(issues) ? (issues as Issue[]) : [];
+  return Array.isArray(issues)
+    ? (issues as Issue[]).filter(({ code }) => !SAY_NOTHING.has(code))
+    : [];
 };
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Code, CopyButton, Modal, ScrollArea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { failed, useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { type ErrorInfo, toErrorInfo } from '@/api/errors';
+import type { ErrorInfo } from '@/api/errors';
 import type { FormData } from '@/viz/vizPlugin';
 import { loadChartSql } from './thunks/chartExports';
 
@@ -22,10 +22,11 @@ export function ViewQueryDialog({ title, formData, onClose }: Props) {
   const [error, setError] = useState<ErrorInfo | null>(null);
   useEffect(() => {
     const loading = dispatch(loadChartSql(formData));
-    loading.unwrap().then(setQueries, (reason: unknown) => {
-      const info = (reason as ErrorInfo).kind ? (reason as ErrorInfo) : toErrorInfo(reason);
-      if (info.kind !== 'aborted' && !(reason instanceof Error && reason.name === 'AbortError'))
-        setError({ ...info, message: `${FAILED}: ${info.message}` });
+    void loading.then((answer) => {
+      if (loadChartSql.fulfilled.match(answer)) setQueries(answer.payload);
+      else if (failed(loadChartSql)(answer)) {
+        setError({ ...answer.payload, message: `${FAILED}: ${answer.payload.message}` });
+      }
     });
     return () => loading.abort();
   }, [dispatch, formData]);
