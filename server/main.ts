@@ -13,7 +13,7 @@ import { ensureExamples } from './examples/ensureExamples.ts';
 import { createLog } from './log.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSweeping } from './setup/sweep.ts';
-import { lockData } from './store/dataLock.ts';
+import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
 import { ensureEmbeddedDatabase } from './store/databases.ts';
 import { createQueries } from './store/queries.ts';

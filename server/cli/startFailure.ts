@@ -1,5 +1,5 @@
 import { BrokenStore } from '../store/database.ts';
-import { DataInUse } from '../store/dataLock.ts';
+import { DataInUse } from './dataLock.ts';
 import { NewerStore } from '../store/migrate.ts';
 import { PortTaken } from './listen.ts';
 import { BadOption } from './options.ts';
