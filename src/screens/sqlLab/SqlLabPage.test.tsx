@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
@@ -14,11 +14,24 @@ import { pageHidden } from './sync/keeper';
 let server: PageServer;
 let page: RenderedApp;
 
+const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
   server = await aPageServer();
 });
-afterEach(clearFaults);
-afterAll(() => server.stop());
+/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+afterEach(async () => {
+  clearFaults();
+  page.unmount();
+  await sync();
+  const answer = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
+});
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await server.stop();
+});
 
 const open = async (url = '/sqllab/', extra: Record<string, unknown> = {}) => {
   const bootstrap = { ...(server.bootstrap as object), ...extra };
@@ -42,15 +55,8 @@ const since = () => {
 };
 const run = async (sql: string) => {
   write(sql);
-  await userEvent.click(screen.getByRole('button', { name: /^run/i }));
+  await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
 };
-
-/** Every test begins without tabs. */
-beforeEach(async () => {
-  const answer = await server.client.get('/api/v1/sqllab/');
-  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
-  for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
-});
 
 test('the editor opens with a text, a first tab and Results [RT-01 TAB-12 TAB-35]', async () => {
   await open();
@@ -154,10 +160,11 @@ describe('a run', () => {
     await open();
     write('select 1 as a;\nselect 2 as b');
     const calls = since();
-    page.store.dispatch({
-      type: 'sqlLab/selectionChanged',
-      payload: { id: editor().id, selectedText: 'select 2 as b', selectedRow: 1 },
-    });
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /SQL editor/ });
+    await waitFor(() => expect(text).toHaveValue(editor().sql));
+    text.blur();
+    text.setSelectionRange(15, 28);
+    text.focus();
     await userEvent.click(await screen.findByRole('button', { name: 'Run selection' }));
     await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1));
     expect(calls('POST', '/api/v1/sqllab/execute/')[0]!.body).toContain('"sql":"select 2 as b"');
