@@ -27,6 +27,8 @@ import { EditableTitle } from './EditableTitle';
 import classes from './ExplorePage.module.css';
 
 const icon = { size: 16, stroke: 1.5 } as const;
+/** Where this page keeps its settings; the link carries them itself. */
+const OWN: ReadonlySet<string> = new Set(['form_data_key', 'form_data']);
 const SAVED_WORDS = {
   new: 'Not saved yet',
   saved: 'Saved',
@@ -110,7 +112,9 @@ export function ExploreHeader() {
         {canUseSql && <OpenInSqlItem form={form} />}
         <Menu.Item
           leftSection={<IconLink {...icon} />}
-          onClick={() => void dispatch(copyPermalink([...search]))}
+          onClick={() =>
+            void dispatch(copyPermalink([...search].filter(([name]) => !OWN.has(name))))
+          }
         >
           Copy permalink
         </Menu.Item>
