@@ -1,6 +1,6 @@
 /** The one door to the metadata store: SQLite beside the data, or PostgreSQL by URL. Opens it and brings it up to date. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
@@ -17,7 +17,7 @@ export class BrokenStore extends Error {
   override readonly name = 'BrokenStore';
   constructor(path: string, cause: unknown) {
     super(
-      `The metadata store ${path} is damaged (${cause instanceof Error ? cause.message : String(cause)}). Nothing was changed. Put a backup in its place; copies made before migrations are beside it.`,
+      `The metadata store ${path} is damaged (${cause instanceof Error ? cause.message : String(cause)}). Nothing was changed. Put the newest good copy in its place: ${join(dirname(path), 'backups')} holds the last day's.`,
       { cause },
     );
   }
@@ -90,14 +90,19 @@ export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
   }
   const raw = openSqlite(at);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
-  return migrated(db, {
+  const backup = async (file: string): Promise<void> => {
+    // Complete before it has the name: a copy cut short is not mistaken for one.
+    const unfinished = `${file}.unfinished`;
+    await raw.backup(unfinished);
+    chmodSync(unfinished, 0o600);
+    renameSync(unfinished, file);
+  };
+  const store = await migrated(db, {
     kinds: { id: 'integer', real: 'real' },
     isShared: false,
     backup: async (step) => {
-      if (at === ':memory:') return;
-      const copy = `${at}.before-step-${step}`;
-      await raw.backup(copy);
-      chmodSync(copy, 0o600);
+      if (at !== ':memory:') await backup(`${at}.before-step-${step}`);
     },
   });
+  return { ...store, backup };
 };

@@ -5,4 +5,6 @@ import type { Tables } from './tables.ts';
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly close: () => Promise<void>;
+  /** A whole copy while the store is in use; a PostgreSQL has its own means. */
+  readonly backup?: (file: string) => Promise<void>;
 }
