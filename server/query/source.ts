@@ -77,8 +77,11 @@ const genericOfType = (type: string): Generic => {
 };
 
 /** How the column is stored, whatever it is used as: a year in a number is a number. */
-export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic =>
-  type ? genericOfType(type) : ((type_generic ?? Generic.string) as Generic);
+export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic => {
+  const told = (type_generic ?? null) as Generic | null;
+  if (told !== null && told !== Generic.temporal) return told;
+  return type ? genericOfType(type) : (told ?? Generic.string);
+};
 
 /** The database's own name, for the wire's short one. */
 export const nativeType = ({ type }: DatasetColumn): string =>

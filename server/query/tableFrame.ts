@@ -12,13 +12,15 @@ const asMoment = (cell: Cell, format: string): Cell => {
   return at === null ? null : momentText(at);
 };
 
-export const tableFrame = (table: Table, { labels, dimensions }: Compiled): Frame =>
+export const tableFrame = (table: Table, { labels, dimensions, period }: Compiled): Frame =>
   frame(
     table.columns.map((column, at): FrameColumn => {
       const label = labels[at] ?? column.name;
       const values = table.values[at] ?? [];
       const dimension = dimensions[at];
-      const stored = dimension?.isAxis ? dimension.column : null;
+      const isTime =
+        dimension?.isAxis || (period.column !== null && dimension?.column === period.column);
+      const stored = isTime ? (dimension?.column ?? null) : null;
       const format = stored?.is_dttm ? stored.python_date_format : null;
       if (
         stored &&

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { type QueryObject, SamplesBody } from '#schema/chartData.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { datasourceOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { HttpError } from '../errors.ts';
@@ -176,22 +175,5 @@ export const datasource = (deps: Deps) => {
         if (cause instanceof EngineError) return found(cause.message, null, 0);
         throw cause;
       }
-    })
-    .get(
-      '/superset/fetch_datasource_metadata',
-      needs('can_fetch_datasource_metadata', 'Superset'),
-      async (c) => {
-        const key = c.req.query('datasourceKey');
-        if (!key) {
-          throw new HttpError(400, {
-            error:
-              '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
-          });
-        }
-        const id = /^(\d{1,15})__(table|dataset)$/.exec(key)?.[1];
-        const record = id ? await datasourceOf(deps, c.get('viewer'), Number(id)) : undefined;
-        if (!record) throw missing();
-        return c.json(record);
-      },
-    );
+    });
 };

@@ -46,8 +46,9 @@ export const pivot = (table: Frame, options: Options): Frame => {
   const nullLabel = text(options, 'column_fill_value', NULL_LABEL);
   const fill = (options.metric_fill_value ?? null) as Cell;
 
-  const rowGroups = groupRows(index, table.rowCount).filter(({ key }) =>
-    key.every((value) => value !== null),
+  // Rows without a name stay only where everything else that is missing does.
+  const rowGroups = groupRows(index, table.rowCount).filter(
+    ({ key }) => !dropsMissing || key.every((value) => value !== null),
   );
   const rowOf = new Map(rowGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
   const columnGroups: readonly Group[] = groupRows(by, table.rowCount).map(({ key, rows }) => {
