@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../state/sqlLabSlice';
@@ -24,7 +26,20 @@ export function EditorPane({ editor }: { editor: Editor }) {
   const handle = useRef<EditorHandle | null>(null);
   const column = useRef<HTMLDivElement>(null);
   const [sidePx, setSidePx] = useState(SIDE_PX);
-  const { id, loaded, hideLeftBar, northPercent } = editor;
+  /** On a narrow screen the bar lies over the text, only while it is wanted. */
+  const isNarrow = useMediaQuery('(max-width: 700px)') ?? false;
+  const [isOver, setOver] = useState(false);
+  const { id, loaded, tabViewId, revision, hideLeftBar, northPercent } = editor;
+  const isBarShown = isNarrow ? isOver : !hideLeftBar;
+  const showBar = (isShown: boolean): void => {
+    if (isNarrow) setOver(isShown);
+    else dispatch(editorChanged(id, { hideLeftBar: !isShown }));
+  };
+  /** The list of tabs names no revisions: they come with the tab itself. */
+  const lacksRevision = useAppSelector(
+    (state) =>
+      tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
+  );
   const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
 
   const onReady = useCallback((ready: EditorHandle) => {
@@ -32,8 +47,8 @@ export function EditorPane({ editor }: { editor: Editor }) {
   }, []);
 
   useEffect(() => {
-    if (!loaded) void dispatch(loadTab(id));
-  }, [dispatch, id, loaded]);
+    if (!loaded || lacksRevision) void dispatch(loadTab(id));
+  }, [dispatch, id, loaded, lacksRevision]);
 
   return (
     <div
@@ -46,10 +61,10 @@ export function EditorPane({ editor }: { editor: Editor }) {
           run();
       }}
     >
-      {!hideLeftBar && (
+      {isBarShown && (
         <>
           <div className={classes.side} style={{ width: sidePx }}>
-            <SideBar editor={editor} handle={handle} />
+            <SideBar editor={editor} handle={handle} onHide={() => showBar(false)} />
           </div>
           <SplitHandle
             orientation="vertical"
@@ -64,12 +79,12 @@ export function EditorPane({ editor }: { editor: Editor }) {
       )}
       <div ref={column} className={classes.column}>
         <div className={classes.north} style={{ flexBasis: `${northPercent}%` }}>
-          {hideLeftBar && (
+          {!isBarShown && (
             <Tooltip label="Show left bar">
               <ActionIcon
                 aria-label="Show left bar"
                 className={classes.expand}
-                onClick={() => dispatch(editorChanged(id, { hideLeftBar: false }))}
+                onClick={() => showBar(true)}
               >
                 <IconLayoutSidebarLeftExpand size={16} stroke={1.5} />
               </ActionIcon>

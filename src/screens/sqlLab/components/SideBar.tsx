@@ -14,10 +14,11 @@ import { TableTree } from './TableTree';
 interface Props {
   readonly editor: Editor;
   readonly handle: RefObject<EditorHandle | null>;
+  readonly onHide: () => void;
 }
 
 /** Where the tab looks: database, schema, and the tables there with their columns. */
-export function SideBar({ editor, handle }: Props) {
+export function SideBar({ editor, handle, onHide }: Props) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
   const databases = useAppSelector(selectDatabases);
@@ -61,10 +62,7 @@ export function SideBar({ editor, handle }: Props) {
             }
           />
           <Tooltip label="Hide left bar">
-            <ActionIcon
-              aria-label="Hide left bar"
-              onClick={() => dispatch(editorChanged(id, { hideLeftBar: true }))}
-            >
+            <ActionIcon aria-label="Hide left bar" onClick={onHide}>
               <IconLayoutSidebarLeftCollapse size={16} stroke={1.5} />
             </ActionIcon>
           </Tooltip>

@@ -73,6 +73,7 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
       text,
     );
     editor.selection.moveToPosition(doc.indexToPosition(area.selectionEnd, 0));
+    editor.renderer.scrollCursorIntoView();
     mirror();
     return text;
   };
