@@ -65,7 +65,7 @@ export function BigNumber({
         {text}
       </div>
       {change !== null && (
-        <div className={classes.change} data-rising={rising}>
+        <div className={classes.change}>
           <span aria-hidden>{rising ? '▲' : '▼'}</span> {share(change)}{' '}
           {String(formData.compare_suffix ?? '')}
         </div>
