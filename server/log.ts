@@ -10,12 +10,18 @@ const redact = (detail: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(detail).map(([key, value]) => [
       key,
-      SECRET.test(key) ? '[removed]' : value instanceof Error ? (value.stack ?? value.message) : value,
+      SECRET.test(key)
+        ? '[removed]'
+        : value instanceof Error
+          ? (value.stack ?? value.message)
+          : value,
     ]),
   );
 
 export const createLog = (write: (line: string) => void): Log => {
-  const line = (level: string) => (message: string, detail: Record<string, unknown> = {}) =>
-    write(JSON.stringify({ at: new Date().toISOString(), level, message, ...redact(detail) }));
+  const line =
+    (level: string) =>
+    (message: string, detail: Record<string, unknown> = {}) =>
+      write(JSON.stringify({ at: new Date().toISOString(), level, message, ...redact(detail) }));
   return { info: line('info'), error: line('error') };
 };
