@@ -57,9 +57,9 @@ export const sqlLabAnnouncements = [
       once,
     ),
   ),
-  announce(storageFilled.match, () =>
+  announce(storageFilled.match, ({ payload }) =>
     warning(
-      'This browser’s storage is full: unsaved text is kept only while this page is open. Save the query to keep it.',
+      `This browser’s storage is full (${payload.toLocaleString('en')} KB are used here): unsaved text is kept only while this page is open. Save the query to keep it.`,
       once,
     ),
   ),

@@ -6,9 +6,10 @@ import { keptIn } from './keptIn';
 import { selectIsPersisted } from '../state/selectors';
 import type { SqlLabState } from '../state/types';
 import { closed } from './heartbeat';
-import { createSnapshots, type Snapshots } from './snapshot';
+import { createSnapshots, kilobytes, type Snapshots } from './snapshot';
 
-export const storageFilled = createAction('sqlLab/storageFilled');
+/** With the kilobytes this page keeps there. */
+export const storageFilled = createAction<number>('sqlLab/storageFilled');
 /** The page is being hidden, closed or left. */
 export const pageHidden = createAction('sqlLab/pageHidden');
 
@@ -31,7 +32,9 @@ const KEPT = (Object.keys(keptIn) as (keyof SqlLabState)[]).filter(
 const write = ({ getState, dispatch }: Pick<AppListenerApi, 'getState' | 'dispatch'>) => {
   const state = getState();
   if (state.sqlLab.status !== 'ready') return;
-  if (!snapshotsOf(state).write(state.sqlLab, selectIsPersisted(state))) dispatch(storageFilled());
+  const snapshots = snapshotsOf(state);
+  if (!snapshots.write(state.sqlLab, selectIsPersisted(state)))
+    dispatch(storageFilled(kilobytes(snapshots.usage())));
 };
 
 export const startKeeper = (startListening: AppStartListening): void => {
