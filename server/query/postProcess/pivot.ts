@@ -1,10 +1,11 @@
-import type { Cell } from '../../engine/engine.ts';
+import { type Cell, Generic } from '../../engine/engine.ts';
 import { type Aggregate, aggregatesOf } from './aggregates.ts';
 import {
   columnNamed,
   type Frame,
   type FrameColumn,
   groupRows,
+  kindOf,
   type Label,
   PostProcessingError,
 } from './frame.ts';
@@ -40,10 +41,15 @@ export const pivot = (table: Frame, options: Options): Frame => {
     }),
   );
   const index = indexNames.map((name) => columnNamed(table, name));
-  const by = texts(options, 'columns', []).map((name) => columnNamed(table, name));
   const dropsMissing = flag(options, 'drop_missing_columns', true);
   const groupFirst = flag(options, 'combine_value_with_metric', false);
   const nullLabel = text(options, 'column_fill_value', NULL_LABEL);
+  // Nothing takes its place among texts by its name; among others it comes last.
+  const by = texts(options, 'columns', []).map((name) => {
+    const column = columnNamed(table, name);
+    if (kindOf(column) !== Generic.string) return column;
+    return { ...column, values: column.values.map((value) => value ?? nullLabel) };
+  });
   const fill = (options.metric_fill_value ?? null) as Cell;
 
   // Rows without a name stay only where everything else that is missing does.

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { createCache } from './cache.ts';
+
+const aCache = (maxBytes = 100) => {
+  let ms = Date.parse('2026-01-01T00:00:00Z');
+  const cache = createCache<string>({
+    maxBytes,
+    now: () => new Date(ms),
+    bytesOf: (value) => value.length,
+  });
+  return { cache, pass: (seconds: number) => void (ms += seconds * 1000) };
+};
+const waits = new AbortController().signal;
+
+test('an answer is kept for its time', () => {
+  const { cache, pass } = aCache();
+  cache.put('a', 'x', 60);
+  pass(59);
+  expect(cache.get('a')).toMatchObject({ value: 'x', at: new Date('2026-01-01T00:00:00Z') });
+  pass(1);
+  expect(cache.get('a')).toBeNull();
+});
+
+test('the least recently used goes first; what is too large is never kept', () => {
+  const { cache } = aCache(4);
+  cache.put('a', 'xx', 60);
+  cache.put('b', 'xx', 60);
+  cache.get('a');
+  cache.put('c', 'xx', 60);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key)?.value)).toEqual(['xx', undefined, 'xx']);
+  cache.put('d', 'xxxxx', 60);
+  expect(cache.get('d')).toBeNull();
+  expect(cache.get('a')?.value).toBe('xx');
+});
+
+test('equal questions at once are asked once, later ones again', async () => {
+  const { cache } = aCache();
+  const make = vi.fn(() => Promise.resolve('x'));
+  expect(await Promise.all([1, 2, 3].map(() => cache.once('a', waits, make)))).toEqual([
+    'x',
+    'x',
+    'x',
+  ]);
+  expect(make).toHaveBeenCalledTimes(1);
+  await cache.once('a', waits, make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('work goes on while one of those who asked still waits, and stops with the last', async () => {
+  const { cache } = aCache();
+  const [first, second] = [new AbortController(), new AbortController()];
+  let stop: AbortSignal | undefined;
+  const make = (signal: AbortSignal) => {
+    stop = signal;
+    return new Promise<string>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('stopped'))),
+    );
+  };
+  const asked = [first, second].map(({ signal }) => cache.once('a', signal, make));
+  const ended = Promise.allSettled(asked);
+  first.abort();
+  expect(stop?.aborted).toBe(false);
+  second.abort();
+  expect(stop?.aborted).toBe(true);
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a failure is told to everybody and not kept', async () => {
+  const { cache } = aCache();
+  await expect(cache.once('a', waits, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.once('a', waits, () => Promise.resolve('x'))).toBe('x');
+});

@@ -1,0 +1,398 @@
+import { describe, expect, test } from 'vitest';
+import type { PostProcessingStep } from '#schema/chartData.ts';
+import { type Cell, Generic } from '../../engine/engine.ts';
+import { type Frame, type FrameColumn, flatName, frame } from './frame.ts';
+import { floatText } from './labelText.ts';
+import { postProcess } from './operations.ts';
+
+const kindOf = (values: readonly Cell[]): FrameColumn['kind'] => {
+  const known = values.find((value) => value !== null);
+  if (typeof known === 'boolean') return Generic.boolean;
+  if (typeof known === 'number') return Generic.numeric;
+  return /^\d{4}-\d\d-\d\d/.test(String(known)) ? Generic.temporal : Generic.string;
+};
+
+const aTable = (columns: Readonly<Record<string, readonly Cell[]>>): Frame =>
+  frame(
+    Object.entries(columns).map(([name, values]) => ({
+      label: [name],
+      values,
+      kind: kindOf(values),
+      type: '',
+    })),
+  );
+
+const show = (table: Frame) =>
+  Object.fromEntries(
+    [...table.index, ...table.columns].map(({ label, values }) => [flatName(label), values]),
+  );
+
+const apply = (
+  columns: Readonly<Record<string, readonly Cell[]>>,
+  ...steps: readonly (readonly [PostProcessingStep['operation'], Record<string, unknown>?])[]
+) =>
+  show(
+    postProcess(
+      aTable(columns),
+      steps.map(([operation, options]) => ({ operation, options })),
+    ),
+  );
+
+const SALES = {
+  day: ['2024-01-02', '2024-01-01', '2024-01-02', '2024-01-01', null],
+  who: ['b', 'b', 'a', null, 'a'],
+  m: [4, 2, 3, 1, 9],
+};
+const pivot = (more = {}) =>
+  [
+    'pivot',
+    { index: ['day'], columns: ['who'], aggregates: { m: { operator: 'mean' } }, ...more },
+  ] as const;
+
+describe('pivot', () => {
+  test('rows and columns ascend, nothing is called <NULL>, rows without a name go', () => {
+    expect(apply(SALES, pivot(), ['flatten'])).toEqual({
+      day: ['2024-01-01', '2024-01-02'],
+      'm, <NULL>': [1, null],
+      'm, a': [null, 3],
+      'm, b': [2, 4],
+    });
+  });
+
+  test('with missing columns kept, rows without a name stay last', () => {
+    expect(apply(SALES, pivot({ drop_missing_columns: false }), ['flatten']).day).toEqual([
+      '2024-01-01',
+      '2024-01-02',
+      null,
+    ]);
+  });
+
+  test('without columns the metrics stand alphabetically', () => {
+    const aggregates = { z: { operator: 'sum' }, a: { operator: 'max' } };
+    expect(
+      apply(
+        { x: [2, 1, 1], z: [1, 2, 3], a: [5, 6, 7] },
+        ['pivot', { index: ['x'], aggregates }],
+        ['flatten'],
+      ),
+    ).toEqual({
+      x: [1, 2],
+      a: [7, 5],
+      z: [5, 1],
+    });
+  });
+
+  test('the group may come before the metric; commas in values are escaped', () => {
+    const steps = [pivot({ combine_value_with_metric: true }), ['flatten']] as const;
+    expect(Object.keys(apply({ day: ['2024-01-01'], who: ['x, y'], m: [1] }, ...steps))).toEqual([
+      'day',
+      'x\\, y, m',
+    ]);
+  });
+
+  test('a name that is renamed to nothing disappears', () => {
+    expect(
+      Object.keys(
+        apply(SALES, pivot(), ['rename', { columns: { m: null }, level: 0 }], ['flatten']),
+      ),
+    ).toEqual(['day', '<NULL>', 'a', 'b']);
+  });
+
+  test.each([
+    [{ index: [] }, 'Pivot operation requires at least one index'],
+    [{ aggregates: { x: { operator: 'mean' } } }, 'Column referenced by aggregate is undefined: x'],
+    [{ aggregates: { m: { operator: '__proto__' } } }, 'Invalid numpy function: __proto__'],
+    [{ columns: ['nope'] }, 'Referenced columns not available in DataFrame.'],
+  ])('%j is refused: %s [T1]', (options, message) => {
+    expect(() => apply(SALES, pivot(options), ['flatten'])).toThrow(message);
+  });
+
+  test('several levels need to be flattened', () => {
+    expect(() => apply(SALES, pivot())).toThrow('must be followed by flatten');
+  });
+});
+
+const OPERATORS: readonly (readonly [operator: string, expected: Cell, options?: object])[] = [
+  ['average', 2.5],
+  ['mean', 2.5],
+  ['median', 2.5],
+  ['sum', 10],
+  ['min', 1],
+  ['max', 4],
+  ['count', 4],
+  ['count_nonzero', 4],
+  ['prod', 24],
+  ['var', 1.25],
+  ['std', Math.sqrt(1.25)],
+  ['argmax', 4],
+  ['percentile', 3.25, { q: 75 }],
+];
+test.each(OPERATORS)(
+  'the aggregate %s leaves nothing out but nothing',
+  (operator, expected, options = {}) => {
+    const aggregates = { m: { operator, options } };
+    expect(apply({ m: [1, 2, null, 3, 4] }, ['aggregate', { groupby: [], aggregates }])).toEqual({
+      m: [expected],
+    });
+  },
+);
+
+test.each([
+  [{ window: 2, min_periods: 0 }, [1, 3, 5, 7]],
+  [{ window: 2 }, [null, 3, 5, 7]],
+  [{ window: 2, min_periods: 2 }, [3, 5, 7]],
+  [{ window: 3, min_periods: 1, center: true }, [3, 6, 9, 7]],
+])('a rolling sum over %j is %j', (options, m) => {
+  const steps = ['rolling', { rolling_type: 'sum', columns: { m: 'm' }, ...options }] as const;
+  expect(apply({ m: [1, 2, 3, 4] }, steps).m).toEqual(m);
+});
+
+test.each([
+  ['mean', 2],
+  ['std', 1],
+  ['var', 1],
+  ['median', 2],
+  ['count', 3],
+  ['skew', 0],
+])('rolling %s of 1, 2, 3 is %d', (rolling_type, expected) => {
+  const { m = [] } = apply({ m: [1, 2, 3] }, [
+    'rolling',
+    { rolling_type, columns: ['m'], window: 3 },
+  ]);
+  expect(m.at(-1)).toBeCloseTo(expected);
+});
+
+test('cumulated sums count nothing as 0, also of every pivoted column', () => {
+  expect(apply({ m: [1, null, 3] }, ['cum', { operator: 'sum', columns: { m: 'total' } }])).toEqual(
+    {
+      m: [1, null, 3],
+      total: [1, 1, 4],
+    },
+  );
+  const pivoted = apply(
+    SALES,
+    pivot(),
+    ['cum', { operator: 'sum', columns: { m: 'm' } }],
+    ['flatten'],
+  );
+  expect(pivoted).toMatchObject({ 'm, a': [0, 3], 'm, b': [2, 6] });
+});
+
+test('a difference looks back, or ahead', () => {
+  const columns = { m: 'd' };
+  expect(apply({ m: [1, 3, 6] }, ['diff', { columns }]).d).toEqual([null, 2, 3]);
+  expect(apply({ m: [1, 3, 6] }, ['diff', { columns, periods: -1 }]).d).toEqual([-2, -3, null]);
+});
+
+test.each([
+  ['difference', [2, -1, null]],
+  ['percentage', [1, -0.3333, null]],
+  ['ratio', [2, 0.6667, null]],
+])('compared by %s', (compare_type, values) => {
+  const options = {
+    source_columns: ['a'],
+    compare_columns: ['b'],
+    compare_type,
+    drop_original_columns: true,
+  };
+  expect(apply({ a: [4, 2, null], b: [2, 3, 1] }, ['compare', options])).toEqual({
+    [`${compare_type}__a__b`]: values,
+  });
+});
+
+describe('resample', () => {
+  const days = { day: ['2024-01-01', '2024-01-04', '2024-02-02'], m: [1, 4, 7] };
+  const index = ['pivot', { index: ['day'], aggregates: { m: { operator: 'mean' } } }] as const;
+  const resampled = (rule: string, method: string, more = {}) =>
+    apply(days, index, ['resample', { rule, method, ...more }], ['flatten']);
+
+  test('days between are filled as told', () => {
+    expect(resampled('1D', 'asfreq').m?.slice(0, 5)).toEqual([1, null, null, 4, null]);
+    expect(resampled('1D', 'asfreq', { fill_value: 0 }).m?.slice(0, 5)).toEqual([1, 0, 0, 4, 0]);
+    expect(resampled('1D', 'ffill').m?.slice(0, 5)).toEqual([1, 1, 1, 4, 4]);
+    expect(resampled('1D', 'bfill').m?.slice(0, 5)).toEqual([1, 4, 4, 4, 7]);
+    expect(resampled('1D', 'linear').m?.slice(0, 4)).toEqual([1, 2, 3, 4]);
+    expect(resampled('1D', 'asfreq').day).toHaveLength(33);
+  });
+
+  test.each([
+    ['1MS', ['2024-01-01T00:00:00', '2024-02-01T00:00:00']],
+    ['1M', ['2024-01-31T00:00:00', '2024-02-29T00:00:00']],
+    ['1AS', ['2024-01-01T00:00:00']],
+    ['1A', ['2024-12-31T00:00:00']],
+  ])('periods of %s are named %j', (rule, day) => {
+    expect(resampled(rule, 'sum').day).toEqual(day);
+  });
+
+  test('empty weeks sum to 0 and have no mean', () => {
+    expect(resampled('W', 'sum').m).toEqual([5, 0, 0, 0, 7]);
+    expect(resampled('W', 'mean').m).toEqual([2.5, null, null, null, 7]);
+  });
+
+  test.each([
+    [
+      '1D',
+      'guess',
+      'Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.',
+    ],
+    ['1X', 'sum', 'Invalid frequency: 1X'],
+  ])('%s by %s is refused', (rule, method, message) => {
+    expect(() => resampled(rule, method)).toThrow(message);
+  });
+
+  test('needs moments as index, and ends before it fills the memory', () => {
+    const options = { rule: '1D', method: 'sum' };
+    expect(() => apply({ m: [1] }, ['resample', options])).toThrow(
+      'Resample operation requires DatetimeIndex',
+    );
+    expect(() =>
+      apply({ ...days, day: ['1900-01-01', '2024-01-01', '2024-01-02'] }, index, [
+        'resample',
+        { rule: '1S', method: 'sum' },
+      ]),
+    ).toThrow('more than');
+  });
+});
+
+describe('contribution', () => {
+  test('a value is its share of the column, nothing is 0', () => {
+    expect(apply({ m: [1, 3, null] }, ['contribution', { columns: ['m'] }])).toEqual({
+      m: [0.25, 0.75, 0],
+    });
+  });
+  test('or of its row, under other names, or of given totals', () => {
+    expect(apply({ a: [1, 2], b: [3, 2] }, ['contribution', { orientation: 'row' }])).toEqual({
+      a: [0.25, 0.5],
+      b: [0.75, 0.5],
+    });
+    expect(
+      apply({ a: [1, 2] }, [
+        'contribution',
+        { columns: ['a'], rename_columns: ['%a'], contribution_totals: { a: 4 } },
+      ]),
+    ).toEqual({ a: [1, 2], '%a': [0.25, 0.5] });
+  });
+  test('rows are shared among the columns of one time', () => {
+    const options = { orientation: 'row', columns: ['a', 'b'], time_shifts: ['1 year ago'] };
+    expect(
+      apply({ a: [1], b: [3], 'a__1 year ago': [1], 'b__1 year ago': [1] }, [
+        'contribution',
+        options,
+      ]),
+    ).toEqual({ a: [0.25], b: [0.75], 'a__1 year ago': [0.5], 'b__1 year ago': [0.5] });
+  });
+  test('text has no share', () => {
+    expect(() => apply({ a: ['x'] }, ['contribution', {}])).toThrow('not numeric');
+  });
+});
+
+test('rows sort by columns, nothing last either way, and keep their numbers', () => {
+  const sorted = postProcess(aTable({ a: [2, null, 1, 2], b: ['x', 'y', 'z', 'a'] }), [
+    { operation: 'sort', options: { by: ['a', 'b'], ascending: [false, true] } },
+  ]);
+  expect(show(sorted)).toEqual({ a: [2, 2, 1, null], b: ['a', 'x', 'z', 'y'] });
+  expect(sorted.rowNumbers).toEqual([3, 0, 2, 1]);
+});
+
+test('big integers sort by their value [R30]', () => {
+  const big = ['9007199254740993', 9007199254740991, '-9007199254740993', '9007199254740992'];
+  const table = frame([{ label: ['n'], values: big, kind: Generic.numeric, type: 'LONGINTEGER' }]);
+  const [column] = postProcess(table, [{ operation: 'sort', options: { by: 'n' } }]).columns;
+  expect(column?.values).toEqual([
+    '-9007199254740993',
+    9007199254740991,
+    '9007199254740992',
+    '9007199254740993',
+  ]);
+});
+
+test('columns are chosen, left out and renamed', () => {
+  const table = { a: [1], b: [2], c: [3] };
+  expect(apply(table, ['select', { columns: ['c', 'a'], rename: { c: 'x' } }])).toEqual({
+    x: [3],
+    a: [1],
+  });
+  expect(apply(table, ['select', { exclude: ['b'] }])).toEqual({ a: [1], c: [3] });
+  expect(() => apply(table, ['select', { columns: ['z'] }])).toThrow(
+    'Referenced columns not available',
+  );
+  expect(() => apply(table, ['rename', { columns: { a: 'b' } }])).toThrow('Label already exists');
+});
+
+test('ranks are shares of the group, ties in the middle, the top is 1', () => {
+  const table = { g: ['a', 'a', 'a', 'b'], m: [1, 1, 5, null] };
+  expect(apply(table, ['rank', { metric: 'm' }]).rank).toEqual([0.5, 0.5, 1, null]);
+  expect(apply(table, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([0.5, 0.5, 1, null]);
+});
+
+test('boxes have whiskers where told, the rest are outliers', () => {
+  const values = [1, 2, 3, 4, 100];
+  const box = (options: object) =>
+    apply({ g: values.map(() => 'x'), m: values }, [
+      'boxplot',
+      { groupby: ['g'], metrics: ['m'], ...options },
+    ]);
+  const tukey = box({ whisker_type: 'tukey' });
+  expect(Object.keys(tukey)).toEqual([
+    'g',
+    ...['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'].map(
+      (name) => `m__${name}`,
+    ),
+  ]);
+  expect(tukey).toMatchObject({
+    m__mean: [22],
+    m__median: [3],
+    m__max: [4],
+    m__min: [1],
+    m__q1: [2],
+    m__q3: [4],
+    m__count: [5],
+    m__outliers: [[100]],
+  });
+  expect(box({ whisker_type: 'min/max' })).toMatchObject({ m__max: [100], m__outliers: [[]] });
+  expect(() => box({ whisker_type: 'percentile', percentiles: [95, 5] })).toThrow(
+    'percentiles must be a list or tuple',
+  );
+});
+
+describe('histogram', () => {
+  const bins = (options: object) =>
+    apply({ y: [2003, 2004, 2005, null] }, ['histogram', { column: 'y', bins: 3, ...options }]);
+  test('bins are named by their edges as floats, the end belongs to the last', () => {
+    expect(bins({ groupby: null })).toEqual({
+      '2003.0 - 2003.6666666666667': [1],
+      '2003.6666666666667 - 2004.3333333333333': [1],
+      '2004.3333333333333 - 2005.0': [1],
+    });
+  });
+  test('counts pile up, and become shares of all that stands there', () => {
+    expect(Object.values(bins({ cumulative: true, normalize: true }))).toEqual([
+      [1 / 6],
+      [2 / 6],
+      [3 / 6],
+    ]);
+  });
+  test('text has no bins', () => {
+    expect(() => apply({ y: ['a'] }, ['histogram', { column: 'y' }])).toThrow(
+      "Column 'y' contains non-numeric values",
+    );
+  });
+});
+
+test.each([
+  [2003, '2003.0'],
+  [0.1, '0.1'],
+  [1e16, '1e+16'],
+  [0.00001, '1e-05'],
+  [-0.5, '-0.5'],
+])('the float %d is written %s', (value, text) => {
+  expect(floatText(value)).toBe(text);
+});
+
+test('what needs a package says that it is not installed', () => {
+  expect(() => apply({ a: [1] }, ['prophet', {}])).toThrow('`prophet` package not installed');
+});
+
+test('an empty table stays as it is', () => {
+  expect(apply({ a: [] }, ['rank', { metric: 'nope' }])).toEqual({ a: [] });
+});
