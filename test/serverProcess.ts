@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** From the start of the process to the first `OK` of /health. */
+  /** From the start of the process until it says that it is ready, example data included. */
   readonly startedMs: number;
   readonly output: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -81,6 +81,7 @@ export const startServer = async ({
     output += chunk.toString();
   });
   const isUp = async () => {
+    if (!output.includes('Sextant is ready')) return false;
     const answer = await fetch(`${url}/health`).catch(() => null);
     return answer?.ok === true;
   };
