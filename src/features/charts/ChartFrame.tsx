@@ -18,6 +18,8 @@ import { type Box, useBox } from './useBox';
 interface Props {
   readonly chartKey: ChartKey;
   readonly title: string;
+  /** The element around it carries the title: one chart is one region. */
+  readonly isNamedOutside?: boolean;
   /** What a run asks with. */
   readonly formData: FormData;
   /** What the picture is drawn with, where settings that need no query differ from the last run. */
@@ -46,7 +48,7 @@ const isEmpty = ({ queriesResponse }: ChartState): boolean =>
 
 /** One chart: its status, its failures and its picture, whichever screen it stands on. */
 export function ChartFrame(props: Props) {
-  const { chartKey, title, formData, dashboardId, className, idle } = props;
+  const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
   const chart = useAppSelector((state) => selectChart(state, chartKey));
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
@@ -67,7 +69,7 @@ export function ChartFrame(props: Props) {
 
   return (
     <section
-      aria-label={title}
+      aria-label={isNamedOutside ? undefined : title}
       aria-busy={chartStatus === 'loading'}
       className={[classes.frame, className].filter(Boolean).join(' ')}
       data-status={chartStatus ?? undefined}

@@ -174,6 +174,7 @@ function KnownChart({ componentId, chartId, name, isFull }: KnownProps) {
           <ChartFrame
             chartKey={chartId}
             title={name}
+            isNamedOutside
             formData={formData}
             dataset={dataset}
             dashboardId={dashboardId}
