@@ -1,0 +1,128 @@
+/** One table with every kind of column on every database of the run, for query objects to be asked of. */
+import pg from 'pg';
+import { QueryObject } from '#schema/chartData.ts';
+import { postgresUrl } from '../../test/postgres.ts';
+import type { DatasetColumn, StoredDataset } from '../datasets/datasource.ts';
+import { DUCKDB, postgresTarget, someEngines } from '../engine/testEngines.ts';
+import { toJson } from '../store/codec.ts';
+import { toQuery } from './query.ts';
+import { runQuery } from './run.ts';
+import { querySource } from './source.ts';
+import { columnNames, rowsJson } from './wire.ts';
+
+export const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
+
+/** Rows 1 to 5; the last one is all NULL but for its number. */
+const ROWS = (bytes: string) => `
+  SELECT * FROM (VALUES
+    (1, 'ada', 9007199254740993, 1.10, 0.5, TRUE, DATE '2024-01-31', TIMESTAMP '2024-01-31 10:00:00', TIMESTAMP WITH TIME ZONE '2024-01-31 23:30:00+02', 2006, ${bytes}),
+    (2, 'Bob', 9007199254740992, 2.25, 1.5, FALSE, DATE '2024-02-29', TIMESTAMP '2024-02-29 00:00:00', TIMESTAMP WITH TIME ZONE '2024-02-29 00:00:00+00', 2007, ${bytes}),
+    (3, '', -9223372036854775807, 100000000000000.0001, CAST('NaN' AS DOUBLE PRECISION), TRUE, DATE '2024-02-10', TIMESTAMP '2024-02-10 23:59:59.5', TIMESTAMP WITH TIME ZONE '2024-03-10 00:00:00+00', 2007, ${bytes}),
+    (4, 'x_y%', 0, 0.00, CAST('Infinity' AS DOUBLE PRECISION), FALSE, DATE '1969-12-31', TIMESTAMP '1969-12-31 23:59:59', TIMESTAMP WITH TIME ZONE '1969-12-31 00:00:00+00', 2008, ${bytes}),
+    (5, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)
+  ) AS v(id, name, big, price, ratio, ok, day, "at", zoned, year, raw)`;
+
+const CASTS = [
+  'CAST(id AS INTEGER) AS id',
+  'CAST(name AS VARCHAR) AS name',
+  'CAST(big AS BIGINT) AS big',
+  'CAST(price AS DECIMAL(30,4)) AS price',
+  'CAST(ratio AS DOUBLE PRECISION) AS ratio',
+  'CAST(ok AS BOOLEAN) AS ok',
+  'CAST(day AS DATE) AS day',
+  'CAST("at" AS TIMESTAMP) AS "at"',
+  'CAST(zoned AS TIMESTAMP WITH TIME ZONE) AS zoned',
+  'CAST(year AS INTEGER) AS year',
+  'raw',
+];
+const tableSql = (bytes: string) =>
+  `SELECT ${[...CASTS, ...ODD_NAMES.map((name) => `CAST(name AS VARCHAR) AS "${name.replaceAll('"', '""')}"`)].join(', ')} FROM (${ROWS(bytes)}) AS t`;
+
+export const column = (
+  column_name: string,
+  type: string,
+  more: Partial<DatasetColumn> = {},
+): DatasetColumn => ({
+  column_name,
+  type,
+  is_dttm: type.startsWith('DATE'),
+  ...more,
+});
+
+const dataset = {
+  id: 1,
+  changed_on: '2026-01-01T00:00:00.000Z',
+  catalog: null,
+  schema: null,
+  table_name: 'everything',
+  sql: null,
+  main_dttm_col: 'at',
+  columns: toJson([
+    column('id', 'INTEGER'),
+    column('name', 'STRING'),
+    column('big', 'LONGINTEGER'),
+    column('price', 'DECIMAL'),
+    column('ratio', 'FLOAT'),
+    column('ok', 'BOOLEAN'),
+    column('day', 'DATE'),
+    column('at', 'DATETIME'),
+    column('zoned', 'DATETIMETZ'),
+    column('year', 'INTEGER', { is_dttm: true, python_date_format: '%Y' }),
+    column('raw', 'BINARY', { type_generic: null }),
+    column('shout', 'STRING', { expression: 'UPPER(name)' }),
+    ...ODD_NAMES.map((name) => column(name, 'STRING')),
+  ]),
+  metrics: toJson([{ metric_name: 'count', verbose_name: 'COUNT(*)', expression: 'COUNT(*)' }]),
+  fetch_values_predicate: null,
+  cache_timeout: null,
+} as unknown as StoredDataset;
+
+/** Of this file alone: others run at the same time. */
+const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
+
+const room = someEngines({ inProcess: true });
+const url = postgresUrl();
+export const BACKENDS = [
+  { name: 'DuckDB', target: DUCKDB, schema: 'main' },
+  ...(url ? [{ name: 'PostgreSQL', target: postgresTarget(url), schema: SCHEMA }] : []),
+];
+
+/** Makes the table in every database of the run. */
+export const fillDatabases = async () => {
+  await room.tables.importTable({
+    schema: 'main',
+    name: 'everything',
+    from: { sql: tableSql("CAST('\\xAB' AS BLOB)") },
+  });
+  if (!url) return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE SCHEMA ${SCHEMA}`);
+  await client.query(`CREATE TABLE ${SCHEMA}.everything AS ${tableSql("CAST('\\xab' AS BYTEA)")}`);
+  await client.end();
+};
+
+export const closeDatabases = () => room.close();
+
+const NOW = new Date('2024-03-15T12:00:00Z');
+
+/** Asks the table of one database. */
+export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
+  const engine = room.engines.of(target);
+  return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
+    const source = querySource({ ...dataset, schema, ...of }, engine.dialect);
+    const limits = {
+      page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
+      isServerPaginated: false,
+    };
+    const answer = await runQuery(toQuery(QueryObject.parse(query), 'full', limits), {
+      engine,
+      source,
+      now: NOW,
+      owner: 'ada',
+      timeoutMs: 20_000,
+      signal: new AbortController().signal,
+    });
+    return { ...answer, names: columnNames(answer.table), json: rowsJson(answer.table) };
+  };
+};

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { duckdbSetup } from '../engine/createEngines.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+const PATH = '/api/v1/chart/data';
+
+const TABLE = `
+  SELECT * FROM (VALUES
+    (1, 'Ada', 10.50::DECIMAL(20,2), 9007199254740993, TIMESTAMP '2024-01-31 00:00:00', NULL),
+    (2, '=1+1', 20.00::DECIMAL(20,2), 2, TIMESTAMP '2024-02-29 12:00:00', 'a, "b"'),
+    (3, '@sum', 30.25::DECIMAL(20,2), 3, TIMESTAMP '2024-02-29 12:00:00', ''),
+    (4, NULL, NULL, NULL, NULL, NULL)
+  ) AS t(id, name, price, big, "at", note)`;
+
+let server: TestServer;
+let admin: Client;
+let viewer: Client;
+let id: number;
+
+interface Entry {
+  readonly [key: string]: unknown;
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+}
+
+const context = (queries: readonly object[], more: object = {}) => ({
+  datasource: { id, type: 'table' },
+  queries,
+  ...more,
+});
+
+const post = async (json: unknown, who = admin) => {
+  const answer = await who.post(PATH, { json });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    text,
+    headers: answer.headers,
+    body: JSON.parse(text) as { result: Entry[]; message?: unknown },
+  };
+};
+
+const newDataset = async (table_name: string, sql?: string): Promise<number> => {
+  const answer = await admin.post('/api/v1/dataset/', {
+    json: { database: server.databaseId, schema: 'main', table_name, ...(sql ? { sql } : {}) },
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+};
+
+beforeAll(async () => {
+  server = await aServer({ users: [aUser()] });
+  const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  await tables.importTable({ schema: 'main', name: 'sold', from: { sql: TABLE } });
+  [admin, viewer] = [await server.signIn('admin'), await server.signIn('viewer')];
+  id = await newDataset('sold');
+  const { columns } = (await (await admin.get(`/api/v1/dataset/${id}`)).json()).result as {
+    columns: { column_name: string; verbose_name: string | null }[];
+  };
+  await admin.put(`/api/v1/dataset/${id}`, {
+    json: {
+      columns: columns.map((column) =>
+        column.column_name === 'price' ? { ...column, verbose_name: '=Price' } : column,
+      ),
+    },
+  });
+});
+afterAll(() => server.close());
+
+const SUM = {
+  expressionType: 'SIMPLE',
+  aggregate: 'SUM',
+  column: { column_name: 'price' },
+  label: 'total',
+};
+
+describe('a full answer', () => {
+  test('has every field of the wire, its numbers with all digits [R30]', async () => {
+    const query = {
+      columns: ['at', 'big'],
+      metrics: ['count', SUM],
+      filters: [
+        { col: 'at', op: 'TEMPORAL_RANGE', val: '2024 : 2025' },
+        { col: 'nowhere', op: '==', val: 1 },
+      ],
+      applied_time_extras: { __time_range: 'Last week' },
+      orderby: [['big', false]],
+      row_limit: 1,
+    };
+    const { status, text, body, headers } = await post(context([query]));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body.result[0]).toMatchObject({
+      cached_dttm: null,
+      cache_timeout: 86_400,
+      is_cached: null,
+      annotation_data: {},
+      applied_template_filters: [],
+      error: null,
+      status: 'success',
+      stacktrace: null,
+      rowcount: 1,
+      sql_rowcount: 1,
+      from_dttm: Date.UTC(2024),
+      to_dttm: Date.UTC(2025),
+      colnames: ['at', 'big', 'count', 'total'],
+      coltypes: [2, 0, 0, 0],
+      indexnames: [0],
+      result_format: 'json',
+      detected_currency: null,
+      label_map: { at: ['at'], 'COUNT(*)': ['count'], total: ['total'] },
+      applied_filters: [{ column: 'at' }, { column: '__time_range' }],
+      rejected_filters: [{ reason: 'not_in_datasource', column: 'nowhere' }],
+    });
+    expect(body.result[0]?.cache_key).toMatch(/^[0-9a-f]{64}$/);
+    expect(body.result[0]?.query).toMatch(/^SELECT [^$]+;\n\n$/s);
+    expect(text).toContain('"big":9007199254740993,"count":1,"total":10.50');
+  });
+
+  test('a bare number finer than a double filters exactly [R30]', async () => {
+    const json = JSON.stringify(
+      context([{ columns: ['id'], filters: [{ col: 'big', op: 'IN', val: ['?'] }] }]),
+    );
+    const answer = await server.fetch(
+      new Request(`http://sextant.test${PATH}`, {
+        method: 'POST',
+        headers: {
+          Cookie: admin.cookie,
+          'X-CSRFToken': admin.csrfToken,
+          'Content-Type': 'application/json',
+        },
+        body: json.replace('"?"', '9007199254740993'),
+      }),
+    );
+    expect(((await answer.json()) as { result: Entry[] }).result[0]?.data).toEqual([{ id: 1 }]);
+  });
+
+  test('shares refer to the totals that are asked for beside them', async () => {
+    const shares = {
+      columns: ['id'],
+      metrics: [SUM],
+      row_limit: 1,
+      orderby: [['id', true]],
+      post_processing: [
+        { operation: 'contribution', options: { columns: ['total'], rename_columns: ['%'] } },
+      ],
+    };
+    const alone = await post(context([shares]));
+    const beside = await post(context([shares, { metrics: [SUM], columns: [], row_limit: 0 }]));
+    expect(alone.body.result[0]?.data[0]?.['%']).toBe(1);
+    expect(beside.body.result[0]?.data[0]?.['%']).toBeCloseTo(10.5 / 60.75);
+    expect(beside.text).toContain('"total":60.75');
+  });
+});
+
+describe('the cache', () => {
+  test('answers the same question once more, until it is forced or the dataset changes', async () => {
+    const asked = (more = {}) => post(context([{ columns: ['note'], metrics: ['count'] }], more));
+    const facts = async (more = {}) => {
+      const [entry] = (await asked(more)).body.result;
+      return [entry?.is_cached, entry?.cached_dttm !== null];
+    };
+    expect(await facts()).toEqual([null, false]);
+    expect(await facts()).toEqual([true, true]);
+    expect(await facts({ force: true })).toEqual([null, false]);
+    expect(await facts({ custom_cache_timeout: -1 })).toEqual([null, false]);
+    await admin.put(`/api/v1/dataset/${id}`, { json: { description: 'changed' } });
+    expect(await facts()).toEqual([null, false]);
+  });
+
+  test('opens nothing to who may not see the dataset: hidden looks missing [T12, T13]', async () => {
+    const query = [{ columns: ['name'], metrics: ['count'] }];
+    expect((await post(context(query))).status).toBe(200);
+    expect((await post(context(query))).body.result[0]?.is_cached).toBe(true);
+    const hidden = await post(context(query), viewer);
+    const missing = await post(
+      { ...context(query), datasource: { id: 999, type: 'table' } },
+      viewer,
+    );
+    expect([hidden.status, hidden.body]).toEqual([404, { message: 'Not found' }]);
+    expect([missing.status, missing.body]).toEqual([hidden.status, hidden.body]);
+    const nested = await post(
+      {
+        ...context([{ ...query[0], datasource: { id, type: 'table' } }]),
+        datasource: { id, type: 'dataset' },
+      },
+      viewer,
+    );
+    expect(nested.status).toBe(404);
+  });
+});
+
+describe('result types', () => {
+  const entry = async (
+    result_type: string,
+    query: object = { columns: ['name'], metrics: ['count'] },
+  ) => (await post(context([query], { result_type }))).body.result[0] as Entry;
+
+  test('results are rows and columns alone', async () => {
+    expect(Object.keys(await entry('results')).sort()).toEqual(
+      ['colnames', 'coltypes', 'data', 'detected_currency', 'rowcount', 'sql_rowcount'].sort(),
+    );
+  });
+  test('query is the SQL, or why there is none', async () => {
+    expect(await entry('query')).toEqual({
+      language: 'sql',
+      query: expect.stringMatching(/^SELECT .*;$/s) as string,
+    });
+    expect(await entry('query', { metrics: ['nope'] })).toEqual({
+      language: 'sql',
+      error: "Metric 'nope' does not exist",
+    });
+  });
+  test('columns and time grains are those of dataset and database', async () => {
+    expect((await entry('columns')).data).toContainEqual({
+      column_name: 'at',
+      verbose_name: null,
+      dtype: 2,
+    });
+    expect((await entry('timegrains')).data).toContainEqual({
+      name: 'Day',
+      function: "DATE_TRUNC('day', {col})",
+      duration: 'P1D',
+    });
+  });
+  test('samples and details are rows of the dataset under the same filters [RT-09]', async () => {
+    const query = {
+      columns: ['name'],
+      metrics: ['count'],
+      filters: [{ col: 'id', op: '>', val: 2 }],
+      post_processing: [{ operation: 'rank', options: { metric: 'count' } }],
+    };
+    for (const type of ['samples', 'drill_detail']) {
+      const { colnames, data } = await entry(type, query);
+      expect(colnames).toEqual(['id', 'name', 'price', 'big', 'at', 'note']);
+      expect(data.map((row) => row.id).sort()).toEqual([3, 4]);
+    }
+  });
+});
+
+describe('files', () => {
+  const csvOf = async (queries: readonly object[]) =>
+    admin.post(PATH, { form: { form_data: context(queries, { result_format: 'csv' }) } });
+
+  test('a CSV has the names people read, exact numbers, and no formula [RT-06, T17, R30]', async () => {
+    const answer = await csvOf([
+      { columns: ['name', 'price', 'big', 'at', 'note'], orderby: [['id', true]] },
+    ]);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=\d{8}_\d{6}\.csv$/,
+    );
+    expect(await answer.text()).toBe(
+      [
+        "name,'=Price,big,at,note",
+        'Ada,10.50,9007199254740993,2024-01-31 00:00:00,',
+        `'=1+1,20.00,2,2024-02-29 12:00:00,"a, ""b"""`,
+        "'@sum,30.25,3,2024-02-29 12:00:00,",
+        ',,,,',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('several queries come in one archive', async () => {
+    const answer = await csvOf([{ columns: ['id'] }, { metrics: ['count'] }]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(bytes.readUInt32LE(0)).toBe(0x04034b50);
+    for (const part of ['query_1.csv', 'query_2.csv', '\uFEFFCOUNT(*)\n4\n'])
+      expect(bytes.includes(part)).toBe(true);
+  });
+
+  test('xlsx is refused by name; who may not have files gets none', async () => {
+    expect(
+      (await post(context([{ columns: ['id'] }], { result_format: 'xlsx' }))).body.message,
+    ).toContain('xlsx');
+    await server.store.db.deleteFrom('role_grants').where('permission', '=', 'can_csv').execute();
+    const refused = await viewer.post(PATH, {
+      json: context([{ columns: ['id'] }], { result_format: 'csv' }),
+    });
+    expect([refused.status, await refused.json()]).toEqual([403, { message: 'Forbidden' }]);
+  });
+});
+
+describe('refusals', () => {
+  const ONE = { columns: ['id'] };
+  test.each([
+    [
+      { ...ONE, extras: { time_grain_sqla: 'P7D' } },
+      "Request is incorrect: {'queries': {0: {'extras': {'time_grain_sqla': ['Must be one of: PT1S, ",
+    ],
+    [
+      { ...ONE, extras: { evil: 1 } },
+      "Request is incorrect: {'queries': {0: {'extras': {'evil': ['Unknown field.']}}}}",
+    ],
+    [{ ...ONE, filters: [{ col: 'id', op: 'REGEX' }] }, "{'op': ['Must be one of: ==, !=, "],
+    [
+      { ...ONE, filters: [{ col: 'id', op: '==', val: 1, formattedVal: '1' }] },
+      "{'formattedVal': ['Unknown field.']}",
+    ],
+    [{ ...ONE, row_limit: -1 }, '`row_limit` must be greater than or equal to 0'],
+    [{ ...ONE, orderby: [['id']] }, 'Not a valid tuple.'],
+    [
+      { ...ONE, post_processing: [{ operation: '__proto__' }] },
+      "{'operation': ['Must be one of: aggregate, boxplot, compare, ",
+    ],
+    [{ ...ONE, extras: { where: '((' } }, 'Invalid SQL clause: (('],
+    [{ ...ONE, extras: { where: 'id > 1; SELECT 1' } }, 'Invalid SQL clause: id > 1; SELECT 1'],
+    [{ ...ONE, extras: { where: 'nope > 1' } }, 'Error: '],
+    [
+      { metrics: [{ expressionType: 'SQL', sqlExpression: '(SELECT 1)', label: 'x' }] },
+      'Error: Custom SQL fields cannot contain sub-queries.',
+    ],
+  ])('%j is answered 400: %s [T1]', async (query, message) => {
+    const { status, body } = await post(context([query]));
+    expect([status, body.message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('a sub-query in a condition is forbidden [T1]', async () => {
+    const { status, body } = await post(
+      context([{ ...ONE, extras: { where: 'id IN (SELECT 1)' } }]),
+    );
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      errors: [
+        {
+          error_type: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR',
+          message: 'Custom SQL fields cannot contain sub-queries.',
+        },
+      ],
+    });
+  });
+
+  test('what is not JSON is told so', async () => {
+    const answer = await admin.post(PATH, { form: { other: 1 } });
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Request is not JSON' }]);
+  });
+
+  test('no query is no answer, a missing dataset names what is missing', async () => {
+    expect((await post(context([]))).body).toEqual({ result: [] });
+    expect((await post({ queries: [] })).body.message).toContain("'datasource'");
+    expect((await post({ ...context([]), extra: 1 })).body.message).toContain(
+      "{'extra': ['Unknown field.']}",
+    );
+  });
+
+  test('one failing query fails the request', async () => {
+    expect((await post(context([ONE, { metrics: ['nope'] }]))).status).toBe(400);
+  });
+});
+
+describe('a saved chart', () => {
+  const saved = async (query_context: string | null) => {
+    const answer = await admin.post('/api/v1/chart/', {
+      json: {
+        slice_name: 'Sold',
+        viz_type: 'table',
+        datasource_id: id,
+        datasource_type: 'table',
+        params: '{}',
+        ...(query_context ? { query_context } : {}),
+      },
+    });
+    return ((await answer.json()) as { id: number }).id;
+  };
+
+  test('gives its rows by the query context it was saved with', async () => {
+    const chart = await saved(JSON.stringify(context([{ metrics: ['count'] }])));
+    const answer = await admin.get(`/api/v1/chart/${chart}/data/?format=json&type=results`);
+    expect(((await answer.json()) as { result: Entry[] }).result[0]?.data).toEqual([{ count: 4 }]);
+    const csv = await admin.get(`/api/v1/chart/${chart}/data/?format=csv`);
+    expect(await csv.text()).toBe('COUNT(*)\n4\n');
+    expect((await viewer.get(`/api/v1/chart/${chart}/data/`)).status).toBe(404);
+    expect((await admin.get(`/api/v1/chart/${chart}/data/?type=nope`)).status).toBe(400);
+  });
+
+  test('without one says that it must be saved again', async () => {
+    const answer = await admin.get(`/api/v1/chart/${await saved(null)}/data/`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Chart has no query context saved. Please save the chart again.' },
+    ]);
+  });
+});
