@@ -137,7 +137,14 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     await page.getByRole('button', { name: /edit dashboard/i }).click();
     await page.getByRole('searchbox', { name: /search charts/i }).fill('How punctual');
     const entry = page.getByRole('listitem').filter({ hasText: 'How punctual?' });
-    await entry.waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('tabpanel', { name: /charts/i })
+          .getByRole('listitem')
+          .count(),
+      )
+      .toBe(1);
     const place = await middleOf(chart(page, title));
     await drag(page, await middleOf(entry), { x: place.x + place.width / 2 - 6, y: place.y });
     await chart(page, 'How punctual?').locator('canvas').first().waitFor();
