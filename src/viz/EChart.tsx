@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useMemo } from 'react';
+import { FONT } from '@/ui/tokens';
 
 echarts.use([CanvasRenderer, SVGRenderer]);
 
@@ -31,7 +32,11 @@ export function EChart({ option, width, height, title, onRendered, onEvents }: P
     [onEvents, onRendered],
   );
   const label = useMemo(
-    () => ({ aria: { enabled: true, label: { description: title } }, ...option }),
+    () => ({
+      aria: { enabled: true, label: { description: title } },
+      ...option,
+      textStyle: { fontFamily: FONT, ...(option.textStyle as object | undefined) },
+    }),
     [option, title],
   );
   return (

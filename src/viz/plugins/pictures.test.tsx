@@ -6,10 +6,11 @@ import { TOKENS } from '@/ui/tokens';
 import { LazyViz } from '../LazyViz';
 import type { ChartAnswer, FormData } from '../vizPlugin';
 import { toFigure } from './bigNumber/figure';
-import { toSlices } from './pie/option';
+import { pieRoom, toSlices } from './pie/option';
 import { tableColumns } from './table/columns';
 import { sortRows } from './table/sortRows';
-import { valueFormat } from './timeseries/option';
+import { missingNote } from './timeseries/missingNote';
+import { timeseriesOption, valueFormat } from './timeseries/option';
 import { toFrame } from './timeseries/series';
 
 const FACTS = { verboseNames: {}, columnFormats: {} };
@@ -90,6 +91,78 @@ describe('time series', () => {
     expect(format(0.1234)).toBe('12.3%');
   });
 
+  const optionOf = (more: Record<string, unknown>, answer = MONTHS) =>
+    timeseriesOption({
+      kind: 'area',
+      answer,
+      form: { ...form, ...more },
+      dataset: { verboseNames: { North: 'Northern' }, columnFormats: {} },
+      tokens: TOKENS.light,
+      width: 600,
+      height: 300,
+    }) as {
+      series: { name: string; data: [number, number | null][]; itemStyle: { color: string } }[];
+      yAxis: { max?: number };
+    };
+
+  test('metrics take the colours in the order of the form, whatever order they are drawn in [COL-04]', () => {
+    for (const sort_series_ascending of [true, false]) {
+      const { series } = optionOf({
+        metrics: ['South', 'North'],
+        groupby: [],
+        sort_series_ascending,
+      });
+      const colors = Object.fromEntries(
+        series.map(({ name, itemStyle }) => [name, itemStyle.color]),
+      );
+      expect(colors).toEqual({
+        South: TOKENS.light.series[0],
+        Northern: TOKENS.light.series[1],
+      });
+    }
+  });
+
+  test('a gap stays a gap, and counts as nothing in a stack', () => {
+    const valuesOf = (stack: string | null) =>
+      optionOf({ stack })
+        .series.find(({ name }) => name === 'Northern')
+        ?.data.map(([, value]) => value);
+    expect(valuesOf(null)).toEqual([10, null, 30]);
+    expect(valuesOf('Stack')).toEqual([10, 0, 30]);
+  });
+
+  test.each([
+    [{ stack: 'Expand' }, 1],
+    [{ stack: 'Stack', contributionMode: 'row' }, 1],
+    [{ stack: 'Stack' }, undefined],
+    [{ stack: null, contributionMode: 'row' }, undefined],
+    [{ stack: 'Expand', truncateYAxis: true, y_axis_bounds: [0, 2] }, 2],
+  ])('with %j the axis ends at %s', (more, max) => {
+    expect(optionOf(more).yAxis.max).toBe(max);
+  });
+
+  test('points without a number are said under the picture', async () => {
+    expect(missingNote(MONTHS, form)).toBe('2 points without a number');
+    expect(missingNote(MONTHS, { ...form, stack: 'Stack' })).toBe(
+      '2 points without a number, stacked as 0',
+    );
+    draw(aForm('echarts_timeseries_line', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
+    expect(await screen.findByText('2 points without a number')).toBeVisible();
+  });
+
+  test('names too long for their place take turns on two lines, and none is left out', () => {
+    const answer = anAnswer(
+      ['month', 'count'],
+      [1, 0],
+      Array.from({ length: 12 }, (_, i) => [`A rather long name ${i}`, i]),
+    );
+    const { xAxis } = optionOf({}, answer) as unknown as {
+      xAxis: { axisLabel: { interval: number; formatter: (name: string, at: number) => string } };
+    };
+    expect(xAxis.axisLabel.interval).toBe(0);
+    expect([0, 1].map((at) => xAxis.axisLabel.formatter('name', at))).toEqual(['name', '\nname']);
+  });
+
   test.each(['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area'])(
     '%s draws its series',
     async (type) => {
@@ -113,6 +186,13 @@ describe('pie', () => {
     expect(slices).toHaveLength(10);
     expect(slices.at(-1)).toMatchObject({ name: 'Other (5)', value: 15 });
     expect(slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  test('labels break before the circle gives way, and it never gets tiny', () => {
+    const size = { width: 420, height: 300 };
+    expect(pieRoom(size, 0.5, ['A: 1%'])).toEqual({ radius: 108, breaks: false });
+    expect(pieRoom(size, 0.5, ['An hour or more: 5%'])).toEqual({ radius: 87, breaks: true });
+    expect(pieRoom(size, 0.5, ['x'.repeat(80)]).radius).toBeCloseTo(75.6);
   });
 
   test('a null group is named', () => {

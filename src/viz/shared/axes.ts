@@ -35,7 +35,7 @@ export const valueAxis = (
 
 export const timeAxis = (tokens: Tokens, format: unknown) => ({
   type: 'time' as const,
-  axisLine: { lineStyle: { color: tokens.hairline } },
+  axisLine: { lineStyle: { color: tokens.border } },
   axisTick: { show: false },
   axisLabel:
     typeof format === 'string' && format !== '' && format !== 'smart_date'
@@ -44,17 +44,37 @@ export const timeAxis = (tokens: Tokens, format: unknown) => ({
   splitLine: { show: false },
 });
 
-/** Category names are cut, not rotated; the tooltip has them whole. */
+/** Narrower than this no name says anything: then some are left out. */
+const LEAST_ROOM_PX = 24;
+
+/** Names too long for their place take turns on two lines, each with the room of two. */
+const staggered = (roomPx: number) => ({
+  width: roomPx * 2 - 8,
+  interval: 0,
+  hideOverlap: false,
+  formatter: (name: string, index: number) => (index % 2 === 0 ? name : `\n${name}`),
+});
+
+/** Category names are staggered or cut, not rotated; the tooltip has them whole. */
 export const categoryAxis = (
   tokens: Tokens,
   names: readonly (string | number)[],
   roomPx: number,
+  isVertical = false,
 ) => ({
   type: 'category' as const,
   data: names.map(String),
-  axisLine: { lineStyle: { color: tokens.hairline } },
+  axisLine: { lineStyle: { color: tokens.border } },
   axisTick: { show: false },
-  axisLabel: { ...label(tokens), width: Math.max(roomPx, 40), overflow: 'truncate' as const },
+  axisLabel: {
+    ...label(tokens),
+    overflow: 'truncate' as const,
+    ...(!isVertical &&
+    roomPx >= LEAST_ROOM_PX &&
+    names.some((name) => textWidth(String(name)) > roomPx - 8)
+      ? staggered(roomPx)
+      : { width: Math.max(roomPx, 40) }),
+  },
 });
 
 /** Pixels a text of 12 px takes, near enough to reserve room for it. */

@@ -31,6 +31,14 @@ describe('colours of labels', () => {
     expect(new Set(labelColors(labels, form, tokens).values()).size).toBe(24);
   });
 
+  test('ordered labels take the colour of their place, also when the one before is not shown', () => {
+    const colors = labelColors(['b'], form, tokens, ['a', 'b']);
+    expect(colors.get('b')).toBe(tokens.series[1]);
+    expect(labelColors(['a', 'other'], form, tokens, ['a']).get('other')).not.toBe(
+      tokens.series[0],
+    );
+  });
+
   test('an unknown scheme falls back to the own one [COL-07]', () => {
     expect(
       labelColors(['one'], { ...form, color_scheme: 'SUPERSET_DEFAULT' }, tokens).get('one'),

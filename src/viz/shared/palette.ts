@@ -79,11 +79,13 @@ const labelMap = (value: unknown): Readonly<Record<string, string>> =>
     ? (value as Record<string, string>)
     : {};
 
-/** Label → colour for the labels of one chart. A lone series takes the first colour; a taken colour moves on to the next free one. */
+/** Label → colour for the labels of one chart. Labels in `ordered` (the chart's own metrics) take the colour of their
+ * place there, shown or not. A lone series takes the first colour; a taken colour moves on to the next free one. */
 export const labelColors = (
   labels: readonly string[],
   form: FormData,
   tokens: Tokens,
+  ordered: readonly string[] = [],
 ): ReadonlyMap<string, string> => {
   const colors = schemeColors(form.color_scheme, tokens);
   const forced = labelMap(form.label_colors);
@@ -98,6 +100,13 @@ export const labelColors = (
       given.set(label, known);
       if (colors.includes(known)) used.add(colors.indexOf(known));
     }
+  }
+  for (const label of labels) {
+    const place = ordered.indexOf(label);
+    if (place < 0 || given.has(label)) continue;
+    const index = place % colors.length;
+    used.add(index);
+    given.set(label, shade(colors[index] ?? tokens.accent, Math.floor(place / colors.length)));
   }
   const rest = labels.filter((label) => !given.has(label));
   if (rest.length === 1 && labels.length === 1)

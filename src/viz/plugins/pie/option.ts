@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
+import { textWidth } from '../../shared/axes';
 import { columnLabel, metricLabel, toList } from '../../shared/labels';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../shared/palette';
@@ -66,6 +67,25 @@ const labelText = (
   }
 };
 
+const broke = (label: string): string => label.replace(/: (?=[^:]*$)/, '\n');
+/** The line from the slice to its label, with the gaps around it. */
+const LINE_PX = 24;
+const widest = (labels: readonly string[]): number =>
+  Math.max(0, ...labels.flatMap((label) => label.split('\n')).map(textWidth));
+
+/** As large as the box allows; long labels first break after the name, then the circle gives way. */
+export const pieRoom = (
+  size: { width: number; height: number },
+  centre: number,
+  labels: readonly string[],
+): { radius: number; breaks: boolean } => {
+  const largest = Math.min(size.width, size.height) * 0.36;
+  const beside = size.width * Math.min(centre, 1 - centre) - LINE_PX;
+  if (beside - widest(labels) >= largest) return { radius: largest, breaks: false };
+  const broken = widest(labels.map(broke));
+  return { radius: Math.max(Math.min(largest, beside - broken), largest * 0.7), breaks: true };
+};
+
 export const pieOption = (
   answer: ChartAnswer,
   form: FormData,
@@ -87,6 +107,10 @@ export const pieOption = (
   const donut = form.donut === true;
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const legendBeside = withLegend && size.width > size.height * 1.3;
+  const isLabelled = (slice: Slice) => form.show_labels !== false && slice.share >= least;
+  const labelOf = (slice: Slice) => labelText(form.label_type, slice, formatValue);
+  const centre = legendBeside ? 0.38 : 0.5;
+  const { radius, breaks } = pieRoom(size, centre, slices.filter(isLabelled).map(labelOf));
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -116,7 +140,13 @@ export const pieOption = (
           icon: 'roundRect',
           itemWidth: 10,
           itemHeight: 10,
-          textStyle: { color: tokens.muted, fontSize: 12, width: 140, overflow: 'truncate' },
+          textStyle: {
+            color: tokens.muted,
+            fontSize: 12,
+            width: 140,
+            overflow: 'truncate',
+            bleedMargin: 0,
+          },
         }
       : { show: false },
     ...(form.show_total === true
@@ -132,20 +162,20 @@ export const pieOption = (
     series: [
       {
         type: 'pie',
-        radius: donut ? ['48%', '72%'] : ['0%', '72%'],
-        center: [legendBeside ? '38%' : '50%', withLegend && !legendBeside ? '54%' : '50%'],
+        radius: [donut ? radius * 0.66 : 0, radius],
+        center: [`${centre * 100}%`, withLegend && !legendBeside ? '54%' : '50%'],
         itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
         data: slices.map((slice) => ({
           name: slice.name,
           value: slice.value,
           itemStyle: { color: colors.get(slice.name) ?? tokens.faint },
           label: {
-            show: form.show_labels !== false && slice.share >= least,
-            formatter: () => labelText(form.label_type, slice, formatValue),
+            show: isLabelled(slice),
+            formatter: () => (breaks ? broke(labelOf(slice)) : labelOf(slice)),
           },
-          labelLine: { show: form.show_labels !== false && slice.share >= least },
+          labelLine: { show: isLabelled(slice) },
         })),
-        label: { color: tokens.muted, fontSize: 12, overflow: 'truncate', width: 110 },
+        label: { color: tokens.muted, fontSize: 12, overflow: 'truncate' },
         labelLine: { lineStyle: { color: tokens.hairline }, length: 8, length2: 8 },
         emphasis: { scaleSize: 4 },
       },

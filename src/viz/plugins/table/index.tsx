@@ -24,7 +24,7 @@ function Cell({ column, value }: { column: TableColumn; value: unknown }) {
           aria-hidden
           className={classes.bar}
           data-negative={number < 0 || undefined}
-          style={{ width: `${(Math.abs(number) / column.scale) * 100}%` }}
+          style={{ width: `calc((100% - 8px) * ${Math.abs(number) / column.scale})` }}
         />
       )}
       <span className={classes.value}>{column.text(value)}</span>

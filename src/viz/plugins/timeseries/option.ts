@@ -41,6 +41,26 @@ export const valueFormat = (form: FormData, dataset: DatasetFacts): FormatNumber
   return numberFormatter(own === 'SMART_NUMBER' && fromDataset ? fromDataset : own);
 };
 
+/** `stack: null` lays series side by side, or over each other. */
+export const isStacked = ({ stack }: FormData): boolean =>
+  stack === 'Stack' || stack === 'Expand' || stack === 'Stream' || stack === true;
+
+/** The whole of a picture of shares: the axis ends there, not at the next round number. */
+const shareEnd = (form: FormData, series: readonly Series[]): number | null => {
+  const isWhole = form.stack === 'Expand' || (form.contributionMode === 'row' && isStacked(form));
+  return isWhole && series.every(({ values }) => values.every((value) => (value ?? 0) >= 0))
+    ? 1
+    : null;
+};
+
+/** Series names in the form's order where the series are the metrics themselves, and not groups. */
+const metricNames = (form: FormData, dataset: DatasetFacts): readonly string[] =>
+  toList(form.groupby).length > 0
+    ? []
+    : toList(form.metrics ?? form.metric)
+        .map(metricLabel)
+        .map((metric) => dataset.verboseNames[metric] ?? metric);
+
 const seriesOption = (
   kind: Kind,
   { name, values }: Series,
@@ -50,14 +70,12 @@ const seriesOption = (
   color: string,
   flip: boolean,
 ) => {
-  const stack =
-    form.stack === 'Stack' ||
-    form.stack === 'Expand' ||
-    form.stack === 'Stream' ||
-    form.stack === true;
+  const stack = isStacked(form);
+  /* In a stack a gap would take the floor from the series above it. */
+  const drawn = stack ? values.map((value) => value ?? 0) : values;
   const data = isTime
-    ? values.map((value, index) => (flip ? [value, x[index]] : [x[index], value]))
-    : values;
+    ? drawn.map((value, index) => (flip ? [value, x[index]] : [x[index], value]))
+    : drawn;
   const step = { start: 'start', middle: 'middle', end: 'end' }[String(form.seriesType)] ?? false;
   const filled = kind === 'area' || form.area === true;
   const common = {
@@ -118,7 +136,7 @@ export const timeseriesOption = ({
   const series = form.stack === 'Expand' ? expand(frame.series) : frame.series;
   const shown = series.map((one) => ({ ...one, name: dataset.verboseNames[one.name] ?? one.name }));
   const names = shown.map(({ name }) => name);
-  const colors = labelColors(names, form, tokens);
+  const colors = labelColors(names, form, tokens, metricNames(form, dataset));
   const formatValue = valueFormat(form, dataset);
   const flip = kind === 'bar' && form.orientation === 'horizontal';
   const direct =
@@ -136,11 +154,12 @@ export const timeseriesOption = ({
         tokens,
         frame.x,
         flip ? Math.min(longest, width * 0.32) : (width - 80) / Math.max(frame.x.length, 1),
+        flip,
       );
   const across = valueAxis(tokens, formatValue, {
     log: form.logAxis === true,
     min: bound(form, 0),
-    max: bound(form, 1),
+    max: bound(form, 1) ?? shareEnd(form, series),
   });
   const formatX = grainFormat(timeGrain(form));
   return {
@@ -175,20 +194,16 @@ export const timeseriesOption = ({
         const at = points[0]?.dataIndex ?? 0;
         const x = frame.x[at];
         const rows = shown
-          .flatMap(({ name, values }) => {
-            const value = values[at];
-            return value === null || value === undefined
-              ? []
-              : [
-                  {
-                    name,
-                    number: value,
-                    value: formatValue(value),
-                    color: colors.get(name) ?? tokens.accent,
-                  },
-                ];
+          .map(({ name, values }) => {
+            const number = values[at] ?? null;
+            return {
+              name,
+              number: number ?? Number.NEGATIVE_INFINITY,
+              value: number === null ? 'No value' : formatValue(number),
+              color: colors.get(name) ?? tokens.accent,
+            };
           })
-          .sort((a, b) => b.number - a.number);
+          .sort((a, b) => b.number - a.number || a.name.localeCompare(b.name));
         return tooltipContent(frame.isTime ? formatX(Number(x)) : String(x ?? ''), rows, tokens);
       },
     },
