@@ -1,5 +1,11 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { FONT, MONO, type Scheme, TOKENS } from './tokens';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { FONT, MONO, onFill, onSoft, type Scheme, soft, TOKENS } from './tokens';
 
 const accent: MantineColorsTuple = [
   '#eef3fd',
@@ -38,6 +44,12 @@ const dark: MantineColorsTuple = [
   '#0a0c10',
 ];
 
+/** What is written on a filled control follows the scheme, not the colour's first shade. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--sx-on-fill)' } : colors;
+};
+
 /** Small controls everywhere: 28 px high, 13 px text (look.md, "Dense, not cramped"). */
 const small = { defaultProps: { size: 'xs' } };
 
@@ -45,6 +57,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
+  variantColorResolver: variantColors,
   colors: { accent, bad, dark },
   fontFamily: FONT,
   fontFamilyMonospace: MONO,
@@ -75,10 +88,19 @@ export const theme = createTheme({
     },
     MultiSelect: small,
     Autocomplete: small,
-    Checkbox: small,
-    Radio: small,
+    Checkbox: {
+      ...small,
+      vars: () => ({ root: { '--checkbox-icon-color': 'var(--sx-on-fill)' } }),
+    },
+    Radio: { ...small, vars: () => ({ root: { '--radio-icon-color': 'var(--sx-on-fill)' } }) },
     Switch: small,
-    SegmentedControl: small,
+    SegmentedControl: {
+      ...small,
+      styles: {
+        root: { background: 'transparent', border: '1px solid var(--sx-border)', padding: 1 },
+        indicator: { background: 'var(--sx-accent-soft)', boxShadow: 'none' },
+      },
+    },
     Pill: small,
     Badge: {
       defaultProps: { size: 'sm', variant: 'light', radius: 'sm' },
@@ -95,6 +117,19 @@ export const theme = createTheme({
   },
 });
 
+/** The soft variant of Mantine's colours: a tint of the surface, with the token itself on it. */
+const softVariables = (scheme: Scheme): Record<string, string> => {
+  const t = TOKENS[scheme];
+  const inks = { accent: t.accent, bad: t.bad, teal: t.good, yellow: t.warn, gray: t.muted };
+  return Object.fromEntries(
+    Object.entries(inks).flatMap(([name, ink]) => [
+      [`--mantine-color-${name}-light`, soft(ink, scheme)],
+      [`--mantine-color-${name}-light-hover`, `color-mix(in oklab, ${ink} 18%, ${t.surface})`],
+      [`--mantine-color-${name}-light-color`, onSoft(ink, scheme)],
+    ]),
+  );
+};
+
 const variables = (scheme: Scheme): Record<string, string> => {
   const t = TOKENS[scheme];
   return {
@@ -110,7 +145,8 @@ const variables = (scheme: Scheme): Record<string, string> => {
     '--sx-good': t.good,
     '--sx-warn': t.warn,
     '--sx-bad': t.bad,
-    '--sx-accent-soft': `color-mix(in oklab, ${t.accent} 12%, ${t.surface})`,
+    '--sx-accent-soft': soft(t.accent, scheme),
+    '--sx-on-fill': onFill(scheme),
     '--sx-hover': `color-mix(in oklab, ${t.text} 5%, transparent)`,
     '--mantine-color-body': t.surface,
     '--mantine-color-text': t.text,
@@ -121,6 +157,10 @@ const variables = (scheme: Scheme): Record<string, string> => {
     '--mantine-color-default-hover': `color-mix(in oklab, ${t.text} 4%, ${t.surface})`,
     '--mantine-color-error': t.bad,
     '--mantine-color-anchor': t.accent,
+    '--mantine-primary-color-contrast': onFill(scheme),
+    /* Mantine's own inputs, boxes and switches draw their border with it in the light scheme. */
+    ...(scheme === 'light' ? { '--mantine-color-gray-4': t.border } : {}),
+    ...softVariables(scheme),
   };
 };
 

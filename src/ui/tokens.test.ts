@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Scheme, TOKENS } from './tokens';
+import { onFill, onSoft, type Scheme, soft, TOKENS } from './tokens';
 
 /** Relative luminance and contrast of WCAG 2.2. */
 const luminance = (hex: string): number => {
@@ -31,6 +31,20 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Scheme) => {
 
   test.each(SURFACES)('control borders are seen on %s', (on) => {
     expect(contrast(tokens.border, tokens[on])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['accent', 'good', 'warn', 'bad', 'muted'] as const)(
+    '%s can be read on its own soft background, and text on it filled',
+    (ink) => {
+      expect(
+        contrast(onSoft(tokens[ink], scheme), soft(tokens[ink], scheme)),
+      ).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(onFill(scheme), tokens[ink])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test('what is chosen can be read on the accent made soft', () => {
+    expect(contrast(tokens.text, soft(tokens.accent, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('every series colour is seen on the surface', () => {

@@ -73,5 +73,29 @@ export const TOKENS: Readonly<Record<Scheme, Tokens>> = {
   },
 };
 
+/** `share` of one colour over another. */
+const mix = (color: string, under: string, share: number): string => {
+  const part = (at: number) => {
+    const [over, below] = [color, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round((over ?? 0) * share + (below ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+};
+
+const SOFT: Readonly<Record<Scheme, number>> = { light: 0.1, dark: 0.16 };
+
+/** The quiet background of a badge, a chosen row, a soft button. */
+export const soft = (ink: string, scheme: Scheme): string =>
+  mix(ink, TOKENS[scheme].surface, SOFT[scheme]);
+
+/** Text on that background: the colour, a step towards the text. */
+export const onSoft = (ink: string, scheme: Scheme): string => mix(ink, TOKENS[scheme].text, 0.85);
+
+/** Text on a filled control. */
+export const onFill = (scheme: Scheme): string =>
+  scheme === 'light' ? TOKENS.light.surface : TOKENS.dark.page;
+
 export const FONT = "'Inter Variable', system-ui, sans-serif";
 export const MONO = "'JetBrains Mono Variable', ui-monospace, monospace";
