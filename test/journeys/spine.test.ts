@@ -119,6 +119,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     await metric.getByRole('button', { name: /^(save|ok|apply)$/i }).click();
     await page.getByRole('button', { name: /(create|update) chart/i }).click();
     await page.getByText(/\d+ rows? ·/).waitFor();
+    await page.getByRole('region', { name: 'Chart area' }).locator('canvas').first().waitFor();
     await shoot(page, `3-explore-${colorScheme}`);
 
     // saved onto a new dashboard
