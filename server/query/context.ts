@@ -1,60 +1,13 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
-import { createHash } from 'node:crypto';
 import type { QueryContext, QueryObject, ResultType } from '#schema/chartData.ts';
-import { found } from '../access/gate.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Cache } from '../cache.ts';
-import type { StoredDataset } from '../datasets/datasource.ts';
-import type { Deps } from '../deps.ts';
-import type { Engine } from '../engine/engine.ts';
-import { notFound } from '../errors.ts';
-import { engineTarget } from '../store/databases.ts';
-import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
 import { compile } from './compile.ts';
+import { type AnswerRequest, deliver } from './deliver.ts';
+import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
 import { QueryFailure } from './failure.ts';
+import { type OpenDataset, openDataset } from './openDataset.ts';
 import { head } from './postProcess/frame.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
-import { type Answer, runQuery } from './run.ts';
-import { type QuerySource, querySource } from './source.ts';
-
-export type AnswerCache = Cache<Answer>;
-
-export interface OpenDataset {
-  readonly source: QuerySource;
-  readonly engine: Engine;
-  readonly databaseCacheTimeout: number | null;
-}
-
-const TABLE_TYPES = new Set(['table', 'dataset']);
-
-/** The dataset if the viewer may read it; what is hidden looks missing. */
-export const openDataset = async (
-  deps: Deps,
-  viewer: Viewer,
-  { id, type }: QueryContext['datasource'],
-): Promise<OpenDataset> => {
-  if (!TABLE_TYPES.has(type)) throw notFound();
-  const rows = deps.gate.datasets(viewer).selectAll('datasets');
-  const row: StoredDataset = found(
-    await (typeof id === 'number'
-      ? rows.where('datasets.id', '=', id)
-      : rows.where('datasets.uuid', '=', id.toLowerCase())
-    ).executeTakeFirst(),
-  );
-  const database = found(
-    await deps.store.db
-      .selectFrom('databases')
-      .selectAll()
-      .where('id', '=', row.database_id)
-      .executeTakeFirst(),
-  );
-  const engine = deps.engines.of(engineTarget(database, deps.secrets));
-  return {
-    source: querySource(row, engine.dialect),
-    engine,
-    databaseCacheTimeout: database.cache_timeout,
-  };
-};
+import type { QuerySource } from './source.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,
@@ -84,6 +37,25 @@ const shaped = (query: QueryObject, type: ResultType, source: QuerySource): Quer
     ? asRows(query, source, type === 'drill_detail')
     : query;
 
+/** Layers that are formulas are drawn by the page; the others are rows that this server does not keep. */
+const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
+  const layer = annotation_layers?.find(
+    ({ annotationType, show }) => annotationType !== 'FORMULA' && show !== false,
+  );
+  if (layer) throw new QueryFailure(`The annotation layer "${layer.name}" was not found`);
+};
+
+const SHAPED_BY_CLIENT = new Set(['table', 'pivot_table_v2']);
+const assertAvailable = (type: ResultType, { form_data, result_format }: QueryContext): void => {
+  const vizType = form_data?.viz_type;
+  if (type !== 'post_processed' || typeof vizType !== 'string' || !SHAPED_BY_CLIENT.has(vizType))
+    return;
+  if (vizType === 'table' && result_format === 'csv') return;
+  throw new QueryFailure(
+    `The result type post_processed is not available for ${vizType}: use full.`,
+  );
+};
+
 const CONTRIBUTION = 'contribution';
 const sharesTotals = ({ postProcessing }: Query) =>
   postProcessing.some(({ operation }) => operation === CONTRIBUTION);
@@ -102,59 +74,6 @@ const withTotals = (query: Query, totals: Readonly<Record<string, unknown>>): Qu
       : step,
   ),
 });
-
-/** Relative times mean another day tomorrow, whoever asks and however late it is cleared. */
-const cacheKeyOf = (query: Query, source: QuerySource, now: Date): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        [source.uid, source.changedOn, now.toISOString().slice(0, 10), query],
-        (_, value: unknown) => (value === undefined ? null : value),
-      ),
-    )
-    .digest('hex');
-
-const DAY_SECONDS = 86_400;
-const FOREVER = Number.POSITIVE_INFINITY;
-export const NEVER_CACHED = -1;
-
-export interface AnswerRequest {
-  readonly deps: Deps;
-  readonly viewer: Viewer;
-  readonly cache: AnswerCache;
-  readonly signal: AbortSignal;
-  readonly isForced: boolean;
-  /** The most special one that is set: of the request, then of the chart. */
-  readonly cacheTimeout: number | null;
-}
-
-const deliver = async (
-  query: Query,
-  { source, engine, databaseCacheTimeout }: OpenDataset,
-  { deps, viewer, cache, signal, isForced, cacheTimeout }: AnswerRequest,
-): Promise<Delivery> => {
-  const now = deps.now();
-  const seconds = cacheTimeout ?? source.cacheTimeout ?? databaseCacheTimeout ?? DAY_SECONDS;
-  const cacheKey = cacheKeyOf(query, source, now);
-  const delivery = { query, source, cacheKey, cacheTimeout: seconds };
-  const kept = isForced || seconds === NEVER_CACHED ? null : cache.get(cacheKey);
-  if (kept) return { ...delivery, answer: kept.value, cachedAt: kept.at, queriedAt: kept.at };
-  const timeoutMs = Math.min(
-    deps.config.limits.queryTimeoutMs,
-    deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
-  );
-  const owner = String(viewer.id ?? 'system');
-  const answer = await cache.once(
-    `${cacheKey}${isForced ? ' forced' : ''}`,
-    signal,
-    async (stop) => {
-      const made = await runQuery(query, { engine, source, now, owner, timeoutMs, signal: stop });
-      if (seconds !== NEVER_CACHED) cache.put(cacheKey, made, seconds === 0 ? FOREVER : seconds);
-      return made;
-    },
-  );
-  return { ...delivery, answer, cachedAt: null, queriedAt: now };
-};
 
 const totalsOf = ({ answer: { table } }: Delivery): Readonly<Record<string, unknown>> =>
   Object.fromEntries(table.columns.map((column) => [head(column) ?? '', column.values[0] ?? 0]));
@@ -193,6 +112,8 @@ export const answerQueries = async (
   const asked = await Promise.all(
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
+      assertAvailable(type, context);
+      assertNoRowLayers(given);
       const dataset = await open(given.datasource ?? context.datasource);
       return { type, dataset, query: toQuery(shaped(given, type, dataset.source), type, limits) };
     }),

@@ -18,6 +18,7 @@ test.each([
   ["a IN (1, 2) AND b LIKE '%(%'"],
   ["E'it\\'s' = a"],
   ['values + "table"'],
+  ['show AND desc IS NOT NULL'],
 ])('%s is one expression [T1]', (text) => {
   expect(oneExpression(`  ${text}\n`, duckdb)).toBe(text);
 });
@@ -29,6 +30,7 @@ test.each([
   ['a UNION ALL SELECT 1'],
   ['(FROM users)'],
   ['(TABLE users)'],
+  ['(TABLE at)'],
   ['(WITH x AS (VALUES (1)) TABLE x)'],
   ['(VALUES (1))'],
   ['a in (values(1))'],

@@ -30,6 +30,8 @@ const STATEMENT_STARTS = new Set(
     ' ',
   ),
 );
+/** Before these, which name no table, a first word is a name itself: `set = 1`, `values AND …`. */
+const GO_ON = new Set('and or is in not like ilike'.split(' '));
 /** Their arguments are written with FROM. */
 const FROM_FUNCTIONS = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 /** They run text as SQL, or read files, settings and other people's doings. */
@@ -97,7 +99,10 @@ export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): 
     const isStart = at === 0 || before?.text === '(';
     const isName = next?.text === '.' || before?.text === '.';
     if (isStart && STATEMENT_STARTS.has(word) && !isName) {
-      const readsOn = next?.kind === 'word' || next?.kind === 'quoted' || next?.text === '(';
+      const readsOn =
+        (next?.kind === 'word' && !GO_ON.has(next.text.toLowerCase())) ||
+        next?.kind === 'quoted' ||
+        next?.text === '(';
       if (readsOn) throw subQuery();
     }
     if (word === 'from') {

@@ -114,9 +114,9 @@ const near = (a: unknown, b: unknown): boolean => {
 
 const shape = (row: Row) =>
   JSON.stringify(
-    Object.entries(row)
-      .map(([key, value]) => [key, typeof value === 'number' ? '#' : value])
-      .sort(),
+    Object.keys(row)
+      .sort()
+      .map((key) => [key, typeof row[key] === 'number' ? '#' : row[key]]),
   );
 
 /** Rows of the one that have no partner in the other. */

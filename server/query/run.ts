@@ -34,9 +34,8 @@ const runOptions = ({ owner, timeoutMs, signal }: QueryRun, limit: number): RunO
   signal,
 });
 
-const runOnce = async (query: Query, run: QueryRun) => {
-  const { engine, source, now, timeoutMs } = run;
-  const compiled = compile(query, source, now);
+const runOnce = async (query: Query, run: QueryRun, compiled: Compiled) => {
+  const { engine, source, timeoutMs } = run;
   try {
     const answer = await engine.query(
       {
@@ -67,9 +66,15 @@ const ordered = (table: Frame, labels: readonly string[] | null | undefined): Fr
 
 export const STATEMENT_END = ';\n\n';
 
-export const runQuery = async (query: Query, run: QueryRun): Promise<Answer> => {
-  const main = await runOnce(query, run);
-  const compared = await withTimeOffsets(query, main, (shifted) => runOnce(shifted, run));
+export const runQuery = async (
+  query: Query,
+  run: QueryRun,
+  compiled: Compiled = compile(query, run.source, run.now),
+): Promise<Answer> => {
+  const main = await runOnce(query, run, compiled);
+  const compared = await withTimeOffsets(query, main, (shifted) =>
+    runOnce(shifted, run, compile(shifted, run.source, run.now)),
+  );
   return {
     table: ordered(postProcess(compared.table, query.postProcessing), query.extras.column_order),
     compiled: main.compiled,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
-import { openDataset, type OpenDataset } from '../query/context.ts';
+import { type OpenDataset, openDataset } from '../query/openDataset.ts';
 import { fullEntry } from '../query/entry.ts';
 import { QueryFailure } from '../query/failure.ts';
 import { FragmentError, oneExpression } from '../query/fragments.ts';
