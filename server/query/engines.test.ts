@@ -8,7 +8,7 @@ import {
   column,
   fillDatabases,
   ODD_NAMES,
-} from './testDatabases.ts';
+} from '../../mocks/queryRoom.ts';
 
 beforeAll(fillDatabases, 60_000);
 afterAll(closeDatabases);

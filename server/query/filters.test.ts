@@ -1,6 +1,6 @@
 /** Every operator on every kind of column, the same on each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asker, BACKENDS, closeDatabases, fillDatabases } from './testDatabases.ts';
+import { asker, BACKENDS, closeDatabases, fillDatabases } from '../../mocks/queryRoom.ts';
 
 beforeAll(fillDatabases, 60_000);
 afterAll(closeDatabases);

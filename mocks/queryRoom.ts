@@ -1,14 +1,14 @@
 /** One table with every kind of column on every database of the run, for query objects to be asked of. */
 import pg from 'pg';
 import { QueryObject } from '#schema/chartData.ts';
-import { postgresUrl } from '../../test/postgres.ts';
-import type { DatasetColumn, StoredDataset } from '../datasets/datasource.ts';
-import { DUCKDB, postgresTarget, someEngines } from '../engine/testEngines.ts';
-import { toJson } from '../store/codec.ts';
-import { toQuery } from './query.ts';
-import { runQuery } from './run.ts';
-import { querySource } from './source.ts';
-import { columnNames, rowsJson } from './wire.ts';
+import { postgresUrl } from '../test/postgres.ts';
+import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
+import { DUCKDB, postgresTarget, someEngines } from '../server/engine/testEngines.ts';
+import { toJson } from '../server/store/codec.ts';
+import { toQuery } from '../server/query/query.ts';
+import { runQuery } from '../server/query/run.ts';
+import { querySource } from '../server/query/source.ts';
+import { columnNames, rowsJson } from '../server/query/wire.ts';
 
 export const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
 
