@@ -192,7 +192,7 @@ describe.each(BACKENDS)('$name', (backend) => {
         ok,
         count,
       ]);
-      expect(new Set(found)).toEqual(new Set(rows));
+      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(rows));
     },
   );
 

@@ -71,6 +71,8 @@ test.each([
   ["current_setting('x')"],
   ["getenv('HOME')"],
   ["dblink('x', 'y')"],
+  [`U&"pg\\005fread_file"('x')`],
+  [`pg_catalog."pg_read_file"('x')`],
 ])('%j is no expression [T1]', (text) => {
   expect(() => oneExpression(text, duckdb)).toThrow();
 });

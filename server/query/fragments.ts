@@ -36,7 +36,7 @@ const GO_ON = new Set('and or is in not like ilike'.split(' '));
 const FROM_FUNCTIONS = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 /** They run text as SQL, or read files, settings and other people's doings. */
 const REFUSED_FUNCTION =
-  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+)$/;
+  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+|crosstab\w*|connectby)$/;
 
 const isClosed = ({ kind, text }: Token): boolean => {
   if (kind !== 'string' && kind !== 'quoted') return true;
@@ -94,6 +94,10 @@ export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): 
       } else if (token.text === '?' && dialect.backend === 'duckdb') {
         throw malformed('Placeholders are not allowed.');
       }
+    }
+    // U&"…" spells names by their code points: what it calls could not be told.
+    if (word === 'u' && next?.text === '&' && /^["']/.test(all[at + 2]?.text ?? '')) {
+      throw malformed('Text with Unicode escapes (U&) is not allowed.');
     }
     if (ALWAYS_STATEMENTS.has(word)) throw subQuery();
     const isStart = at === 0 || before?.text === '(';

@@ -19,6 +19,12 @@ interface Entry {
   readonly coltypes: readonly number[];
   readonly rowcount: number;
   readonly sql_rowcount: number;
+  readonly label_map: unknown;
+  readonly indexnames: readonly unknown[];
+  readonly applied_filters: unknown;
+  readonly rejected_filters: unknown;
+  readonly from_dttm: number | null;
+  readonly to_dttm: number | null;
 }
 interface Step {
   readonly operation: string;
@@ -147,6 +153,14 @@ const orderKeys = (query: Exchange['request']['queries'][number], colnames: read
 const pick = (row: Row | undefined, keys: readonly string[]) =>
   keys.map((key) => row?.[key] ?? null);
 
+const facts = ({ label_map, applied_filters, rejected_filters, from_dttm, to_dttm }: Entry) => ({
+  label_map,
+  applied_filters,
+  rejected_filters,
+  from_dttm,
+  to_dttm,
+});
+
 let server: TestServer;
 let admin: Client;
 const ids: Partial<Record<TableName, number>> = {};
@@ -232,6 +246,8 @@ describe.runIf(folder)('recorded chart data', () => {
       const isHistogram = query.post_processing?.some((step) => step?.operation === 'histogram');
       if (limit?.ordered === false && isHistogram) continue;
       expect(had.colnames).toEqual(wanted.colnames);
+      expect(facts(had)).toEqual(facts(wanted));
+      expect(had.indexnames.slice(0, wanted.indexnames.length)).toEqual(wanted.indexnames);
       expect([had.rowcount, had.sql_rowcount]).toEqual([wanted.rowcount, wanted.sql_rowcount]);
       expect(had.data).toHaveLength(wanted.rowcount);
       const dead = (name: string) => wanted.data.every((row) => row[name] === null);
