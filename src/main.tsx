@@ -1,7 +1,8 @@
+// First: it declares the order of the layers.
+import '@/ui/global.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@mantine/core/styles.layer.css';
-import '@/ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';

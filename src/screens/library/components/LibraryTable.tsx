@@ -130,7 +130,9 @@ function Row({
       </td>
       <td>
         {kind === 'dashboard' ? (
-          <Badge color={row.detail === 'Published' ? 'teal' : 'gray'}>{row.detail}</Badge>
+          <Badge color={row.detail === 'Published' ? 'teal' : 'gray'} miw="max-content">
+            {row.detail}
+          </Badge>
         ) : (
           row.detail
         )}
