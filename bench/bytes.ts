@@ -1,79 +1,52 @@
-/** Script a browser fetches for a place, as it travels (Brotli, made at build). */
-import { readFileSync, statSync } from 'node:fs';
+/** Script of a place by the build's manifest: what its modules import without being asked twice. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Measure } from './report.ts';
 
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
+type Manifest = Readonly<Record<string, Chunk>>;
 
 const DIST = resolve(import.meta.dirname, '../dist');
 
-/** Place → the lazy modules it loads besides the entry. */
-const PLACES: Readonly<
-  Record<string, { readonly modules: readonly string[]; readonly target: number }>
-> = {
-  'sign-in': { modules: ['src/screens/signIn/SignInPage.tsx'], target: 200 },
-  'SQL Lab': {
-    modules: ['src/screens/sqlLab/SqlLabPage.tsx', 'src/screens/sqlLab/components/AceSql.tsx'],
-    target: 420,
-  },
-  Explore: {
-    modules: ['src/screens/explore/ExplorePage.tsx', 'src/viz/plugins/timeseries/line.tsx'],
-    target: 520,
-  },
-  dashboard: {
-    modules: [
-      'src/screens/dashboard/DashboardPage.tsx',
-      'src/viz/plugins/timeseries/line.tsx',
-      'src/viz/plugins/timeseries/bar.tsx',
-      'src/viz/plugins/timeseries/area.tsx',
-      'src/viz/plugins/pie/index.tsx',
-      'src/viz/plugins/bigNumber/trend.tsx',
-      'src/viz/plugins/bigNumber/total.tsx',
-      'src/viz/plugins/table/index.tsx',
-    ],
-    target: 520,
-  },
+const PLUGINS = 'src/viz/plugins';
+/** The lazy modules a place loads besides the entry. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': ['src/screens/signIn/SignInPage.tsx'],
+  'SQL Lab': ['src/screens/sqlLab/SqlLabPage.tsx', 'src/screens/sqlLab/components/SqlEditor.tsx'],
+  Explore: ['src/screens/explore/ExplorePage.tsx', `${PLUGINS}/timeseries/line.tsx`],
+  dashboard: [
+    'src/screens/dashboard/DashboardPage.tsx',
+    `${PLUGINS}/bigNumber/total.tsx`,
+    `${PLUGINS}/bigNumber/trend.tsx`,
+    `${PLUGINS}/timeseries/line.tsx`,
+    `${PLUGINS}/timeseries/bar.tsx`,
+    `${PLUGINS}/pie/index.tsx`,
+  ],
 };
 
-const closure = (
-  manifest: Readonly<Record<string, Chunk>>,
-  roots: readonly string[],
-): ReadonlySet<string> => {
+const filesOf = (manifest: Manifest, roots: readonly string[]): ReadonlySet<string> => {
   const files = new Set<string>();
-  const seen = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    if (!chunk) throw new Error(`The build has no chunk ${name}: bench/bytes.ts names it`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const root of roots) visit(root);
   return files;
 };
 
-export const bytes = (): readonly Measure[] => {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  return Object.entries(PLACES).map(([place, { modules, target }]) => {
-    const known = modules.filter((module) => module in manifest);
-    const files = closure(manifest, ['index.html', ...known]);
-    const sum = [...files].reduce(
-      (total, file) => total + statSync(join(DIST, `${file}.br`)).size,
-      0,
-    );
-    return {
-      name: `script of ${place}`,
-      value: sum / 1000,
-      unit: 'kB br',
-      target,
-      note: `${files.size} files${known.length < modules.length ? `; not a chunk of its own: ${modules.filter((module) => !known.includes(module)).join(', ')}` : ''}`,
-    };
-  });
+/** As it travels: Brotli made at build, plain where that would not be smaller. */
+const sizeOf = (file: string): number => {
+  const packed = join(DIST, `${file}.br`);
+  return statSync(existsSync(packed) ? packed : join(DIST, file)).size;
+};
+
+export const bytesByManifest = (place: string): number => {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = filesOf(manifest, ['index.html', ...(MODULES[place] ?? [])]);
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 };

@@ -1,0 +1,74 @@
+/** Time between frames while a page scrolls, and what holds the page up. */
+import type { Locator, Page } from 'playwright-core';
+
+export interface Scroll {
+  readonly axis: 'x' | 'y';
+  /** Pixels per frame, or 'jump' to land somewhere else on every frame. */
+  readonly by: number | 'jump';
+  readonly frames: number;
+}
+
+/** Milliseconds between one frame and the next, while every frame scrolls on. */
+export const scrolledFrames = (scroller: Locator, scroll: Scroll): Promise<readonly number[]> =>
+  scroller.evaluate(
+    (element, { axis, by, frames }) =>
+      new Promise<number[]>((done) => {
+        const deltas: number[] = [];
+        const size = () =>
+          axis === 'y'
+            ? element.scrollHeight - element.clientHeight
+            : element.scrollWidth - element.clientWidth;
+        let direction = 1;
+        let seed = 7;
+        const next = () => {
+          const to = axis === 'y' ? element.scrollTop : element.scrollLeft;
+          if (by === 'jump') {
+            seed = (seed * 48_271) % 2_147_483_647;
+            return (seed / 2_147_483_647) * size();
+          }
+          if (to + direction * by > size() || to + direction * by < 0) direction = -direction;
+          return to + direction * by;
+        };
+        let before = 0;
+        const frame = (now: number) => {
+          if (before > 0) deltas.push(now - before);
+          before = now;
+          if (deltas.length >= frames) return done(deltas);
+          if (axis === 'y') element.scrollTop = next();
+          else element.scrollLeft = next();
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    scroll,
+  );
+
+/** Milliseconds between frames with nothing to do: what the machine allows at this moment. */
+export const idleFrames = (page: Page, frames: number): Promise<readonly number[]> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number[]>((done) => {
+        const deltas: number[] = [];
+        let before = 0;
+        const frame = (now: number) => {
+          if (before > 0) deltas.push(now - before);
+          before = now;
+          if (deltas.length >= wanted) done(deltas);
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    frames,
+  );
+
+/** Starts to note tasks that block the page for over 50 ms; the answer reads and forgets them. */
+export const watchBlocks = async (page: Page): Promise<() => Promise<readonly number[]>> => {
+  const noted = await page.evaluateHandle(() => {
+    const blocks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) blocks.push(duration);
+    }).observe({ type: 'longtask' });
+    return blocks;
+  });
+  return () => noted.evaluate((blocks) => blocks.splice(0));
+};

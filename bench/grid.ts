@@ -1,0 +1,41 @@
+/** Scrolling a result of 100,000 × 20 that came through Run. */
+import { idleFrames, scrolledFrames, type Scroll } from './frames.ts';
+import { type Measure, median, quantile } from './report.ts';
+import type { Measuring } from './room.ts';
+import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts';
+
+const ROWS = 100_000;
+const FRAMES = 180;
+/** A frame of a screen with 60 of them in a second, and what its clock rounds. */
+const FRAME_MS = 17;
+
+const SCROLLS: Readonly<Record<string, Scroll>> = {
+  'down, 100 px a frame': { axis: 'y', by: 100, frames: FRAMES },
+  'down, 1,000 px a frame': { axis: 'y', by: 1000, frames: FRAMES },
+  'a jump every frame': { axis: 'y', by: 'jump', frames: FRAMES },
+  'sideways, 40 px a frame': { axis: 'x', by: 40, frames: FRAMES },
+};
+
+export const grid: Measuring = async (room) => {
+  const { page, close } = await openEditor(room);
+  try {
+    await write(page, wideRows(ROWS));
+    await limitTo(page, ROWS);
+    await run(page, ROWS);
+    const idle = await idleFrames(page, FRAMES);
+    const measures: Measure[] = [];
+    for (const [name, scroll] of Object.entries(SCROLLS)) {
+      const frames = await scrolledFrames(results(page), scroll);
+      measures.push({
+        name: `frames scrolling ${name}, p95`,
+        value: quantile(frames, 0.95),
+        unit: 'ms',
+        target: FRAME_MS,
+        note: `median ${median(frames).toFixed(1)}, most ${Math.max(...frames).toFixed(1)}; standing still p95 ${quantile(idle, 0.95).toFixed(1)}`,
+      });
+    }
+    return measures;
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,85 @@
+/** `npm run bench [-- names]`: figures beside their targets. Nothing is asserted: a bench tells, tests decide. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
+import { chartData } from './chartData.ts';
+import { dashboard } from './dashboard.ts';
+import { grid } from './grid.ts';
+import { million } from './million.ts';
+import { print } from './report.ts';
+import { createRoom, type Measuring } from './room.ts';
+import { script } from './script.ts';
+import { signIn } from './signIn.ts';
+import { start } from './start.ts';
+import { stop } from './stop.ts';
+
+interface Part {
+  readonly measure: Measuring;
+  /** After this long the part is given up and the next begins. */
+  readonly withinMs: number;
+}
+
+/** In this order: the first start comes first, what loads the machine last. */
+const PARTS: Readonly<Record<string, Part>> = {
+  start: { measure: start, withinMs: 120_000 },
+  bytes: { measure: script, withinMs: 120_000 },
+  chart: { measure: chartData, withinMs: 120_000 },
+  dashboard: { measure: dashboard, withinMs: 180_000 },
+  grid: { measure: grid, withinMs: 120_000 },
+  million: { measure: million, withinMs: 180_000 },
+  stop: { measure: stop, withinMs: 120_000 },
+  'sign-in': { measure: signIn, withinMs: 60_000 },
+};
+
+const BUILT = resolve(import.meta.dirname, '../dist/.vite/manifest.json');
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`given up after ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no "${unknown.join('", "')}". Names: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+if (!existsSync(BUILT)) {
+  console.error(`The page is not built: ${join('dist', '.vite')} is missing. Run npm run build.`);
+  process.exit(2);
+}
+
+const [load = 0] = loadavg();
+console.log(
+  `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} cores, load ${load.toFixed(1)} at the start`,
+);
+
+const room = createRoom();
+const interrupted = () => void room.leave().finally(() => process.exit(130));
+process.once('SIGINT', interrupted);
+process.once('SIGTERM', interrupted);
+let broken = 0;
+try {
+  for (const [name, { measure, withinMs }] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n${name}`);
+    try {
+      for (const line of await within(withinMs, measure(room))) print(line);
+    } catch (error) {
+      broken += 1;
+      console.log(
+        `  could not be measured: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+} finally {
+  await room.leave();
+}
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,80 @@
+/** 1,000,000 × 20 through Run: the API process's memory, the way to the first rows, the page's longest block. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { DEFAULTS } from '../server/config.ts';
+import { duckdbSetup } from '../server/engine/createEngines.ts';
+import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
+import { scrolledFrames, watchBlocks } from './frames.ts';
+import { growthDuring } from './process.ts';
+import type { Measuring } from './room.ts';
+import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts';
+
+const ROWS = 1_000_000;
+const PAGE_ROWS = 5000;
+const JUMPS = 60;
+
+/** Milliseconds until the engine alone has handed over a first page, and all rows. */
+const engineAlone = async (connection: DuckDBConnection) => {
+  const began = performance.now();
+  const answer = await connection.stream(wideRows(ROWS));
+  let rows = 0;
+  let firstPageMs = Number.NaN;
+  for (;;) {
+    const chunk = await answer.fetchChunk();
+    if (!chunk || chunk.rowCount === 0) break;
+    rows += chunk.rowCount;
+    if (rows >= PAGE_ROWS && Number.isNaN(firstPageMs)) firstPageMs = performance.now() - began;
+  }
+  if (rows !== ROWS) throw new Error(`The engine answered with ${rows} rows`);
+  return { firstPageMs, allMs: performance.now() - began };
+};
+
+export const million: Measuring = async (room) => {
+  const { pid, dataDir } = await room.server();
+  const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits));
+  const connection = await instance.connect();
+  const { firstPageMs, allMs } = await engineAlone(connection).finally(() => {
+    connection.closeSync();
+    instance.close();
+  });
+  const { page, close } = await openEditor(room);
+  try {
+    await write(page, wideRows(ROWS));
+    await limitTo(page, ROWS);
+    const blocks = await watchBlocks(page);
+    let shownMs = Number.NaN;
+    let untilShown: readonly number[] = [];
+    const growth = await growthDuring(pid, async () => {
+      shownMs = await run(page, ROWS);
+      untilShown = await blocks();
+      await scrolledFrames(results(page), { axis: 'y', by: 'jump', frames: JUMPS });
+      await page.waitForLoadState('networkidle');
+    });
+    const scrolling = await blocks();
+    const longest = (all: readonly number[]) => Math.max(0, ...all);
+    return [
+      {
+        name: 'a million rows: growth of the API process',
+        value: growth,
+        unit: 'MB',
+        target: 100,
+        note: 'run, first page, jumps all over the result',
+      },
+      {
+        name: 'a million rows: Run to first rows on screen',
+        value: shownMs / 1000,
+        unit: 's',
+        target: null,
+        note: `× ${(shownMs / allMs).toFixed(1)} of the engine handing over all rows (${(allMs / 1000).toFixed(2)} s), × ${(shownMs / firstPageMs).toFixed(0)} of its first ${PAGE_ROWS.toLocaleString('en')} (${firstPageMs.toFixed(0)} ms)`,
+      },
+      {
+        name: "a million rows: the page's longest block",
+        value: Math.max(longest(untilShown), longest(scrolling)),
+        unit: 'ms',
+        target: null,
+        note: `until the rows stand there ${longest(untilShown).toFixed(0)} ms, jumping about ${longest(scrolling).toFixed(0)} ms; 0 = nothing over 50 ms`,
+      },
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,101 @@
+/** Script that Chromium fetches on a first visit of a place, as it travels; the build's manifest checks it. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signedIn } from '../test/browser.ts';
+import { bytesByManifest } from './bytes.ts';
+import { type ApiClient } from './client.ts';
+import { exampleCharts } from './examples.ts';
+import type { Measure } from './report.ts';
+import type { Measuring } from './room.ts';
+
+interface Place {
+  readonly path: string;
+  readonly target: number;
+  readonly isThere: (page: Page) => Promise<void>;
+  readonly isOpen?: true;
+}
+
+const LINE_CHART = 'Delay, day by day';
+
+const places = async (client: ApiClient): Promise<Readonly<Record<string, Place>>> => {
+  const line = (await exampleCharts(client)).find(({ slice_name }) => slice_name === LINE_CHART);
+  if (!line) throw new Error(`The example chart "${LINE_CHART}" is missing`);
+  return {
+    'sign-in': {
+      path: '/login/',
+      target: 200,
+      isOpen: true,
+      isThere: (page) => page.getByRole('button', { name: /sign in/i }).waitFor(),
+    },
+    'SQL Lab': {
+      path: '/sqllab/',
+      target: 420,
+      isThere: (page) => page.locator('.ace_editor').first().waitFor(),
+    },
+    Explore: {
+      path: `/explore/?slice_id=${line.id}`,
+      target: 520,
+      isThere: (page) => page.locator('canvas').first().waitFor(),
+    },
+    dashboard: {
+      path: '/superset/dashboard/flights/',
+      target: 520,
+      isThere: (page) => page.locator('canvas').first().waitFor(),
+    },
+  };
+};
+
+/** Nothing comes from the browser's cache: every place gets a context of its own. */
+const visit = async (
+  browser: Browser,
+  url: string,
+  member: Awaited<ReturnType<BrowserContext['storageState']>>,
+  { path, isThere, isOpen }: Place,
+) => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    ...(isOpen ? {} : { storageState: member }),
+  });
+  try {
+    const page = await context.newPage();
+    const sizes: Promise<{ bytes: number; coding: string }>[] = [];
+    page.on('requestfinished', (request) => {
+      if (!new URL(request.url()).pathname.endsWith('.js')) return;
+      sizes.push(
+        Promise.all([request.sizes(), request.response()]).then(
+          ([{ responseBodySize }, answer]) => ({
+            bytes: responseBodySize,
+            coding: answer?.headers()['content-encoding'] ?? 'plain',
+          }),
+        ),
+      );
+    });
+    await page.goto(path);
+    await isThere(page);
+    await page.waitForLoadState('networkidle');
+    return await Promise.all(sizes);
+  } finally {
+    await context.close();
+  }
+};
+
+export const script: Measuring = async (room) => {
+  const { url } = await room.server();
+  const browser = await room.browser();
+  const context = await signedIn(browser, url);
+  const member = await context.storageState();
+  await context.close();
+  const measures: Measure[] = [];
+  for (const [name, place] of Object.entries(await places(await room.client()))) {
+    const files = await visit(browser, url, member, place);
+    const codings = [...new Set(files.map(({ coding }) => coding))].join(', ');
+    measures.push({
+      name: `script of ${name}, first visit`,
+      value: files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      unit: 'kB',
+      target: place.target,
+      note: `${files.length} files, ${codings}; by the manifest ${(bytesByManifest(name) / 1000).toFixed(0)} kB`,
+    });
+  }
+  return measures;
+};

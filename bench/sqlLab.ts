@@ -1,0 +1,69 @@
+/** The SQL editor's page, used as a person does. */
+import type { Locator, Page } from 'playwright-core';
+import { signedIn } from '../test/browser.ts';
+import type { Room } from './room.ts';
+
+/** Twenty columns of the kinds that results have: whole numbers, decimals, text of few and many values, dates, moments, nulls. */
+export const wideRows = (rows: number): string => `select
+  range as id, range * 7919 % 100000 as bucket, (range % 1000) / 8 as eighths,
+  round(sin(range) * 1000, 3) as wave, (range * 1.5)::decimal(18, 2) as price,
+  'customer ' || range as customer, ['north', 'south', 'east', 'west'][range % 4 + 1] as region,
+  date '2001-01-01' + (range % 3650)::integer as day,
+  timestamp '2001-01-01' + to_seconds(range) as moment, range % 3 = 0 as paid,
+  case when range % 5 = 0 then null else range % 97 end as score,
+  md5(range::varchar) as digest, range % 12 + 1 as month, hash(range) % 1000 as shard,
+  'item-' || range % 500 as item, (range % 360)::double as angle, range * range as square,
+  case when range % 2 = 0 then 'even' else 'odd' end as parity, -range as negative,
+  'a longer text that says a little more, ' || range % 50 as remark
+from range(${rows})`;
+
+export const openEditor = async (
+  room: Room,
+): Promise<{ page: Page; close: () => Promise<void> }> => {
+  const context = await signedIn(await room.browser(), (await room.server()).url);
+  const page = await context.newPage();
+  await page.goto('/sqllab/');
+  await page.locator('.ace_editor').first().waitFor();
+  return { page, close: () => context.close() };
+};
+
+export const write = async (page: Page, sql: string): Promise<void> => {
+  await page
+    .getByRole('textbox', { name: /sql|query editor/i })
+    .first()
+    .focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(sql);
+};
+
+export const limitTo = async (page: Page, rows: number): Promise<void> => {
+  await page.getByRole('button', { name: /^row limit/i }).click();
+  await page.getByRole('menuitem', { name: rows.toLocaleString('en'), exact: true }).click();
+};
+
+export const results = (page: Page): Locator =>
+  page.getByRole('tabpanel', { name: /results/i }).getByRole('grid');
+
+/** Milliseconds from the press on Run to the frame that shows the first row of an answer of so many rows. */
+export const run = async (page: Page, rows: number): Promise<number> => {
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        let pressed = 0;
+        document.addEventListener('click', () => (pressed ||= performance.now()), {
+          capture: true,
+          once: true,
+        });
+        const look = () => {
+          const grid = document.querySelector(`[role="grid"][aria-rowcount="${wanted + 1}"]`);
+          const cell = grid?.querySelector('[data-row="0"] [data-column="0"]');
+          if (pressed > 0 && cell?.textContent) done(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    rows,
+  );
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  return shown;
+};
