@@ -1,4 +1,4 @@
-/** Calendar arithmetic on moments without a zone, held as milliseconds counted as if in UTC. */
+/** Calendar arithmetic on moments without a zone, held as milliseconds counted as if in UTC; microseconds are their fraction. */
 export type Moment = number;
 
 export const UNITS = [
@@ -79,13 +79,18 @@ export const truncate = (at: Moment, unit: Unit): Moment => {
 export const lastDay = (at: Moment, unit: 'year' | 'month' | 'week'): Moment =>
   add(truncate(at, unit), 1, unit) - DAY_MS;
 
-/** `2024-02-29T12:34:56`, with a fraction where there is one. */
-export const momentText = (at: Moment): string =>
-  new Date(at)
+/** `2024-02-29T12:34:56`, with six digits of a fraction where there is one. */
+export const momentText = (at: Moment): string => {
+  const whole = Math.floor(at);
+  const micros = Math.round((at - whole) * 1000);
+  if (micros === 1000) return momentText(whole + 1);
+  const text = new Date(whole)
     .toISOString()
-    .replace(/^\+0*(?=\d{4})|Z$/g, '')
-    .replace(/\.000$/, '')
-    .replace(/(\.\d{3})$/, '$1000');
+    .replace(/^\+0*(?=\d{4})/, '')
+    .slice(0, -1);
+  const exact = `${text}${String(micros).padStart(3, '0')}`;
+  return exact.replace(/\.000000$/, '');
+};
 
 /** The same moment without its zone, in UTC; null for text that is no ISO moment. */
 export const isoMoment = (text: string): Moment | null => {
@@ -101,8 +106,8 @@ export const isoMoment = (text: string): Moment | null => {
   if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m - 1) || h > 23 || min > 59 || s > 59) {
     return null;
   }
-  const ms = Number(fraction.padEnd(3, '0').slice(0, 3));
-  const at = momentOf(y, m - 1, d, h, min, s, ms);
+  const micros = Number(fraction.padEnd(6, '0').slice(0, 6));
+  const at = momentOf(y, m - 1, d, h, min, s) + micros / 1000;
   const [, sign, zoneHours = '0', zoneMinutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   if (!sign) return at;
   const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;

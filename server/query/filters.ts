@@ -1,11 +1,10 @@
 /** One filter as a condition (contract chart-data.md §1, "Filter operators"). */
 import type { FilterOperator, FilterScalar, QueryFilter } from '#schema/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
-import { Generic } from '../engine/engine.ts';
 import { bucketed } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
-import { isTemporal, type QuerySource, storedGeneric } from './source.ts';
+import { isTemporal, type QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
 import type { TimeRange } from './timeRange.ts';
 
@@ -57,24 +56,21 @@ const equal =
     return value ? sql`${of} ${operator} ${value}` : sql`${of} ${forNull}`;
   };
 
-const textOf = (of: string, column: DatasetColumn | null, { dialect }: QuerySource) =>
-  column && storedGeneric(column) === Generic.string ? of : dialect.asText(of);
-
 const like =
   (operator: string): Condition =>
-  (of, { val }, column, source) => {
+  (of, { val }, _, source) => {
     const pattern = patternSql(firstOf(val));
     if (!pattern) throw needsValue();
-    return sql`${textOf(of, column, source)} ${operator} ${pattern}`;
+    return sql`${source.dialect.asText(of)} ${operator} ${pattern}`;
   };
 
 const PLACE = '\u0000';
 const ilike =
   (negated: boolean): Condition =>
-  (of, { val }, column, source) => {
+  (of, { val }, _, source) => {
     const pattern = patternSql(firstOf(val));
     if (!pattern) throw needsValue();
-    const whole = source.dialect.ilike(textOf(of, column, source), PLACE, negated);
+    const whole = source.dialect.ilike(source.dialect.asText(of), PLACE, negated);
     const [before = '', after = ''] = whole.split(PLACE);
     return sql`${before}${pattern}${after}`;
   };

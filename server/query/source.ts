@@ -78,6 +78,7 @@ const genericOfType = (type: string): Generic => {
 
 /** How the column is stored, whatever it is used as: a year in a number is a number. */
 export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic => {
+  if (type && /INTERVAL|ARRAY$|\[\]$/i.test(type)) return Generic.string;
   const told = (type_generic ?? null) as Generic | null;
   if (told !== null && told !== Generic.temporal) return told;
   return type ? genericOfType(type) : (told ?? Generic.string);

@@ -10,8 +10,9 @@ const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
 
 /** Milliseconds since 1970, with what is finer than that behind the point. */
 const epochText = (cell: string): string | null => {
-  const at = isoMoment(cell);
-  if (at === null) return null;
+  const exact = isoMoment(cell);
+  if (exact === null) return null;
+  const at = Math.floor(exact);
   const finer = /\.\d{3}(\d+)/.exec(cell)?.[1]?.replace(/0+$/, '') ?? '';
   if (finer === '') return String(at);
   return at >= 0 ? `${at}.${finer}` : String(at + Number(`0.${finer}`));
