@@ -38,18 +38,22 @@ ensureInstalled();
 ensureBrowser();
 
 const GATES = [
-  ['types', 'tsc', ['--noEmit']],
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['format', 'biome', ['format', '--reporter=summary']],
-  ['build', 'vite', ['build', '--logLevel', 'warn']],
-  ['compress', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/compress.ts']],
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', command: 'biome', args: ['format', '--reporter=summary'] },
+  { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  {
+    name: 'compress',
+    command: 'node',
+    args: ['--disable-warning=ExperimentalWarning', 'scripts/compress.ts'],
+  },
 ];
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 
-for (const [name, command, args] of GATES) {
+for (const { name, command, args } of GATES) {
   const ok = run(join(ROOT, 'node_modules/.bin', command), args);
   console.log(`${ok ? '✓' : '✗'} ${name}`);
   if (ok) passed += 1;

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { forgetCsrfToken } from '@/api/csrf';
 
 /** What jsdom lacks and the page's libraries ask for. */
 class Observer {
@@ -43,6 +44,9 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
   onchange: null,
 })) as never;
+
+/** Files share modules; each has a server, and so a token, of its own. */
+beforeAll(forgetCsrfToken);
 
 afterEach(() => {
   cleanup();

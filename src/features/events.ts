@@ -2,5 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 export const dashboardLoaded = createAction<{ id: number; title: string }>('dashboard/loaded');
-export const exploreLoaded = createAction<{ sliceId: number | null; title: string }>('explore/loaded');
+export const exploreLoaded = createAction<{ sliceId: number | null; title: string }>(
+  'explore/loaded',
+);
 export const sqlLabLoaded = createAction<{ editorId: string | null }>('sqlLab/loaded');
