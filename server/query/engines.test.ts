@@ -217,6 +217,15 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(json).toBe('[{"count":4}]');
   });
 
+  test('columns that a query names alike are told apart [R33]', async () => {
+    const columns = ['a', 'a__1', 'b'].map((name, at) => column(name, 'INTEGER', { id: at + 1 }));
+    const { json } = await ask(
+      { columns: ['a__1', 'b', 'a'], filters: [{ col: 'a__1', op: '==', val: 2 }] },
+      { sql: 'SELECT 1 AS a, 2 AS a, 3 AS b', columns: toJson(columns) },
+    );
+    expect(json).toBe('[{"a__1":2,"b":3,"a":1}]');
+  });
+
   test.each([
     [{ sql: 'SELECT 1; SELECT 2' }],
     [{ sql: 'SELECT 1 AS id) AS a, (SELECT 2 AS id' }],

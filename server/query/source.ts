@@ -29,8 +29,30 @@ export interface QuerySource {
 
 const VIRTUAL_TABLE = 'virtual_table';
 
+/**
+ * A query may name two columns alike; the dataset calls the second one `a__1`, and so does FROM then, by position.
+ * Their numbers keep the order that the query has them in.
+ */
+const columnNames = (columns: readonly DatasetColumn[], dialect: Dialect): string => {
+  const stored = columns.filter(({ expression }) => !expression);
+  const known = new Set(stored.map(({ column_name }) => column_name));
+  const repeats = stored.some(({ column_name }) => {
+    const first = /^(.*)__\d+$/s.exec(column_name)?.[1];
+    return first !== undefined && known.has(first);
+  });
+  if (!repeats) return '';
+  const names = stored
+    .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+    .map(({ column_name }) => dialect.quote(column_name));
+  return `(${names.join(', ')})`;
+};
+
 /** The dataset's query without its end, in parentheses that it cannot leave. */
-const virtualTable = (text: string, dialect: Dialect): string => {
+const virtualTable = (
+  text: string,
+  columns: readonly DatasetColumn[],
+  dialect: Dialect,
+): string => {
   const [statement, second] = splitStatements(text);
   if (!statement || second) throw new QueryFailure('Virtual dataset query must be one statement');
   let depth = 0;
@@ -42,7 +64,7 @@ const virtualTable = (text: string, dialect: Dialect): string => {
   if (depth !== 0) {
     throw new QueryFailure('Virtual dataset query has parentheses that do not match');
   }
-  return `(\n${statement.sql.trim()}\n) AS ${dialect.quote(VIRTUAL_TABLE)}`;
+  return `(\n${statement.sql.trim()}\n) AS ${dialect.quote(VIRTUAL_TABLE)}${columnNames(columns, dialect)}`;
 };
 
 export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource => ({
@@ -57,7 +79,7 @@ export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource =
           .filter((part) => part !== null && part !== '')
           .map((part) => dialect.quote(String(part)))
           .join('.')
-      : virtualTable(row.sql, dialect),
+      : virtualTable(row.sql, datasetColumns(row), dialect),
   columns: new Map(datasetColumns(row).map((column) => [column.column_name, column])),
   metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
   mainTime: row.main_dttm_col,
