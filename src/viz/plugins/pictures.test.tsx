@@ -141,6 +141,20 @@ describe('time series', () => {
     expect(optionOf(more).yAxis.max).toBe(max);
   });
 
+  test('the tooltip reads exact values, largest first, and names what has none', () => {
+    const { tooltip } = optionOf({ y_axis_format: 'SMART_NUMBER' }) as unknown as {
+      tooltip: { formatter: (points: { dataIndex: number }[]) => HTMLElement };
+    };
+    const exact = anAnswer(['month', 'North', 'South'], [2, 0, 0], [[0, 1234.5678, null]]);
+    const other = optionOf({ y_axis_format: 'SMART_NUMBER' }, exact) as unknown as {
+      tooltip: typeof tooltip;
+    };
+    expect(tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(/Northern10South5$/);
+    expect(other.tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(
+      /Northern1,234.568SouthNo value$/,
+    );
+  });
+
   test('points without a number are said under the picture', async () => {
     expect(missingNote(MONTHS, form)).toBe('2 points without a number');
     expect(missingNote(MONTHS, { ...form, stack: 'Stack' })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duration, numberFormatter } from './numberFormat';
+import { duration, exactNumber, numberFormatter } from './numberFormat';
 import { grainFormat, smartDate, timeFormatter } from './timeFormat';
 import { categoryName, display, toNumber } from './values';
 
@@ -25,6 +25,15 @@ describe('number formats', () => {
     [null, Number.POSITIVE_INFINITY, '∞'],
   ])('%s of %d reads %s [CTL-08]', (format, value, text) => {
     expect(numberFormatter(format)(value)).toBe(text);
+  });
+
+  test.each([
+    [1_234_567.891_23, '1,234,567.891'],
+    [-2.5, '−2.5'],
+    [0.000_012_345, '0.00001235'],
+    [0, '0'],
+  ])('%d read exactly is %s', (value, text) => {
+    expect(exactNumber(value)).toBe(text);
   });
 
   test('a negative duration keeps its sign', () => {

@@ -22,6 +22,15 @@ export const smartNumber: FormatNumber = (value) => {
   return size > 1e-6 ? `${thousands(value * 1e6)}µ` : thousands(value);
 };
 
+/** Every digit left of the point and three right of it; smaller numbers keep four digits. */
+export const exactNumber: FormatNumber = (value) =>
+  value
+    .toLocaleString(
+      'en-US',
+      Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 },
+    )
+    .replace('-', '−');
+
 const UNITS: readonly (readonly [string, number])[] = [
   ['d', 86_400_000],
   ['h', 3_600_000],

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import { categoryAxis, textWidth, timeAxis, valueAxis } from '../../shared/axes';
 import { metricLabel, toList } from '../../shared/labels';
-import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../shared/palette';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainFormat } from '../../shared/timeFormat';
@@ -39,6 +39,16 @@ export const valueFormat = (form: FormData, dataset: DatasetFacts): FormatNumber
   const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
   const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
   return numberFormatter(own === 'SMART_NUMBER' && fromDataset ? fromDataset : own);
+};
+
+/** What the tooltip reads: the axis may round, this does not. */
+const exactFormat = (form: FormData, dataset: DatasetFacts, metric: string): FormatNumber => {
+  if (PERCENT.has(String(form.contributionMode)) || form.stack === 'Expand')
+    return numberFormatter('.1%');
+  const own = form.y_axis_format;
+  const isChosen = typeof own === 'string' && own !== '' && own !== 'SMART_NUMBER';
+  const asked = dataset.columnFormats[metric] ?? (isChosen ? own : undefined);
+  return asked === undefined ? exactNumber : numberFormatter(asked);
 };
 
 /** `stack: null` lays series side by side, or over each other. */
@@ -134,7 +144,12 @@ export const timeseriesOption = ({
 }: Scene): EChartsCoreOption => {
   const frame = toFrame(answer, form);
   const series = form.stack === 'Expand' ? expand(frame.series) : frame.series;
-  const shown = series.map((one) => ({ ...one, name: dataset.verboseNames[one.name] ?? one.name }));
+  const lone = toList(form.metrics ?? form.metric).map(metricLabel);
+  const shown = series.map((one) => ({
+    ...one,
+    name: dataset.verboseNames[one.name] ?? one.name,
+    exact: exactFormat(form, dataset, lone.length === 1 ? (lone[0] ?? '') : one.name),
+  }));
   const names = shown.map(({ name }) => name);
   const colors = labelColors(names, form, tokens, metricNames(form, dataset));
   const formatValue = valueFormat(form, dataset);
@@ -166,7 +181,14 @@ export const timeseriesOption = ({
     useUTC: true,
     animation: false,
     textStyle: { color: tokens.text },
-    grid: { left: 8, right: endRoom, top: hasLegend ? 36 : 12, bottom: 8, containLabel: true },
+    grid: {
+      left: 8,
+      right: endRoom,
+      top: hasLegend ? 36 : 12,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: flip ? across : along,
     yAxis: flip ? { ...along, inverse: true } : across,
     legend: hasLegend
@@ -194,12 +216,12 @@ export const timeseriesOption = ({
         const at = points[0]?.dataIndex ?? 0;
         const x = frame.x[at];
         const rows = shown
-          .map(({ name, values }) => {
+          .map(({ name, values, exact }) => {
             const number = values[at] ?? null;
             return {
               name,
               number: number ?? Number.NEGATIVE_INFINITY,
-              value: number === null ? 'No value' : formatValue(number),
+              value: number === null ? 'No value' : exact(number),
               color: colors.get(name) ?? tokens.accent,
             };
           })

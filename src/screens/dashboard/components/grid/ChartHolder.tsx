@@ -126,7 +126,11 @@ function KnownChart({ componentId, chartId, name, isFull }: KnownProps) {
         )}
         {chart.description && (
           <Tooltip label={chart.description}>
-            <ActionIcon size={20} aria-label={`About ${name}: ${chart.description}`}>
+            <ActionIcon
+              size={20}
+              className={classes.about}
+              aria-label={`About ${name}: ${chart.description}`}
+            >
               <IconInfoCircle size={14} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
