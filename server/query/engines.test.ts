@@ -196,6 +196,29 @@ describe.each(BACKENDS)('$name', (backend) => {
     },
   );
 
+  test('a label that is a column of the table hides it nowhere but in the answer', async () => {
+    const total = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'id' } };
+    const shadowed = await ask({
+      columns: [{ sqlExpression: 'UPPER(name)', label: 'name' }],
+      metrics: [{ ...total, label: 'id' }],
+      filters: [
+        { col: 'name', op: 'IN', val: ['ada', 'Bob'] },
+        { col: 'id', op: '<', val: 3 },
+      ],
+      extras: { where: "name <> 'BOB'", having: 'SUM(id) < 3 AND MIN(id) > 0' },
+      orderby: [['id', false]],
+    });
+    expect(shadowed.json).toBe('[{"name":"BOB","id":2},{"name":"ADA","id":1}]');
+    const axis = { columnType: 'BASE_AXIS', timeGrain: 'P1Y', sqlExpression: 'at', label: 'at' };
+    const months = await ask({
+      columns: [axis],
+      metrics: ['count'],
+      filters: [{ col: 'at', op: '>=', val: '2024-02-01' }],
+      orderby: [[{ expressionType: 'SQL', sqlExpression: 'MAX("at")', label: 'last' }, true]],
+    });
+    expect(months.json).toBe(`[{"at":${Date.UTC(2024)},"count":2}]`);
+  });
+
   test('rows are counted after the limit, pages follow each other', async () => {
     expect((await ask({ columns: ['id'], row_limit: 3, is_rowcount: true })).json).toBe(
       '[{"rowcount":3}]',
