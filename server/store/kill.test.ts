@@ -9,7 +9,7 @@ import { openStore } from './database.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A thousand in the long run: `SEXTANT_KILL_ROUNDS=1000`. */
-const ROUNDS = Number(process.env.SEXTANT_KILL_ROUNDS ?? 25);
+const ROUNDS = Number(process.env.SEXTANT_KILL_ROUNDS ?? 48);
 const SERVER_ROUNDS = 2;
 const WRITERS = 5;
 const KILL_WITHIN_MS = 40;

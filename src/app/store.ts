@@ -21,7 +21,8 @@ import { toasts } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from './redux';
 import { LISTENERS } from './listeners';
 
-const rootReducer = combineReducers({
+/** Everything the page knows, in one place; pure. */
+export const rootReducer = combineReducers({
   charts,
   explore,
   saveModal,
@@ -41,10 +42,10 @@ export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> &
   Dispatch<UnknownAction>;
 
 /** A store of the whole page. Large results are frozen at the top, so the development checks leave them alone. */
-export const createStore = (preloadedState?: Partial<RootState>) => {
+export const createStore = (preloadedState?: Partial<RootState>, reducer = rootReducer) => {
   const listener = createListenerMiddleware();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer,
     ...(preloadedState ? { preloadedState } : {}),
     devTools: false,
     middleware: (defaults) =>
