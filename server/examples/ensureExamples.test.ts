@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadViz } from '../../src/viz/LazyViz.tsx';
+import type { FormData } from '../../src/viz/vizPlugin.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';
@@ -124,3 +126,31 @@ test('everybody’s first dashboards are published and belong to the administrat
     ],
   });
 });
+
+test('every chart of the examples asks what the page would ask, and is answered with rows', async () => {
+  const admin = await server.signIn();
+  const { charts } = await everything();
+  const empty: string[] = [];
+  for (const chart of charts) {
+    const form = {
+      ...(JSON.parse(chart.params ?? '{}') as FormData),
+      viz_type: chart.viz_type ?? '',
+    };
+    const { buildQueries } = await loadViz(form.viz_type);
+    const answer = await admin.post('/api/v1/chart/data', {
+      json: {
+        datasource: { id: chart.datasource_id, type: 'table' },
+        queries: buildQueries(form),
+        form_data: form,
+        result_format: 'json',
+        result_type: 'full',
+      },
+    });
+    const body = (await answer.json()) as { result?: { rowcount: number; colnames: string[] }[] };
+    const isFull = answer.status === 200 && body.result?.every(({ rowcount }) => rowcount > 0);
+    if (!isFull)
+      empty.push(`${chart.name}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`);
+  }
+  expect(charts.length).toBeGreaterThan(18);
+  expect(empty).toEqual([]);
+}, 60_000);
