@@ -1,7 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { AppShell } from './AppShell';
 import { Waiting } from '@/ui/Waiting';
-import { NotFound } from './NotFound';
 
 type Page = () => Promise<{ Component: React.ComponentType }>;
 
@@ -14,7 +12,9 @@ export const ROUTES: RouteObject[] = [
     Component: (await import('@/screens/signIn/SignInPage')).SignInPage,
   })),
   {
-    element: <AppShell />,
+    // Signing in needs neither the bar nor its menus.
+    lazy: async () => ({ Component: (await import('./AppShell')).AppShell }),
+    HydrateFallback: Waiting,
     children: [
       { path: '/', element: <Navigate to="/superset/welcome/" replace /> },
       page('/superset/welcome/', async () => ({
@@ -54,7 +54,7 @@ export const ROUTES: RouteObject[] = [
       page('/user_info/', async () => ({
         Component: (await import('@/screens/account/AccountPage')).AccountPage,
       })),
-      { path: '*', element: <NotFound /> },
+      page('*', async () => ({ Component: (await import('./NotFound')).NotFound })),
     ],
   },
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { duration, exactNumber, numberFormatter } from './numberFormat';
 import { grainFormat, smartDate, timeFormatter } from './timeFormat';
-import { categoryName, display, toNumber } from './values';
+import { categoryName } from './categoryName';
+import { display, toNumber } from './values';
 
 describe('number formats', () => {
   test.each([

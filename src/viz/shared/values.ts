@@ -1,6 +1,4 @@
 /** Values as people read them, one rule for the whole product (specification part A §9). */
-import { fullDate } from './timeFormat';
-
 /** `<NULL>`, `<empty string>`, TRUE, FALSE; nested values as JSON. */
 export const display = (value: unknown): string => {
   if (value === null || value === undefined) return '<NULL>';
@@ -9,13 +7,6 @@ export const display = (value: unknown): string => {
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value as string | number);
 };
-
-/** A category's name: dates as dates, everything else as `display` has it. */
-export const categoryName = (
-  value: unknown,
-  coltype: number | undefined,
-  formatTime = fullDate,
-): string => (coltype === 2 && typeof value === 'number' ? formatTime(value) : display(value));
 
 /** For drawing only: a double, or null where there is no number. */
 export const toNumber = (value: unknown): number | null => {

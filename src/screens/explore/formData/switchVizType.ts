@@ -1,5 +1,5 @@
-import isEqual from 'lodash/isEqual.js';
 import type { Datasource } from '@/api/schema/datasource';
+import { sameJson } from '@/lib/sameJson';
 import { controlNames } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';
 import type { FormData, VizMeta } from '@/viz/vizPlugin';
@@ -31,7 +31,7 @@ const translated = (
     ...(names.has('metrics') &&
     metrics.length === 0 &&
     metric.length > 0 &&
-    !waiting.some((one) => isEqual(one, metric[0]))
+    !waiting.some((one) => sameJson(one, metric[0]))
       ? { metrics: metric }
       : {}),
     ...(names.has('groupby') &&
@@ -59,7 +59,7 @@ export const switchVizType = (
   const isUntouched = (name: string) =>
     from !== undefined &&
     (Object.hasOwn(from.defaults, name) || Object.hasOwn(to.defaults, name)) &&
-    isEqual(form[name], defaultValue(name, from, dataset));
+    sameJson(form[name], defaultValue(name, from, dataset));
   const kept = Object.fromEntries(
     Object.entries(form).filter(([name]) => !dropped.has(name) && !isUntouched(name)),
   );

@@ -1,4 +1,4 @@
-import isEqual from 'lodash/isEqual.js';
+import { sameJson } from '@/lib/sameJson';
 import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
 import type { FormData, VizMeta } from '@/viz/vizPlugin';
 
@@ -15,7 +15,7 @@ const ABOUT = new Set([
 
 const changedKeys = (a: FormData, b: FormData): readonly string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (key) => !ABOUT.has(key) && !isEqual(a[key] ?? null, b[key] ?? null),
+    (key) => !ABOUT.has(key) && !sameJson(a[key] ?? null, b[key] ?? null),
   );
 
 /** Something differs that only the server can answer. */

@@ -5,7 +5,8 @@ import { columnLabel, metricLabel, toList } from '../../shared/labels';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import { categoryName, toNumber } from '../../shared/values';
+import { categoryName } from '../../shared/categoryName';
+import { toNumber } from '../../shared/values';
 import type { ChartAnswer, DatasetFacts, FormData } from '../../vizPlugin';
 
 interface Slice {

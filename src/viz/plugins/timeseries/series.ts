@@ -1,5 +1,6 @@
 /** The answer's rows as series along x: what the three time-series types draw. */
-import { categoryName, toNumber } from '../../shared/values';
+import { categoryName } from '../../shared/categoryName';
+import { toNumber } from '../../shared/values';
 import type { ChartAnswer, FormData } from '../../vizPlugin';
 import { xLabel } from './query';
 

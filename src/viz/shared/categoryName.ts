@@ -1,0 +1,9 @@
+import { fullDate } from './timeFormat';
+import { display } from './values';
+
+/** A category's name: dates as dates, everything else as `display` has it. */
+export const categoryName = (
+  value: unknown,
+  coltype: number | undefined,
+  formatTime = fullDate,
+): string => (coltype === 2 && typeof value === 'number' ? formatTime(value) : display(value));
