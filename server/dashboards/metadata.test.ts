@@ -53,3 +53,17 @@ test('old shared label colours that are an object are kept as they are', () => {
 test.each([null, '', 'no json', '[1]', 'null'])('stored text %j reads as empty', (text) => {
   expect(readMetadata(text)).toEqual({});
 });
+
+test('a key that no client may write stays when the rest is written anew [DLD-08]', () => {
+  const sent = parseMetadata('{"color_scheme":"new"}');
+  const stored = {
+    color_scheme: 'old',
+    refresh_frequency: 30,
+    made_by_another_tool: { kept: true },
+  };
+  expect(JSON.parse(metadataToStore(sent, null, stored))).toMatchObject({
+    color_scheme: 'new',
+    refresh_frequency: 0,
+    made_by_another_tool: { kept: true },
+  });
+});

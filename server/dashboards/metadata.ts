@@ -56,14 +56,22 @@ const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string,
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
   JSON.stringify(ofCharts(readMetadata(text ?? null), chartIds));
 
+/** Stored keys that no client may write: what older files and other tools left stays (checklist DLD-08). */
+const strangersOf = (stored: StoredMetadata): StoredMetadata =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([key]) => !Object.hasOwn(MetadataWrite.shape, key)),
+  );
+
 /**
  * The text to store. `chartIds` are the charts that the sent layout holds and that exist; null when no layout was sent.
  */
 export const metadataToStore = (
   { positions, color_namespace, filter_scopes, default_filters, ...sent }: MetadataWrite,
   chartIds: ReadonlySet<number> | null,
+  stored: StoredMetadata = {},
 ): string =>
   JSON.stringify({
+    ...strangersOf(stored),
     ...DEFAULTS,
     ...sent,
     ...(color_namespace ? { color_namespace } : {}),

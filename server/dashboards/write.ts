@@ -89,16 +89,17 @@ const documentsOf = async (
   deps: Deps,
   viewer: Viewer,
   text: string | null | undefined,
-  dashboardId: number | null,
+  row: Pick<StoredDashboard, 'id' | 'json_metadata'> | null,
 ): Promise<Documents> => {
   if (text === undefined) return {};
   if (text === null || text === '') return { json_metadata: text };
   const metadata = parseMetadata(text);
-  if (!metadata.positions) return { json_metadata: metadataToStore(metadata, null) };
-  const charts = await chartsOfLayout(deps, viewer, metadata.positions, dashboardId);
+  const stored = readMetadata(row?.json_metadata ?? null);
+  if (!metadata.positions) return { json_metadata: metadataToStore(metadata, null, stored) };
+  const charts = await chartsOfLayout(deps, viewer, metadata.positions, row?.id ?? null);
   const chartIds = new Set(charts.keys());
   return {
-    json_metadata: metadataToStore(metadata, chartIds),
+    json_metadata: metadataToStore(metadata, chartIds, stored),
     position_json: positionsToStore(metadata.positions, charts),
     charts: [...chartIds],
   };
@@ -154,7 +155,7 @@ export const changeDashboard = async (
   if (body.uuid) await assertUuidFree(deps, body.uuid, row.id);
   const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
   const slug = body.slug === undefined ? {} : { slug: await slugToStore(deps, body.slug, row.id) };
-  const { charts, ...documents } = await documentsOf(deps, viewer, body.json_metadata, row.id);
+  const { charts, ...documents } = await documentsOf(deps, viewer, body.json_metadata, row);
   return createDashboards(deps.store.db).change(
     row.id,
     {
