@@ -102,7 +102,8 @@ describe('pages', () => {
 
   test('lead somebody without the right away, not in', async () => {
     const viewer = await server.signIn('viewer');
-    expect((await viewer.get('/sqllab/', { headers: HTML })).status).toBe(302);
+    const refused = await viewer.get('/sqllab/', { headers: HTML });
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/superset/welcome/']);
     expect((await viewer.get('/dashboard/list/', { headers: HTML })).status).toBe(200);
   });
 

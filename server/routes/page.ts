@@ -36,14 +36,15 @@ const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[
   [['/databaseview/list'], ['can_read', 'Database']],
 ];
 
-/** Who may not open the page is led to signing in; who must choose a password does that first. */
+/** Who is not signed in is led there; who must choose a password does that first; who has no right starts over. */
 const opensWith = (pair: Pair | null): MiddlewareHandler<Env> =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
     const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
-    if (!may) return c.redirect(signInFor(c.req.url));
     if (viewer.mustChangePassword) return c.redirect(signInFor(c.req.url));
-    return next();
+    if (may) return next();
+    // Signing in would lead somebody signed in straight back here.
+    return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
   });
 
 /** The query that a posted form asks the SQL editor to open; it waits there for a click (safety T18). */

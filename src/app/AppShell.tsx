@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { ToastList } from '@/features/toasts/ToastList';
 import { pageMode } from '@/lib/pageMode';
@@ -22,25 +23,44 @@ import { Mark } from './Mark';
 import { useAppSelector } from './redux';
 
 const PLACES = [
-  { to: '/dashboard/list/', label: 'Dashboards', also: '/superset/dashboard/' },
-  { to: '/chart/list/', label: 'Charts', also: '/explore/' },
-  { to: '/tablemodelview/list/', label: 'Datasets', also: '/dataset/' },
-  { to: '/sqllab/', label: 'SQL', also: '/sqllab/' },
+  {
+    to: '/dashboard/list/',
+    label: 'Dashboards',
+    also: '/superset/dashboard/',
+    needs: ['can_read', 'Dashboard'],
+  },
+  { to: '/chart/list/', label: 'Charts', also: '/explore/', needs: ['can_read', 'Chart'] },
+  {
+    to: '/tablemodelview/list/',
+    label: 'Datasets',
+    also: '/dataset/',
+    needs: ['can_read', 'Dataset'],
+  },
+  { to: '/sqllab/', label: 'SQL', also: '/sqllab/', needs: ['can_read', 'SQLLab'] },
 ] as const;
 
 const NEW = [
-  { to: '/sqllab/?new=true', label: 'SQL query' },
-  { to: '/chart/add', label: 'Chart' },
-  { to: '/dashboard/new', label: 'Dashboard' },
+  { to: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
+  { to: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
+  { to: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
 ] as const;
+
+/** The entries that lead somewhere for who is signed in. */
+function useAllowed<T extends { readonly needs: readonly [string, string] }>(
+  entries: readonly T[],
+): readonly T[] {
+  const user = useAppSelector(selectUser);
+  return entries.filter(({ needs }) => hasPermission(user, ...needs));
+}
 
 function Places({ onRow }: { onRow: boolean }) {
   const { pathname } = useLocation();
+  const places = useAllowed(PLACES);
   const active = (to: string, also: string) => pathname.startsWith(to) || pathname.startsWith(also);
   if (onRow) {
     return (
       <div className={classes.places}>
-        {PLACES.map(({ to, label, also }) => (
+        {places.map(({ to, label, also }) => (
           <NavLink
             key={to}
             to={to}
@@ -62,7 +82,7 @@ function Places({ onRow }: { onRow: boolean }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {PLACES.map(({ to, label }) => (
+        {places.map(({ to, label }) => (
           <Menu.Item key={to} component={Link} to={to}>
             {label}
           </Menu.Item>
@@ -146,6 +166,7 @@ function Person() {
 export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
+  const news = useAllowed(NEW);
   return (
     <div className={classes.shell}>
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
@@ -162,22 +183,24 @@ export function AppShell() {
             <Places onRow />
           </nav>
           <div className={classes.end}>
-            <Menu>
-              <Menu.Target>
-                <Tooltip label="New">
-                  <ActionIcon aria-label="New">
-                    <IconPlus size={16} stroke={1.5} />
-                  </ActionIcon>
-                </Tooltip>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {NEW.map(({ to, label }) => (
-                  <Menu.Item key={to} component={Link} to={to}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            {news.length > 0 && (
+              <Menu>
+                <Menu.Target>
+                  <Tooltip label="New">
+                    <ActionIcon aria-label="New">
+                      <IconPlus size={16} stroke={1.5} />
+                    </ActionIcon>
+                  </Tooltip>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {news.map(({ to, label }) => (
+                    <Menu.Item key={to} component={Link} to={to}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
             <ThemeSwitch />
             <Person />
           </div>

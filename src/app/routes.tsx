@@ -1,10 +1,16 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { Waiting } from '@/ui/Waiting';
+import { PageFailed } from './PageFailed';
 
 type Page = () => Promise<{ Component: React.ComponentType }>;
 
 /** A route whose page is a chunk of its own. */
-const page = (path: string, lazy: Page): RouteObject => ({ path, lazy, HydrateFallback: Waiting });
+export const page = (path: string, lazy: Page): RouteObject => ({
+  path,
+  lazy,
+  HydrateFallback: Waiting,
+  ErrorBoundary: PageFailed,
+});
 
 /** Every address of the product. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const ROUTES: RouteObject[] = [

@@ -81,7 +81,7 @@ export function ExplorePage() {
         role="alert"
         action={{ label: 'Choose a dataset', onClick: () => void navigate('/chart/add') }}
       >
-        It was deleted, or the address names none. A new chart starts from a dataset.
+        It was deleted, you have no right to its data, or the address names none.
       </Message>
     );
   }
