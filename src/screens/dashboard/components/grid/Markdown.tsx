@@ -1,7 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
-import ReactMarkdown from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { metaChanged } from '../../layout/layoutSlice';
 import { DEFAULT_HEIGHT, HEIGHT_UNIT_PX } from '../../layout/types';
@@ -11,9 +9,12 @@ import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
-const PLUGINS = [rehypeSanitize];
+/** Most dashboards open without a text in view. */
+const MarkdownText = lazy(async () => ({
+  default: (await import('./MarkdownText')).MarkdownText,
+}));
 
-/** Text in Markdown; while editing, a click opens its source in place. HTML in it is shown as text. */
+/** Text in Markdown; while editing, a click opens its source in place. */
 export function Markdown({ component }: GridProps) {
   const { id, meta } = component;
   const dispatch = useAppDispatch();
@@ -50,7 +51,9 @@ export function Markdown({ component }: GridProps) {
               {code === '' ? 'Write a text' : 'Edit text'}
             </button>
           )}
-          <ReactMarkdown rehypePlugins={PLUGINS}>{code}</ReactMarkdown>
+          <Suspense>
+            <MarkdownText code={code} />
+          </Suspense>
         </div>
       )}
     </EditBox>

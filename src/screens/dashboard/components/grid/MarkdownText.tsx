@@ -1,0 +1,9 @@
+import ReactMarkdown from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+
+const PLUGINS = [rehypeSanitize];
+
+/** Markdown as a page shows it; HTML in it is shown as text. */
+export function MarkdownText({ code }: { readonly code: string }) {
+  return <ReactMarkdown rehypePlugins={PLUGINS}>{code}</ReactMarkdown>;
+}
