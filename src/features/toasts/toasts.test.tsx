@@ -52,9 +52,9 @@ describe('toasts', () => {
     renderApp(<ToastList />, { store });
     act(() => void store.dispatch(toastAdded(of('told'))));
     expect(screen.getByRole(role)).toHaveTextContent('told');
-    act(() => vi.advanceTimersByTime(ms - 1));
+    act(() => void vi.advanceTimersByTime(ms - 1));
     expect(screen.queryByText('told')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('told')).toBeNull();
   });
 });
