@@ -147,6 +147,7 @@ export const pieOption = (
             width: 140,
             overflow: 'truncate',
             bleedMargin: 0,
+            lineHeight: 15,
           },
         }
       : { show: false },
