@@ -1,13 +1,6 @@
 /** The parts of an example dashboard as `position_json` (contract dashboards.md §5). */
-import {
-  GRID_ID,
-  HEADER_ID,
-  LAYOUT_VERSION,
-  type Layout,
-  type LayoutComponent,
-  ROOT_ID,
-  VERSION_KEY,
-} from '#schema/layout.ts';
+import type { Layout, LayoutComponent } from '#schema/layout.ts';
+import { GRID_ID, HEADER_ID, LAYOUT_VERSION, ROOT_ID, VERSION_KEY } from '#schema/layoutKeys.ts';
 import type { ExampleDashboard, LayoutNode, RowPart } from './example.ts';
 
 export interface PlacedChart {

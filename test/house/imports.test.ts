@@ -98,6 +98,22 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('the page knows the wire by its types alone: zod stays on the server', () => {
+    const PLAIN = ['src/api/schema/layoutKeys.ts', 'src/api/schema/mediaTypes.ts'];
+    for (const file of PLAIN)
+      expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('import');
+    expect(
+      broken(
+        ({ from, to, isType }) =>
+          from.startsWith('src/') &&
+          !from.startsWith('src/api/schema/') &&
+          to.startsWith('src/api/schema/') &&
+          !isType &&
+          !PLAIN.includes(to),
+      ),
+    ).toEqual([]);
+  });
+
   test('the server takes nothing of the page but the schemas of the wire', () => {
     expect(
       broken(

@@ -1,18 +1,18 @@
 /** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
 import { toRison } from '@/lib/rison';
 import type { Cell } from '@/lib/cell';
+import { COLUMNS_MEDIA_TYPE } from '../schema/mediaTypes';
 import type { QueryRecord, ResultColumn } from '../schema/query';
-import {
-  COLUMNS_MEDIA_TYPE,
-  type ColumnPage,
-  type ColumnsAnswer,
-  type ExecuteInput,
-  type FormatSqlAnswer,
-  type PageAnswer,
-  type PermalinkBody,
-  type PermalinkCreated,
-  type RowsAnswer,
-  type SqlLabBootstrap,
+import type {
+  ColumnPage,
+  ColumnsAnswer,
+  ExecuteInput,
+  FormatSqlAnswer,
+  PageAnswer,
+  PermalinkBody,
+  PermalinkCreated,
+  RowsAnswer,
+  SqlLabBootstrap,
 } from '../schema/sqllab';
 import { type Call, request } from '../client';
 

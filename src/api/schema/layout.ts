@@ -4,6 +4,7 @@
  * layout has, and `LayoutDocument` asks for no more than an object.
  */
 import { z } from 'zod';
+import type { LAYOUT_VERSION } from './layoutKeys.ts';
 
 export const COMPONENT_TYPES = [
   'ROOT',
@@ -19,12 +20,6 @@ export const COMPONENT_TYPES = [
   'DYNAMIC',
 ] as const;
 export type ComponentType = (typeof COMPONENT_TYPES)[number];
-
-export const ROOT_ID = 'ROOT_ID';
-export const GRID_ID = 'GRID_ID';
-export const HEADER_ID = 'HEADER_ID';
-export const VERSION_KEY = 'DASHBOARD_VERSION_KEY';
-export const LAYOUT_VERSION = 'v2';
 
 export type Background = 'BACKGROUND_TRANSPARENT' | 'BACKGROUND_WHITE';
 export type HeaderSize = 'SMALL_HEADER' | 'MEDIUM_HEADER' | 'LARGE_HEADER';

@@ -76,8 +76,6 @@ export interface StoppedAnswer {
 
 export type ExecuteAnswer = RowsAnswer | ColumnsAnswer | StartedAnswer | StoppedAnswer;
 
-export const COLUMNS_MEDIA_TYPE = 'application/vnd.sextant.columns+json';
-
 /** A database as the editor needs it. */
 export interface EditorDatabase {
   readonly id: number;

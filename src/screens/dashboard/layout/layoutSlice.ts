@@ -6,7 +6,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
-import { type ComponentMeta, HEADER_ID } from '@/api/schema/layout';
+import type { ComponentMeta } from '@/api/schema/layout';
+import { HEADER_ID } from '@/api/schema/layoutKeys';
 import { leaveDashboard } from '../state/thunks/leaveDashboard';
 import { openDashboard } from '../state/thunks/openDashboard';
 import { saveDashboard } from '../state/thunks/saveDashboard';

@@ -1,5 +1,5 @@
 /** Moving by keyboard or menu: where one step in a direction leads. */
-import { ROOT_ID } from '@/api/schema/layout';
+import { ROOT_ID } from '@/api/schema/layoutKeys';
 import { kindOf } from './componentTypes';
 import { refusalOf } from './drop';
 import { indexOf, parentOf } from './tree';

@@ -1,5 +1,5 @@
 /** Walking and pruning the tree of components. Queries return, recipes change the draft they are given. */
-import { GRID_ID, HEADER_ID, ROOT_ID } from '@/api/schema/layout';
+import { GRID_ID, HEADER_ID, ROOT_ID } from '@/api/schema/layoutKeys';
 import { kindOf } from './componentTypes';
 import type { Component, Layout } from './types';
 
