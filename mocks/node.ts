@@ -28,18 +28,18 @@ export const aPageServer = async (
   const client = await server.signIn(options.as ?? 'admin');
   const calls: { method: string; url: string; body: string; headers: Headers }[] = [];
   const msw = setupServer(
-    serverHandler(async (request) => {
-      const { pathname, search } = new URL(request.url);
-      calls.push({
-        method: request.method,
-        url: `${pathname}${search}`,
-        body: await request.clone().text(),
-        headers: request.headers,
-      });
-      const headers = new Headers(request.headers);
-      headers.set('cookie', client.cookie);
-      return server.fetch(new Request(request, { headers }));
-    }),
+    serverHandler(
+      async (request) => {
+        const { pathname, search } = new URL(request.url);
+        const { method, headers } = request;
+        calls.push({ method, url: `${pathname}${search}`, body: await request.text(), headers });
+      },
+      (request) => {
+        const headers = new Headers(request.headers);
+        headers.set('cookie', client.cookie);
+        return server.fetch(new Request(request, { headers }));
+      },
+    ),
   );
   msw.listen();
   const viewer = await createUsers(server.store.db).viewer(client.userId);

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
+
+/** A busy machine is slow, not wrong. */
+configure({ asyncUtilTimeout: 5000 });
 
 /** What jsdom lacks and the page's libraries ask for. */
 class Observer {

@@ -57,6 +57,7 @@ describe('a chart in its frame', () => {
     show(1);
     const region = screen.getByRole('region', { name: 'Chart 1' });
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 
   test('asks once per trigger, and not for being drawn again [CHS-14]', async () => {
