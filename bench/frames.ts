@@ -43,6 +43,18 @@ export const scrolledFrames = (scroller: Locator, scroll: Scroll): Promise<reado
     scroll,
   );
 
+const LINES = 4000;
+
+/** A page of nothing but text in a box as large as the grid: what this machine's browser can scroll at all. */
+export const plainPage = async (beside: Page): Promise<{ scroller: Locator }> => {
+  const page = await beside.context().newPage();
+  const line = 'north 2001-01-01T00:00:00 item-42 12345.50 '.repeat(8);
+  await page.setContent(
+    `<pre style="width:1200px;height:300px;overflow:auto;font:12px/26px monospace">${`${line}\n`.repeat(LINES)}</pre>`,
+  );
+  return { scroller: page.locator('pre') };
+};
+
 /** Milliseconds between frames with nothing to do: what the machine allows at this moment. */
 export const idleFrames = (page: Page, frames: number): Promise<readonly number[]> =>
   page.evaluate(
