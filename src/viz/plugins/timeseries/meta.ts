@@ -77,5 +77,6 @@ export const areaMeta = timeseries({
   type: 'echarts_area',
   name: 'Area',
   description: 'Measures along time with their weight, stacked to show the whole.',
+  defaults: { stack: 'Stack' },
   look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
 });
