@@ -46,6 +46,8 @@ export interface ExampleDashboard {
   readonly slug: string;
   readonly title: string;
   readonly charts: readonly ExampleChart[];
+  /** Label → colour: the same thing looks the same in every chart. */
+  readonly labelColors: Readonly<Record<string, string>>;
   readonly layout: readonly LayoutNode[];
 }
 

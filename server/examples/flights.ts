@@ -217,6 +217,12 @@ export const flightsDashboard: ExampleDashboard = {
   slug: 'flights',
   title: 'Flights: on time?',
   charts,
+  labelColors: {
+    Early: '#257dac',
+    'On time': '#09a980',
+    Late: '#c48613',
+    'An hour or more': '#cb2d05',
+  },
   layout: [
     tabs(
       tab(

@@ -152,6 +152,17 @@ export const moviesDashboard: ExampleDashboard = {
   slug: 'movies',
   title: 'Movies: money and taste',
   charts,
+  labelColors: {
+    Adventure: '#257dac',
+    Action: '#cb2d05',
+    Comedy: '#c48613',
+    Drama: '#09a980',
+    'Thriller/Suspense': '#9855e1',
+    'Romantic Comedy': '#8f91bb',
+    Horror: '#57703c',
+    Audience: '#257dac',
+    Critics: '#cb2d05',
+  },
   layout: [
     row(
       markdown(ABOUT, 3, 24),

@@ -127,6 +127,7 @@ export const writeExamples = (
           json_metadata: metadataToStore(
             {
               color_scheme: 'supersetColors',
+              label_colors: dashboard.labelColors,
               native_filter_configuration: [],
               chart_configuration: {},
               global_chart_configuration: {
