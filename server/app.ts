@@ -24,6 +24,7 @@ import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { explore } from './routes/explore.ts';
+import { datasetLookups } from './routes/datasetLookups.ts';
 import { datasets } from './routes/datasets.ts';
 import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
@@ -53,6 +54,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   chartData,
   datasource,
   timeRange,
+  datasetLookups, // before the resource: its paths would read as ids
   datasets,
   explore,
   exploreState,
