@@ -15,7 +15,7 @@ import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSweeping } from './setup/sweep.ts';
 import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
-import { ensureEmbeddedDatabase } from './store/databases.ts';
+import { engineTarget, ensureEmbeddedDatabase } from './store/databases.ts';
 import { createQueries } from './store/queries.ts';
 import { ensureRoles } from './store/roles.ts';
 import { secretsOf } from './store/secrets.ts';
@@ -66,7 +66,8 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   };
   await ensureRoles(store.db);
   const secret = await ensureFirstAdmin(deps);
-  await ensureEmbeddedDatabase(store.db, deps.now());
+  const embedded = await ensureEmbeddedDatabase(store.db, deps.now());
+  engines.of(engineTarget(embedded, deps.secrets)); // its workers warm up while the rest starts
   await createQueries(store.db).failUnfinished(deps.now());
 
   const server = await listen(createApp(deps), { host, port });

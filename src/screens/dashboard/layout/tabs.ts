@@ -67,3 +67,21 @@ export const removeTab = (layout: Layout, tabId: string): void => {
   for (const id of gone) delete layout[id];
   pruneEmpty(layout, tabs.id);
 };
+
+/** Charts that stand in no closed tab: of each tab row the chosen tab is open, else the first. */
+export const openChartIds = (layout: Layout, chosen: readonly string[]): readonly number[] => {
+  const components = Object.values(layout);
+  const closed = new Set(
+    components
+      .filter(({ type }) => type === 'TABS')
+      .flatMap(({ children }) => {
+        const open = children.find((id) => chosen.includes(id)) ?? children[0];
+        return children.filter((id) => id !== open);
+      }),
+  );
+  return components.flatMap(({ type, meta, parents }) =>
+    type === 'CHART' && meta.chartId !== undefined && !parents.some((id) => closed.has(id))
+      ? [meta.chartId]
+      : [],
+  );
+};

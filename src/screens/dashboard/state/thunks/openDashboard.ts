@@ -11,7 +11,9 @@ import { dashboardLoaded } from '@/features/events';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { urlParamsOf } from '@/lib/pageMode';
+import { loadViz } from '@/viz/LazyViz';
 import { repair } from '../../layout/repair';
+import { openChartIds } from '../../layout/tabs';
 import type { Layout } from '../../layout/types';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
@@ -49,6 +51,16 @@ const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
   return component ? [...component.parents, component.id] : [];
 };
 
+/** The code that draws is fetched while the rest still travels; what cannot be loaded is said in the chart's place. */
+const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
+  const types = charts
+    .filter(({ form_data }) => shown.includes(form_data.slice_id))
+    .map(({ form_data }) => form_data.viz_type);
+  for (const type of new Set(types)) {
+    if (typeof type === 'string') loadViz(type).catch(() => undefined);
+  }
+};
+
 /** Loads a dashboard, mends its layout, and then asks for what can come later. */
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
@@ -71,6 +83,11 @@ export const openDashboard = createAppThunk(
       })),
     });
     const path = pathTo(layout, hash.slice(1), Number(params.get('focused_chart') ?? Number.NaN));
+    const activeTabs = [
+      ...path.filter((id) => layout[id]?.type === 'TAB'),
+      ...(shared?.state.activeTabs ?? []),
+    ];
+    fetchCodeOf(charts, openChartIds(layout, activeTabs));
     const canEdit =
       selectCan(getState(), 'can_write', 'Dashboard') &&
       ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
@@ -84,10 +101,7 @@ export const openDashboard = createAppThunk(
       layout,
       repairs: notes,
       opensForEditing: canEdit && params.get('edit') === 'true',
-      activeTabs: [
-        ...path.filter((id) => layout[id]?.type === 'TAB'),
-        ...(shared?.state.activeTabs ?? []),
-      ],
+      activeTabs,
       directPathToChild: path,
       urlParams: urlParamsOf(search),
     };
