@@ -35,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(pageDir, 'secret.key'), 'not for the world');
   writeFileSync(join(pageDir, 'assets/index-abc.js'), SCRIPT);
+  writeFileSync(join(pageDir, 'assets/vanished-abc.js'), SCRIPT);
   writeFileSync(join(pageDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   server = await aServer({ config: { pageDir }, users: [aUser()] });
   admin = await server.signIn();
@@ -318,4 +319,10 @@ describe('answers made on the spot', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toMatchObject({ result: { username: 'admin' } });
   });
+});
+
+test('a file that a build took away in the meantime is not found, and nobody calls that a fault of the server', async () => {
+  rmSync(join(pageDir, 'assets/vanished-abc.js'));
+  const { status } = await server.fetch(new Request('http://sextant.test/assets/vanished-abc.js'));
+  expect(status).toBe(404);
 });

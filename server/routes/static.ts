@@ -15,7 +15,10 @@ export const staticFiles = (files: PageFiles | null) =>
     if (!file) throw notFound();
     const asked = c.req.header('accept-encoding');
     const coding = file.codings.find((one) => accepts(asked, one)) ?? null;
-    const bytes = await file.read(coding);
+    const bytes = await file.read(coding).catch((error: NodeJS.ErrnoException) => {
+      // A build in the meantime took it away: the page asks for a reload.
+      throw error.code === 'ENOENT' ? notFound() : error;
+    });
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': file.type,
       'Cache-Control': file.isImmutable ? IMMUTABLE : SHORT,
