@@ -3,8 +3,8 @@
  * no comment, no placeholder, no sub-query and no set operation, its parentheses close, and it names no function
  * that runs text as SQL or reads what is not in the dataset. The database judges the whole statement afterwards.
  */
+import { type Token, tokens } from '#sql/lexer.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
-import { type Token, tokens } from '../engine/sqlText.ts';
 
 export class FragmentError extends Error {
   override readonly name = 'FragmentError';

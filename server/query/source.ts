@@ -6,9 +6,10 @@ import {
   datasetMetrics,
   type StoredDataset,
 } from '../datasets/datasource.ts';
+import { tokens } from '#sql/lexer.ts';
+import { splitStatements } from '#sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
-import { splitStatements, tokens } from '../engine/sqlText.ts';
 import { QueryFailure } from './failure.ts';
 
 export interface QuerySource {

@@ -1,9 +1,9 @@
 /** From an `execute` request to a stored run, or to the refusal of one. */
 import { randomBytes } from 'node:crypto';
+import { splitStatements } from '#sql/statements.ts';
 import type { ExecuteBody } from '#schema/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { splitStatements } from '../engine/sqlText.ts';
 import { forbidden, issueCodes } from '../errors.ts';
 import { toFlag } from '../store/codec.ts';
 import { createQueries, type NewQuery, type StoredQueryRow } from '../store/queries.ts';

@@ -1,6 +1,6 @@
 /** How many rows a run may answer with, and who said so (contract sqllab.md §2, `limitingFactor`). */
+import { type Token, tokens } from '#sql/lexer.ts';
 import type { LimitingFactor } from '#schema/query.ts';
-import { type Token, tokens } from '../engine/sqlText.ts';
 
 export interface RowLimit {
   readonly limit: number;

@@ -1,6 +1,6 @@
 /** A script cut into statements, each judged by the database's own parser before any of them runs. */
+import { placeOf, splitStatements } from '#sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo } from '../engine/engine.ts';
-import { placeOf, splitStatements } from '../engine/sqlText.ts';
 
 export interface Statement {
   readonly sql: string;

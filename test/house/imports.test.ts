@@ -22,9 +22,11 @@ const target = (from: string, specifier: string): string | null => {
     ? `src/${specifier.slice(2)}`
     : specifier.startsWith('#schema/')
       ? `src/api/schema/${specifier.slice(8)}`
-      : specifier.startsWith('.')
-        ? relative(ROOT, resolve(ROOT, dirname(from), specifier)).replaceAll('\\', '/')
-        : null;
+      : specifier.startsWith('#sql/')
+        ? `src/lib/sql/${specifier.slice(5)}`
+        : specifier.startsWith('.')
+          ? relative(ROOT, resolve(ROOT, dirname(from), specifier)).replaceAll('\\', '/')
+          : null;
   if (base === null) return null;
   return (
     [base, `${base}.ts`, `${base}.tsx`, `${base}/index.tsx`, `${base}/index.ts`].find((name) =>
@@ -114,11 +116,13 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('the server takes nothing of the page but the schemas of the wire', () => {
+  test('the server takes nothing of the page but the schemas of the wire and how SQL is read', () => {
     expect(
       broken(
         ({ from, to }) =>
-          from.startsWith('server/') && to.startsWith('src/') && !to.startsWith('src/api/schema/'),
+          from.startsWith('server/') &&
+          to.startsWith('src/') &&
+          !/^src\/(api\/schema|lib\/sql)\//.test(to),
       ),
     ).toEqual([]);
     expect(broken(({ from, to }) => from.startsWith('src/') && to.startsWith('server/'))).toEqual(

@@ -1,6 +1,7 @@
 import { type DuckDBConnection, StatementType } from '@duckdb/node-api';
+import { tokens } from '#sql/lexer.ts';
+import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
-import { type Piece, placeOf, splitStatements, tokens } from '../../sqlText.ts';
 import { engineError } from './errors.ts';
 import { FILE_PREFIX, type OpenInstance } from './instance.ts';
 import { type Found, findIn, type Serialized } from './tree.ts';

@@ -1,8 +1,8 @@
 import { Client, type CustomTypesConfig } from 'pg';
 import Cursor from 'pg-cursor';
+import { splitStatements } from '#sql/statements.ts';
 import { postgresql as dialect } from '../../dialects/postgresql.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
-import { splitStatements } from '../../sqlText.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';

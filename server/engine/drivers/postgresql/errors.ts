@@ -1,5 +1,5 @@
+import { placeOf } from '#sql/statements.ts';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
-import { placeOf } from '../../sqlText.ts';
 
 const CODES: Readonly<Record<string, EngineErrorCode>> = {
   '42601': 'syntax',

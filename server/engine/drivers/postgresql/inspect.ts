@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
+import { tokens } from '#sql/lexer.ts';
+import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
-import { type Piece, placeOf, splitStatements, tokens } from '../../sqlText.ts';
 import { engineError } from './errors.ts';
 
 const READS = new Set(['select', 'with', 'values', 'table', '(']);

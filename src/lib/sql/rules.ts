@@ -1,0 +1,71 @@
+/** How a database tells text, names and comments apart; all else of its grammar is its own business. */
+export interface LexicalRules {
+  /** Quotes around names; every other kind of quote is around text. */
+  readonly nameQuotes: readonly string[];
+  readonly textQuotes: readonly string[];
+  /** `\'` does not end a text. `E'…'` of PostgreSQL does so by itself. */
+  readonly backslashes: boolean;
+  /** `E'…'` is a text with backslashes. */
+  readonly escapeStrings: boolean;
+  /** `$tag$ … $tag$` is a text. */
+  readonly dollarQuotes: boolean;
+  /** A block comment within a block comment has an end of its own. */
+  readonly nestedComments: boolean;
+  /** `#` begins a comment: always, or only before a blank or `!`. */
+  readonly hashComments: 'always' | 'before_blank' | 'never';
+  /** `--` begins a comment only before a blank: `1--1` is a subtraction. */
+  readonly dashesNeedBlank: boolean;
+  /** A block comment that begins with `!` runs: it is read as part of the statement. */
+  readonly runningComments: boolean;
+  /** `{# … #}` is a comment: text that is yet to be rendered as a template. */
+  readonly templates: boolean;
+}
+
+const STANDARD: LexicalRules = {
+  nameQuotes: ['"'],
+  textQuotes: ["'"],
+  backslashes: false,
+  escapeStrings: false,
+  dollarQuotes: false,
+  nestedComments: false,
+  hashComments: 'never',
+  dashesNeedBlank: false,
+  runningComments: false,
+  templates: false,
+};
+
+const POSTGRESQL: LexicalRules = {
+  ...STANDARD,
+  escapeStrings: true,
+  dollarQuotes: true,
+  nestedComments: true,
+};
+
+const BY_BACKEND: Readonly<Record<string, LexicalRules>> = {
+  postgresql: POSTGRESQL,
+  duckdb: POSTGRESQL,
+  mysql: {
+    ...STANDARD,
+    nameQuotes: ['`'],
+    textQuotes: ["'", '"'],
+    backslashes: true,
+    hashComments: 'always',
+    dashesNeedBlank: true,
+    runningComments: true,
+  },
+  clickhouse: {
+    ...STANDARD,
+    nameQuotes: ['"', '`'],
+    backslashes: true,
+    dollarQuotes: true,
+    hashComments: 'before_blank',
+  },
+  trino: STANDARD,
+};
+
+/** The rules of a `backend`; what is not known reads as PostgreSQL does. */
+export const rulesOf = (backend: string | null | undefined): LexicalRules =>
+  BY_BACKEND[backend ?? ''] ?? POSTGRESQL;
+
+/** The rules for what a person writes in the editor, before its template is rendered. */
+export const withTemplates = (rules: LexicalRules): LexicalRules => ({ ...rules, templates: true });
