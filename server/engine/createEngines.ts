@@ -10,6 +10,7 @@ import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
+import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
 import { indexFile, pagesFile } from './spoolFiles.ts';
@@ -38,6 +39,8 @@ export interface EnginesOptions {
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
+  /** Where databases may be connected; asked when an engine is made. */
+  readonly network?: () => NetworkRules;
   /** What operators must know: no sandbox, a worker that died. */
   readonly onWarning?: (message: string) => void;
 }
@@ -98,6 +101,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       user: text(parameters.username) ?? 'postgres',
       password: text(parameters.password),
       ssl: parameters.encryption === true,
+      verifyCertificate: parameters.verify_certificate === true,
     };
     return { backend: 'postgresql', setup };
   };
@@ -133,7 +137,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   const make = (target: EngineTarget): Engine => {
     const dialect = dialectOf(target);
-    const lane = laneFor({ driver: driverOf(target), spoolDir: folders.results });
+    const network = options.network?.() ?? OPEN_NETWORK;
+    const lane = laneFor({ driver: driverOf(target), spoolDir: folders.results, network });
     return createEngine(dialect, lane, discard);
   };
 

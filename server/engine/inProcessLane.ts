@@ -10,9 +10,7 @@ import type { Answer, Args, Call, CallName, WorkerSetup } from './workerProtocol
  * One call at a time; what does not heed an interrupt cannot be killed here.
  */
 export const createInProcessLane = (setup: WorkerSetup): Lane => {
-  const loading = loadDriver(setup.driver).then((driver) =>
-    createWorkerCore(driver, setup.spoolDir),
-  );
+  const loading = loadDriver(setup).then((driver) => createWorkerCore(driver, setup.spoolDir));
   const waiting = new Map<string, (reason: EndReason) => Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,10 @@ import type { Driver } from './drivers/driver.ts';
 import type { WorkerSetup } from './workerProtocol.ts';
 
 /** Loads the one driver that is needed; the others stay on disk. */
-export const loadDriver = async (target: WorkerSetup['driver']): Promise<Driver> => {
+export const loadDriver = async ({
+  driver: target,
+  network,
+}: Pick<WorkerSetup, 'driver' | 'network'>): Promise<Driver> => {
   switch (target.backend) {
     case 'duckdb': {
       const { createDuckdbDriver } = await import('./drivers/duckdb/driver.ts');
@@ -10,7 +13,7 @@ export const loadDriver = async (target: WorkerSetup['driver']): Promise<Driver>
     }
     case 'postgresql': {
       const { createPostgresqlDriver } = await import('./drivers/postgresql/driver.ts');
-      return createPostgresqlDriver(target.setup);
+      return createPostgresqlDriver(target.setup, network);
     }
   }
 };

@@ -8,6 +8,7 @@ import { createSpool } from './spool.ts';
 import { aRun, DUCKDB, someEngines } from './testEngines.ts';
 import { startWorker } from './workerProcess.ts';
 import { duckdbSetup } from './createEngines.ts';
+import { OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
 import { createEngine } from './laneEngine.ts';
 import { duckdb } from './dialects/duckdb.ts';
@@ -264,7 +265,11 @@ test('an engine that cannot start says so instead of trying for ever', async () 
   const setup = duckdbSetup('/nowhere', { workerMemoryMb: 300 });
   const start = () =>
     startWorker({
-      setup: { driver: { backend: 'duckdb', setup }, spoolDir: '/nowhere' },
+      setup: {
+        driver: { backend: 'duckdb', setup },
+        spoolDir: '/nowhere',
+        network: OPEN_NETWORK,
+      },
       prefix: ['/bin/false'],
       heapMb: 64,
       onOutput: () => undefined,

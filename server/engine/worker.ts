@@ -13,10 +13,10 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 
 let core: WorkerCore | null = null;
 
-const setUp = async ({ driver, spoolDir }: WorkerSetup) => {
-  const loaded = await loadDriver(driver);
+const setUp = async (setup: WorkerSetup) => {
+  const loaded = await loadDriver(setup);
   await loaded.warm().catch(() => undefined);
-  core = createWorkerCore(loaded, spoolDir);
+  core = createWorkerCore(loaded, setup.spoolDir);
   await send({ type: 'ready' });
 };
 

@@ -10,6 +10,7 @@ import type {
 } from './engine.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import type { PostgresqlSetup } from './drivers/postgresql/setup.ts';
+import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */
 export interface WorkerSetup {
@@ -17,6 +18,8 @@ export interface WorkerSetup {
     | { readonly backend: 'duckdb'; readonly setup: DuckdbSetup }
     | { readonly backend: 'postgresql'; readonly setup: PostgresqlSetup };
   readonly spoolDir: string;
+  /** Where its driver may connect. */
+  readonly network: NetworkRules;
 }
 
 interface Run {

@@ -3,6 +3,8 @@ import Cursor from 'pg-cursor';
 import { splitStatements } from '#sql/statements.ts';
 import { postgresql as dialect } from '../../dialects/postgresql.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
+import type { NetworkRules } from '../../network/addresses.ts';
+import { checkedAddresses, pinnedSocket } from '../../network/checkedAddresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
@@ -55,7 +57,7 @@ const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
     });
   });
 
-export const createPostgresqlDriver = (setup: PostgresqlSetup): Driver => {
+export const createPostgresqlDriver = (setup: PostgresqlSetup, network: NetworkRules): Driver => {
   let connected: Client | null = null;
   let owner: string | null = null;
   let processId: number | null = null;
@@ -64,13 +66,15 @@ export const createPostgresqlDriver = (setup: PostgresqlSetup): Driver => {
   const typeNames = new Map<number, string>();
 
   const connect = async (): Promise<Client> => {
+    const addresses = await checkedAddresses(setup.host, setup.port, network);
     const client = new Client({
+      stream: () => pinnedSocket(addresses),
       host: setup.host,
       port: setup.port,
       database: setup.database,
       user: setup.user,
       password: setup.password ?? undefined,
-      ssl: setup.ssl ? { rejectUnauthorized: false } : false,
+      ssl: setup.ssl ? { rejectUnauthorized: setup.verifyCertificate === true } : false,
       options: OPTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: 'sextant',

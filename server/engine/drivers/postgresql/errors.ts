@@ -40,7 +40,9 @@ const placeIn = (cause: unknown, sql: string, addedLines: number) => {
 };
 
 const message = (cause: unknown) => {
-  const said = cause instanceof Error ? cause.message : String(cause);
+  // A host with several addresses fails once per address, and says nothing itself.
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const said = first instanceof Error ? first.message : String(first);
   const hint = text(cause, 'hint');
   return hint ? `${said}\n${hint}` : said;
 };

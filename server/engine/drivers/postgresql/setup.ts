@@ -6,4 +6,6 @@ export interface PostgresqlSetup {
   readonly user: string;
   readonly password: string | null;
   readonly ssl: boolean;
+  /** The server's certificate must be trusted and name the host. */
+  readonly verifyCertificate?: boolean;
 }

@@ -1,0 +1,82 @@
+/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged (safety T7). */
+import { lookup } from 'node:dns/promises';
+import { type LookupFunction, Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { EngineError } from '../engine.ts';
+import {
+  isAddress,
+  isThisMachine,
+  type NetworkRules,
+  plainAddress,
+  refusalOf,
+} from './addresses.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** A name or an address; never a path to a socket, nor anything with a port, a user or blanks in it. */
+const HOST = /^[\p{L}\p{N}_]([\p{L}\p{N}_.-]*[\p{L}\p{N}_.])?$/u;
+
+const refused = (text: string) => new EngineError('connection', `Not connected: ${text}`);
+
+const cardsOf = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((cards) =>
+    (cards ?? []).map(({ address }) => plainAddress(address)),
+  );
+
+const resolved = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
+
+/** A name that means nothing at the moment means no place of our own either. */
+const placesOf = (host: string): Promise<readonly Address[]> => resolved(host).catch(() => []);
+
+/** The text every refusal by rule starts with. */
+export const REFUSED = /^Not connected: /;
+
+export const checkedAddresses = async (
+  host: string,
+  port: number,
+  rules: NetworkRules,
+): Promise<readonly Address[]> => {
+  if (!isAddress(host) && !HOST.test(host)) {
+    throw refused(`${JSON.stringify(host)} is neither the name nor the address of a machine.`);
+  }
+  const addresses = await resolved(host);
+  const cards = cardsOf();
+  for (const { address } of addresses) {
+    const reason = refusalOf(address, rules);
+    if (reason !== null) throw refused(reason);
+  }
+  for (const own of rules.own.filter((place) => place.port === port)) {
+    const places = own.host === null ? [{ address: '127.0.0.1' }] : await placesOf(own.host);
+    const isOwn = addresses.some(({ address }) =>
+      places.some(
+        (place) =>
+          plainAddress(place.address) === plainAddress(address) ||
+          (isThisMachine(place.address, cards) && isThisMachine(address, cards)),
+      ),
+    );
+    if (isOwn) throw refused(`${host}:${port} is ${own.what}.`);
+  }
+  return addresses;
+};
+
+/** For `net.connect`: whatever is asked, these are the addresses. */
+export const pinnedLookup =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_host, options, done) => {
+    const [first] = addresses;
+    if (!first) done(new Error('The host has no address.'), '');
+    else if (options.all) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+
+/** A socket for drivers that connect one by port and host: it goes to the addresses that were judged. */
+export const pinnedSocket = (addresses: readonly Address[]): Socket => {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket);
+  const pinned = (port: number, host: string) =>
+    connect({ port, host, lookup: pinnedLookup(addresses) });
+  return Object.assign(socket, { connect: pinned }) as Socket;
+};
