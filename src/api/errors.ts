@@ -16,6 +16,8 @@ export interface ErrorInfo {
   readonly link: string | null;
   /** Field → text of a validation answer. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Of old views and of our own page; never shown unasked. */
+  readonly stackTrace?: string;
 }
 
 export class ApiError extends Error {
@@ -59,6 +61,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   506: 'Variant also negotiates',
   507: 'Insufficient storage',
   508: 'Loop detected',
+  509: 'Bandwidth limit exceeded',
   510: 'Not extended',
   511: 'Network authentication required',
   599: 'Network error',
@@ -74,6 +77,12 @@ const firstText = (value: unknown): string | undefined => {
   if (isRecord(value)) return Object.values(value).map(firstText).find(Boolean);
   return undefined;
 };
+
+/** A failure that comes with the place in the server's code where it happened. */
+const describedTrace = ({ stack, description }: Record<string, unknown>): string | undefined =>
+  typeof stack === 'string'
+    ? `Unexpected error: ${typeof description === 'string' && description !== '' ? description : '(no description, click to see stack trace)'}`
+    : undefined;
 
 /** An answer's body, parsed or not, as `ErrorInfo`. */
 export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
@@ -94,8 +103,10 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
       ? (firstText(record.message) ?? 'Invalid input')
       : firstText(record.message)) ||
     (typeof record.msg === 'string' ? record.msg : undefined) ||
+    describedTrace(record) ||
     statusText(status);
   const link = errors[0]?.extra?.link;
+  const stackTrace = [record.stacktrace, record.stack].find((text) => typeof text === 'string');
   return {
     kind: 'http',
     status,
@@ -103,6 +114,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
     errors,
     link: typeof link === 'string' && link !== '' ? link : null,
     fields,
+    ...(typeof stackTrace === 'string' ? { stackTrace } : {}),
   };
 };
 
@@ -153,5 +165,6 @@ export const toErrorInfo = (error: unknown): ErrorInfo => {
     status: 0,
     message: error instanceof Error && error.message ? error.message : 'Unknown error',
     ...NO_DETAIL,
+    ...(error instanceof Error && error.stack ? { stackTrace: error.stack } : {}),
   };
 };

@@ -1,36 +1,10 @@
 import { Anchor, Button, Code, CopyButton, Spoiler } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
+import { badLineOf, copyOf, fieldsOf, issuesOf } from './errorDetails';
+import { kindOf } from './errorKinds';
 import classes from './ErrorNotice.module.css';
-
-interface Issue {
-  readonly code: number;
-  readonly message: string;
-}
-
-const titleOf = ({ errors, kind }: ErrorInfo): string => {
-  const type = errors[0]?.error_type ?? '';
-  const engine = errors[0]?.extra?.engine_name;
-  if (type === 'FRONTEND_TIMEOUT_ERROR' || type === 'BACKEND_TIMEOUT_ERROR') return 'Timeout';
-  if (type === 'FRONTEND_NETWORK_ERROR') return 'No connection';
-  if (type.endsWith('SECURITY_ACCESS_ERROR') || type === 'MISSING_OWNERSHIP_ERROR')
-    return 'No access';
-  if (/SYNTAX_ERROR|INVALID_SQL_ERROR/.test(type)) return 'The SQL could not be read';
-  if (/_DB_ENGINE_|DOES_NOT_EXIST|DML_NOT_ALLOWED|SQLLAB|RESULTS_BACKEND|CONNECTION_/.test(type)) {
-    return typeof engine === 'string' ? `${engine} error` : 'Database error';
-  }
-  return kind === 'unexpected' ? 'Unexpected error' : 'Something went wrong';
-};
-
-/** "Met an unexpected error" and "met an error while running a command" say nothing that the message does not. */
-const SAY_NOTHING = new Set([1010, 1011]);
-
-const issuesOf = ({ errors }: ErrorInfo): readonly Issue[] => {
-  const issues = errors[0]?.extra?.issue_codes;
-  return Array.isArray(issues)
-    ? (issues as Issue[]).filter(({ code }) => !SAY_NOTHING.has(code))
-    : [];
-};
 
 interface Props {
   readonly error: ErrorInfo;
@@ -41,31 +15,52 @@ interface Props {
 
 /** An expected failure, where the work was: what happened, where, what next; it can be copied. */
 export function ErrorNotice({ error, action, compact }: Props) {
+  const kind = kindOf(error);
+  const place = badLineOf(error);
+  const fields = fieldsOf(error);
   const issues = issuesOf(error);
-  const extra = error.errors[0]?.extra;
-  const place =
-    typeof extra?.line === 'number'
-      ? `line ${extra.line}${typeof extra.column === 'number' ? `, column ${extra.column}` : ''}`
-      : null;
   return (
     <div className={classes.notice} role="alert" data-compact={compact || undefined}>
       <div className={classes.head}>
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={classes.icon} />
-        <strong>{titleOf(error)}</strong>
-        {place && <span className={classes.place}>{place}</span>}
+        <strong>{kind.title}</strong>
+        {place && (
+          <span className={classes.place}>
+            line {place.line}
+            {place.column !== null && `, column ${place.column}`}
+          </span>
+        )}
       </div>
-      <Spoiler maxHeight={compact ? 80 : 160} showLabel="Show all" hideLabel="Show less">
-        <Code block className={classes.text}>
-          {error.message}
+      {error.message !== kind.title && (
+        <Spoiler maxHeight={compact ? 80 : 160} showLabel="Show all" hideLabel="Show less">
+          <Code block className={classes.text}>
+            {error.message}
+          </Code>
+        </Spoiler>
+      )}
+      {place?.text && (
+        <Code block className={classes.line} aria-label={`Line ${place.line} of the statement`}>
+          {place.text}
+          {place.column !== null && `\n${' '.repeat(Math.max(0, place.column - 1))}^`}
         </Code>
-      </Spoiler>
+      )}
+      {fields.length > 0 && !compact && (
+        <ul className={classes.issues} aria-label="Fields">
+          {fields.map(([name, said]) => (
+            <li key={name}>
+              <strong>{name}</strong>: {said}
+            </li>
+          ))}
+        </ul>
+      )}
       {issues.length > 0 && !compact && (
-        <ul className={classes.issues}>
+        <ul className={classes.issues} aria-label="Possible causes">
           {issues.map(({ code, message }) => (
             <li key={code}>{message}</li>
           ))}
         </ul>
       )}
+      {kind.next && !compact && <p className={classes.next}>{kind.next}</p>}
       <div className={classes.actions}>
         {action && (
           <Button variant="default" onClick={action.onClick}>
@@ -77,7 +72,7 @@ export function ErrorNotice({ error, action, compact }: Props) {
             Request Access
           </Anchor>
         )}
-        <CopyButton value={error.message}>
+        <CopyButton value={copyOf(kind.title, error)}>
           {({ copied, copy }) => (
             <Button variant="subtle" color="gray" onClick={copy}>
               {copied ? 'Copied' : 'Copy message'}
@@ -85,6 +80,30 @@ export function ErrorNotice({ error, action, compact }: Props) {
           )}
         </CopyButton>
       </div>
+      {error.stackTrace && <StackTrace text={error.stackTrace} />}
     </div>
+  );
+}
+
+function StackTrace({ text }: { text: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide stack trace' : 'Show stack trace'}
+      </Button>
+      {open && (
+        <Code block id={id} className={classes.text}>
+          {text}
+        </Code>
+      )}
+    </>
   );
 }

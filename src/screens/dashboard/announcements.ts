@@ -1,9 +1,9 @@
 /** What a dashboard says aloud, one row per outcome. */
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
+import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
-import type { ErrorInfo } from '@/api/errors';
 import { sizeOf } from './layout/positions';
 import { isLayoutEdit, UNDO_LIMIT } from './layout/layoutSlice';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
@@ -28,18 +28,6 @@ const REFUSED = {
   nesting: null,
 } as const;
 
-/** A server that failed without a word leaves only its status text behind. */
-const isMute = ({ kind, status, message }: ErrorInfo) =>
-  kind === 'http' && status >= 500 && message === 'Server error';
-
-const whyNotSaved = (error: ErrorInfo): string => {
-  if (error.status === 403 || error.message === 'Forbidden') {
-    return 'You do not have permission to edit this dashboard';
-  }
-  if (isMute(error)) return 'Sorry, an unknown error occurred';
-  return `Sorry, there was an error saving this dashboard: ${error.message}`;
-};
-
 const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
 
 export const DASHBOARD_ANNOUNCEMENTS = [
@@ -47,7 +35,7 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(saveDashboard), ({ payload }) =>
     payload.status === 409
       ? warning('Please confirm the overwrite values.')
-      : danger(whyNotSaved(payload)),
+      : danger(whyNotSaved('dashboard', payload)),
   ),
   announce(saveProperties.fulfilled.match, () => success('This dashboard was saved successfully.')),
   announce(publishDashboard.fulfilled.match, ({ meta }) =>

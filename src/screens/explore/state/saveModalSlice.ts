@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { failed } from '@/app/redux';
 import { type DashboardChoice, loadDashboardChoices, openSaveModal } from './thunks/openSaveModal';
 import { saveChart } from './thunks/saveChart';
@@ -30,7 +31,7 @@ const saveModalSlice = createSlice({
       .addCase(saveChart.fulfilled, () => CLOSED)
       .addMatcher(failed(saveChart), (state, { payload }) => ({
         ...state,
-        saveModalAlert: `Failed to save slice: ${payload.message}`,
+        saveModalAlert: `Failed to save slice. ${whyNotSaved('chart', payload)}`,
       }))
       .addMatcher(failed(loadDashboardChoices), (state, { payload }) => ({
         ...state,

@@ -1,0 +1,13 @@
+import type { ErrorInfo } from '@/api/errors';
+
+/** A server that failed without a word leaves only its status text behind. */
+const isMute = ({ kind, status, message }: ErrorInfo) =>
+  kind === 'http' && status >= 500 && message === 'Server error';
+
+/** Why something could not be saved (specification part A §8, generic messages). */
+export const whyNotSaved = (noun: string, error: ErrorInfo): string => {
+  if (error.status === 403 || error.message === 'Forbidden')
+    return `You do not have permission to edit this ${noun}`;
+  if (isMute(error)) return 'Sorry, an unknown error occurred.';
+  return `Sorry, there was an error saving this ${noun}: ${error.message}`;
+};

@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type ErrorInfo, fromAnswer, networkError, timeoutError } from '@/api/errors';
+import { renderApp } from '../../test/render';
+import { ErrorNotice } from './ErrorNotice';
+
+const typed = (
+  error_type: string,
+  extra: Record<string, unknown> = {},
+  { status = 500, message = 'the message' } = {},
+): ErrorInfo => fromAnswer(status, { errors: [{ message, error_type, level: 'error', extra }] });
+
+const show = (error: ErrorInfo) => {
+  renderApp(<ErrorNotice error={error} />);
+  return screen.getByRole('alert');
+};
+
+const cause = (code: number, text: string) => ({
+  issue_codes: [{ code, message: `Issue ${code} - ${text}` }],
+});
+
+describe('an error of a known type has a message of its own', () => {
+  test.each([
+    [
+      'CONNECTION_PORT_CLOSED_ERROR',
+      'Could not connect to the database',
+      /Check the port/,
+      'ERR-08',
+    ],
+    ['CONNECTION_INVALID_PASSWORD_ERROR', 'Could not connect', /password/, 'ERR-08'],
+    ['TABLE_SECURITY_ACCESS_ERROR', 'No access', /owner or an administrator/, 'ERR-09'],
+    ['MISSING_OWNERSHIP_ERROR', 'No access', /owners/, 'ERR-09'],
+    ['SYNTAX_ERROR', 'The SQL could not be read', /Correct the SQL/, 'ERR-10'],
+    ['BACKEND_TIMEOUT_ERROR', 'Timeout', /filter/, 'ERR-11'],
+    ['SQLLAB_TIMEOUT_ERROR', 'Timeout', /filter/, 'ERR-11'],
+    ['DML_NOT_ALLOWED_ERROR', 'Changes are not allowed here', /administrator/, 'ERR-12'],
+    ['RESULTS_BACKEND_ERROR', 'The rows are no longer kept', /Run the query again/, 'ERR-12'],
+    ['INVALID_PAYLOAD_SCHEMA_ERROR', 'Some fields are not valid', /Correct them/, 'ERR-13'],
+    ['REPORT_NOTIFICATION_ERROR', 'The report could not be sent', /recipients/, 'ERR-14'],
+  ])('%s is titled %j and says what to do next [%s] [ERR-17]', (type, title, next, _id) => {
+    const notice = show(typed(type));
+    expect(notice).toHaveTextContent(title);
+    expect(notice).toHaveTextContent(next);
+    expect(notice).toHaveTextContent('the message');
+  });
+
+  test('a connection error names its causes and the settings to look at [ERR-08]', () => {
+    const notice = show(
+      typed('CONNECTION_HOST_DOWN_ERROR', {
+        ...cause(1009, "The host might be down, and can't be reached on the provided port."),
+        invalid: ['host', 'port'],
+      }),
+    );
+    expect(within(notice).getByRole('list', { name: 'Fields' })).toHaveTextContent(/host.*port/);
+    expect(within(notice).getByRole('list', { name: 'Possible causes' })).toHaveTextContent(
+      'Issue 1009',
+    );
+  });
+
+  test('a syntax error shows the bad line and marks the column [ERR-10]', () => {
+    const sql = 'select 1,\n  fron flights';
+    const notice = show(typed('INVALID_SQL_ERROR', { sql, line: 2, column: 3 }, { status: 422 }));
+    expect(notice).toHaveTextContent('line 2, column 3');
+    expect(within(notice).getByLabelText('Line 2 of the statement').textContent).toBe(
+      '  fron flights\n  ^',
+    );
+  });
+
+  test('a timeout of the page lists both causes [ERR-11]', () => {
+    const notice = show(timeoutError(60_000));
+    expect(within(notice).getByRole('list', { name: 'Possible causes' })).toHaveTextContent(
+      /Issue 1000.*Issue 1001/,
+    );
+  });
+
+  test('a payload error lists the fields with what is wrong [ERR-13]', () => {
+    const notice = show(
+      typed('INVALID_PAYLOAD_SCHEMA_ERROR', { messages: { name: ['Missing data.'] } }),
+    );
+    expect(within(notice).getByRole('list', { name: 'Fields' })).toHaveTextContent(
+      'name: Missing data.',
+    );
+  });
+
+  test('a database error is titled by its engine [ERR-12]', () => {
+    expect(show(typed('GENERIC_DB_ENGINE_ERROR', { engine_name: 'PostgreSQL' }))).toHaveTextContent(
+      'PostgreSQL error',
+    );
+  });
+
+  test('a lost connection says so and what is kept [ERR-03] [ERR-17]', () => {
+    expect(show(networkError())).toHaveTextContent(/No connection.*What you wrote is kept/);
+  });
+});
+
+describe('any other error', () => {
+  test('is titled Unexpected error, with its stack trace behind a button [ERR-15] [ERR-05]', async () => {
+    const user = userEvent.setup();
+    const notice = show(fromAnswer(500, { stack: 'at row 7 of engine' }));
+    expect(notice).toHaveTextContent('Unexpected error');
+    expect(notice).toHaveTextContent('(no description, click to see stack trace)');
+    expect(notice).not.toHaveTextContent('at row 7');
+    await user.click(within(notice).getByRole('button', { name: 'Show stack trace' }));
+    expect(notice).toHaveTextContent('at row 7 of engine');
+    await user.click(within(notice).getByRole('button', { name: 'Hide stack trace' }));
+    expect(notice).not.toHaveTextContent('at row 7');
+  });
+
+  test('says what the server described [ERR-04]', () => {
+    expect(show(fromAnswer(500, { stack: 'x', description: 'no room' }))).toHaveTextContent(
+      'Unexpected error: no room',
+    );
+  });
+
+  test('of a type that nobody registered is unexpected [ERR-15]', () => {
+    expect(show(typed('BRAND_NEW_ERROR'))).toHaveTextContent('Unexpected error');
+  });
+});
+
+describe('every error', () => {
+  test('offers to ask for access only where there is a link [ERR-16]', () => {
+    const link = 'https://access.example/ask';
+    const { unmount } = renderApp(
+      <ErrorNotice error={typed('TABLE_SECURITY_ACCESS_ERROR', { link })} />,
+    );
+    expect(screen.getByRole('link', { name: 'Request Access' })).toHaveAttribute('href', link);
+    unmount();
+    const notice = show(typed('TABLE_SECURITY_ACCESS_ERROR', { link: '' }));
+    expect(within(notice).queryByRole('link')).toBeNull();
+  });
+
+  test('can be copied with its causes and its trace [ERR-17]', async () => {
+    const user = userEvent.setup();
+    const error = typed('SYNTAX_ERROR', cause(1030, 'The query has a syntax error.'));
+    show({ ...error, stackTrace: 'at row 7' });
+    await user.click(screen.getByRole('button', { name: 'Copy message' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'The SQL could not be read\nthe message\nIssue 1030 - The query has a syntax error.\nat row 7',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/** What an error's `extra` tells beside its message. */
+import type { ErrorInfo } from '@/api/errors';
+
+export interface Issue {
+  readonly code: number;
+  readonly message: string;
+}
+
+export interface BadLine {
+  readonly line: number;
+  readonly column: number | null;
+  /** The line of the statement; null when it was not sent along. */
+  readonly text: string | null;
+}
+
+/** "Met an unexpected error" and "met an error while running a command" say nothing that the message does not. */
+const SAY_NOTHING = new Set([1010, 1011]);
+
+const extraOf = ({ errors }: ErrorInfo) => errors[0]?.extra ?? {};
+
+export const issuesOf = (error: ErrorInfo): readonly Issue[] => {
+  const issues = extraOf(error).issue_codes;
+  return Array.isArray(issues)
+    ? (issues as Issue[]).filter(({ code }) => !SAY_NOTHING.has(code))
+    : [];
+};
+
+/** Where the SQL is wrong, with the line itself. */
+export const badLineOf = (error: ErrorInfo): BadLine | null => {
+  const { line, column, sql } = extraOf(error);
+  if (typeof line !== 'number') return null;
+  const text = typeof sql === 'string' ? sql.split('\n')[line - 1] : undefined;
+  return { line, column: typeof column === 'number' ? column : null, text: text ?? null };
+};
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+const firstText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null
+      ? (Object.values(value).map(firstText).find(Boolean) ?? '')
+      : '';
+
+/** The fields an error is about, each with what is wrong where that is known. */
+export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, said: string])[] => {
+  const { messages, invalid, missing, undefined_parameters } = extraOf(error);
+  const named = typeof messages === 'object' && messages !== null ? Object.entries(messages) : [];
+  const own = Object.entries(error.fields);
+  return [
+    ...[...named, ...own].map(([name, said]) => [name, firstText(said)] as const),
+    ...texts(invalid).map((name) => [name, 'not accepted'] as const),
+    ...texts(missing).map((name) => [name, 'missing'] as const),
+    ...texts(undefined_parameters).map((name) => [name, 'not set'] as const),
+  ];
+};
+
+/** All of an error as text, for whoever is asked for help. */
+export const copyOf = (title: string, error: ErrorInfo): string =>
+  [
+    title,
+    error.message,
+    ...issuesOf(error).map(({ message }) => message),
+    ...(error.stackTrace ? [error.stackTrace] : []),
+  ].join('\n');

@@ -1,0 +1,139 @@
+/** What each kind of error is called and what a person can do about it (contract README §7, "Error types"). */
+import type { ErrorInfo } from '@/api/errors';
+
+export interface ErrorKind {
+  readonly title: string;
+  /** What to do next; null where the message itself says it. */
+  readonly next: string | null;
+}
+
+const kind = (title: string, next: string | null): ErrorKind => ({ title, next });
+
+const CONNECTION = 'Could not connect to the database';
+const ASK_OWNER = 'Ask its owner or an administrator for access.';
+const RUN_AGAIN = 'Run the query again.';
+const CHECK_NAMES = 'Check the spelling, and the database and schema of this tab.';
+
+const KINDS: Readonly<Record<string, ErrorKind>> = {
+  FRONTEND_NETWORK_ERROR: kind(
+    'No connection',
+    'Check your network. What you wrote is kept; try again when the server can be reached.',
+  ),
+  FRONTEND_CSRF_ERROR: kind('Session timed out', 'Refresh the page and sign in again.'),
+  FRONTEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
+  BACKEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
+  SQLLAB_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
+  CONNECTION_DATABASE_TIMEOUT: kind(CONNECTION, 'Try again; if it stays so, check host and port.'),
+  CONNECTION_INVALID_USERNAME_ERROR: kind(CONNECTION, 'Check the user name.'),
+  CONNECTION_INVALID_PASSWORD_ERROR: kind(CONNECTION, 'Check the user name and the password.'),
+  CONNECTION_INVALID_HOSTNAME_ERROR: kind(CONNECTION, 'Check the host name.'),
+  CONNECTION_PORT_CLOSED_ERROR: kind(
+    CONNECTION,
+    'Check the port, and that the database is running.',
+  ),
+  CONNECTION_INVALID_PORT_ERROR: kind(CONNECTION, 'Give a port between 1 and 65535.'),
+  CONNECTION_HOST_DOWN_ERROR: kind(
+    CONNECTION,
+    'Check host and port, and that a firewall lets us in.',
+  ),
+  CONNECTION_ACCESS_DENIED_ERROR: kind(
+    CONNECTION,
+    'Check the user name, the password and its rights.',
+  ),
+  CONNECTION_UNKNOWN_DATABASE_ERROR: kind(CONNECTION, 'Check the name of the database.'),
+  CONNECTION_DATABASE_PERMISSIONS_ERROR: kind(
+    CONNECTION,
+    'Ask the administrator of the database for the rights it names.',
+  ),
+  CONNECTION_MISSING_PARAMETERS_ERROR: kind(CONNECTION, 'Fill in what is missing.'),
+  MISSING_OWNERSHIP_ERROR: kind('No access', 'Ask one of its owners to do this or to add you.'),
+  DATABASE_NOT_FOUND_ERROR: kind('Database not found', 'Choose another database.'),
+  TABLE_NOT_FOUND_ERROR: kind('Table not found', CHECK_NAMES),
+  TABLE_DOES_NOT_EXIST_ERROR: kind('Table not found', CHECK_NAMES),
+  SCHEMA_DOES_NOT_EXIST_ERROR: kind('Schema not found', CHECK_NAMES),
+  COLUMN_DOES_NOT_EXIST_ERROR: kind('Column not found', 'Check the spelling of the column.'),
+  OBJECT_DOES_NOT_EXIST_ERROR: kind('Not found in the database', CHECK_NAMES),
+  SYNTAX_ERROR: kind('The SQL could not be read', 'Correct the SQL and run it again.'),
+  INVALID_SQL_ERROR: kind('The SQL could not be read', 'Correct the SQL and run it again.'),
+  ADHOC_SUBQUERY_NOT_ALLOWED_ERROR: kind(
+    'Sub-query not allowed',
+    'Write the expression without SELECT, or make a dataset of the query.',
+  ),
+  MISSING_TEMPLATE_PARAMS_ERROR: kind(
+    'Template parameter missing',
+    'Set it under Template parameters.',
+  ),
+  INVALID_TEMPLATE_PARAMS_ERROR: kind(
+    'Template parameter malformed',
+    'Correct it under Template parameters.',
+  ),
+  DML_NOT_ALLOWED_ERROR: kind(
+    'Changes are not allowed here',
+    'An administrator can allow them in the settings of the database.',
+  ),
+  INVALID_CTAS_QUERY_ERROR: kind('No table can be made of this', null),
+  INVALID_CVAS_QUERY_ERROR: kind('No view can be made of this', null),
+  RESULTS_BACKEND_NOT_CONFIGURED_ERROR: kind(
+    'Results are not kept',
+    'Run the query without the asynchronous setting, or ask an administrator.',
+  ),
+  RESULTS_BACKEND_ERROR: kind('The rows are no longer kept', RUN_AGAIN),
+  RESULT_TOO_LARGE_ERROR: kind(
+    'The result is too large',
+    'Lower the row limit or choose fewer columns.',
+  ),
+  ASYNC_WORKERS_ERROR: kind('The query could not be started', 'Try again in a moment.'),
+  INVALID_PAYLOAD_FORMAT_ERROR: kind(
+    'The request could not be read',
+    'Reload the page and try again.',
+  ),
+  INVALID_PAYLOAD_SCHEMA_ERROR: kind('Some fields are not valid', 'Correct them and try again.'),
+  MARSHMALLOW_ERROR: kind('Some fields are not valid', 'Correct them and try again.'),
+  REPORT_NOTIFICATION_ERROR: kind(
+    'The report could not be sent',
+    'Check its recipients, and the log of the report.',
+  ),
+  FAILED_FETCHING_DATASOURCE_INFO_ERROR: kind('Dataset not found', 'Choose another dataset.'),
+  UNKNOWN_DATASOURCE_TYPE_ERROR: kind('Dataset not found', 'Choose another dataset.'),
+  VIZ_GET_DF_ERROR: kind('The chart has no data', 'Check its query and its filters.'),
+  GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct what the message names and try again.'),
+};
+
+const SECURITY = kind('No access', ASK_OWNER);
+const DATABASE = kind('Database error', 'Correct the query, or try again.');
+const UNEXPECTED = kind(
+  'Unexpected error',
+  'Try again. If it stays so, send this message to an administrator.',
+);
+
+/** Failures whose type says nothing: their status does. */
+const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
+  400: kind('Not accepted', 'Correct what the message names and try again.'),
+  401: kind('Signed out', 'Sign in again; what you wrote is kept.'),
+  403: SECURITY,
+  404: kind('Not found', 'It may have been deleted, or you may not see it.'),
+  409: kind('Changed meanwhile', 'Load the newest state and try again.'),
+  413: kind('Too large', 'Send less at once.'),
+  422: kind('Not accepted', 'Correct what the message names and try again.'),
+  429: kind('The server is busy', 'Wait a moment and try again.'),
+  502: kind('The server is not available', 'Wait a moment and try again.'),
+  503: kind('The server is not available', 'Wait a moment and try again.'),
+  504: kind('Timeout', 'Wait a moment and try again.'),
+  507: kind('The disk is full', 'Ask an administrator to make room; nothing was written.'),
+};
+
+/** The kind of an error; what no type and no status names is unexpected. */
+export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
+  const [first] = errors;
+  const type = first?.error_type ?? '';
+  const known = KINDS[type];
+  if (known) return known;
+  if (type.endsWith('SECURITY_ACCESS_ERROR')) return SECURITY;
+  if (type === 'GENERIC_DB_ENGINE_ERROR') {
+    const engine = first?.extra?.engine_name;
+    return typeof engine === 'string' ? { ...DATABASE, title: `${engine} error` } : DATABASE;
+  }
+  return (
+    (type === '' || type === 'GENERIC_BACKEND_ERROR' ? BY_STATUS[status] : undefined) ?? UNEXPECTED
+  );
+};
