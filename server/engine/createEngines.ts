@@ -13,7 +13,7 @@ import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
-import { indexFile, pagesFile } from './spoolFiles.ts';
+import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { startWorker } from './workerProcess.ts';
 import type { WorkerSetup } from './workerProtocol.ts';
 
@@ -107,8 +107,9 @@ export const createEngines = (options: EnginesOptions): Engines => {
   };
 
   const discard = async (key: string) => {
-    await rm(indexFile(folders.results, key), { force: true });
-    await rm(pagesFile(folders.results, key), { force: true });
+    for (const fileOf of [indexFile, growingFile, pagesFile]) {
+      await rm(fileOf(folders.results, key), { force: true });
+    }
   };
 
   const laneFor = (setup: WorkerSetup): Lane => {
@@ -127,7 +128,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
     return createPool({
       start,
       workers: isLocal ? limits.workers : REMOTE_WARM,
-      workersMax: limits.workers * 2,
+      // One place more than one person may take.
+      workersMax: Math.max(limits.workers * 2, limits.queriesPerUser + 1),
       queriesPerOwner: limits.queriesPerUser,
       queueLength: limits.queueLength,
       memoryMb: limits.workerMemoryMb,

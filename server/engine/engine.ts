@@ -78,8 +78,12 @@ export interface RunOptions {
    */
   readonly allowWrites?: boolean;
   readonly signal?: AbortSignal;
+  /** A worker took the run; until then it waits in line. */
+  readonly onStarted?: () => void;
   /** 0 to 100, as the engine reports it. */
   readonly onProgress?: (percent: number) => void;
+  /** Of `store`: so many rows can be read under the key already, with more to come. */
+  readonly onRows?: (key: string, rows: number) => void;
 }
 
 export interface TableRef {
@@ -134,6 +138,8 @@ export interface Engine {
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
   stop(runId: string): Promise<boolean>;
+  /** How many runs are in line before this one; null when it does not wait. */
+  before(runId: string): number | null;
   /**
    * Splits and judges without running; names without a schema are looked up from the one given, as a run would.
    * Throws `EngineError` with a position where the text cannot be read.
@@ -151,9 +157,15 @@ export interface Engine {
 
 /** Reads what workers wrote; the only part of `engine/` that touches result files in the API process. */
 export interface Spool {
-  /** JSON text `[[column 0 values…],[column 1 values…],…]` of one page, ready to splice into an answer; null when the result is gone. */
+  /**
+   * JSON text `[[column 0 values…],[column 1 values…],…]` of one page, ready to splice into an answer; null when
+   * the result is gone, or the page is not written yet.
+   */
   pageText(key: string, page: number): Promise<string | null>;
+  /** A whole result. */
   info(key: string): Promise<StoredResult | null>;
+  /** What can be read of a result while a worker still writes it; null before its first page and after its end. */
+  growing(key: string): Promise<StoredResult | null>;
   remove(key: string): Promise<void>;
   /** Removes results older than the given age. */
   sweep(olderThanMs: number): Promise<void>;

@@ -37,6 +37,7 @@ export const createInProcessLane = (setup: WorkerSetup): Lane => {
       const work = async (): Promise<Answer<Name>> => {
         if (ended) throw endedBy(ended, limits);
         isRunning = true;
+        ticket.onStarted?.();
         const timer = setTimeout(() => void end('timeout'), ticket.timeoutMs);
         try {
           const call = { name, args } as Call;
@@ -63,6 +64,8 @@ export const createInProcessLane = (setup: WorkerSetup): Lane => {
       await end?.('stopped');
       return end !== undefined;
     },
+
+    before: () => null,
 
     async close() {
       const core = await loading;

@@ -9,6 +9,7 @@ export interface Ticket {
   readonly owner: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  readonly onStarted?: (() => void) | undefined;
   readonly onPart?: (part: Part) => void;
 }
 
@@ -16,6 +17,7 @@ export interface Ticket {
 export interface Lane {
   call<Name extends CallName>(name: Name, args: Args<Name>, ticket: Ticket): Promise<Answer<Name>>;
   stop(runId: string): Promise<boolean>;
+  before(runId: string): number | null;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
     owner: options.owner,
     timeoutMs: options.timeoutMs,
     signal: options.signal,
+    onStarted: options.onStarted,
     onPart,
   });
 
@@ -93,6 +96,7 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
       const args = { ...runArgs(statement, options), key };
       const onPart = (part: Part) => {
         if (part.type === 'progress') options.onProgress?.(part.percent);
+        else if (part.type === 'rows') options.onRows?.(key, part.rows);
       };
       try {
         return await lane.call('store', args, ticket(options, onPart));
@@ -103,6 +107,7 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
     },
 
     stop: (runId) => lane.stop(runId),
+    before: (runId) => lane.before(runId),
     inspect: (sql, schema = null) => lane.call('inspect', { sql, schema }, catalogTicket()),
     describe: (statement) => lane.call('describe', { statement }, catalogTicket()),
     catalogs: () => lane.call('catalogs', {}, catalogTicket()),

@@ -198,6 +198,7 @@ export const createPool = (options: PoolOptions): Lane => {
 
   const execute = async (run: Run, worker: WorkerProcess) => {
     active.add(run);
+    run.ticket.onStarted?.();
     await perform(run, worker);
     active.delete(run);
     queue.done(run);
@@ -267,6 +268,11 @@ export const createPool = (options: PoolOptions): Lane => {
       if (!run) return false;
       await end(run, 'stopped');
       return true;
+    },
+
+    before(runId) {
+      const run = runs.get(runId);
+      return run ? queue.before(run) : null;
     },
 
     async close() {

@@ -54,6 +54,12 @@ export const createQueue = <Run extends Queued>({ length, perOwner }: QueueOptio
       else going.delete(run.ticket.owner);
     },
 
+    /** How many came earlier and still wait; null for one that does not. */
+    before(run: Run): number | null {
+      const at = waiting.indexOf(run);
+      return at < 0 ? null : at;
+    },
+
     remove(run: Run): boolean {
       const before = waiting.length;
       waiting = waiting.filter((other) => other !== run);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cell, Column } from './engine.ts';
 import { createSpool } from './spool.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
@@ -35,7 +35,7 @@ const write = async (key: string, count: number) => {
 };
 
 test('a result comes back page by page as it was written', async () => {
-  (await write(KEY, 12_000)).finish(true);
+  await (await write(KEY, 12_000)).finish(true);
   const spool = createSpool({ dir });
   expect(await spool.info(KEY)).toEqual({
     key: KEY,
@@ -50,30 +50,49 @@ test('a result comes back page by page as it was written', async () => {
 });
 
 test('an answer without rows has one empty page', async () => {
-  (await write(KEY, 0)).finish(false);
+  await (await write(KEY, 0)).finish(false);
   expect(await createSpool({ dir }).pageText(KEY, 0)).toBe('[[],[]]');
 });
 
 test('a result is not there before it is whole', async () => {
   const writer = await write(KEY, 6000);
   expect(await createSpool({ dir }).info(KEY)).toBeNull();
-  expect(await createSpool({ dir }).pageText(KEY, 0)).toBeNull();
-  writer.discard();
+  await writer.discard();
   expect(readdirSync(dir)).toEqual([]);
+});
+
+test('pages can be read while the next ones are written, and not before [R19]', async () => {
+  const heard: number[] = [];
+  const writer = createSpoolWriter(dir, KEY, (count) => heard.push(count));
+  const spool = createSpool({ dir });
+  writer.columns(COLUMNS);
+  await writer.values(rows(0, 4999), 4999);
+  expect(await spool.growing(KEY)).toBeNull();
+  expect(await spool.pageText(KEY, 0)).toBeNull();
+  await writer.values(rows(4999, 2), 2);
+  await vi.waitFor(() => expect(heard).toEqual([5000]));
+  expect(await spool.growing(KEY)).toMatchObject({ columns: COLUMNS, rowCount: 5000 });
+  expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 5000));
+  expect(await spool.pageText(KEY, 1)).toBeNull();
+  await writer.finish(false);
+  expect(await spool.growing(KEY)).toBeNull();
+  expect(await spool.info(KEY)).toMatchObject({ rowCount: 5001 });
+  expect(JSON.parse((await spool.pageText(KEY, 1)) ?? '')).toEqual(rows(5000, 1));
+  expect(readdirSync(dir).toSorted()).toEqual([`${KEY}.json`, `${KEY}.pages`]);
 });
 
 test('an answer that starts again leaves nothing of its first try', async () => {
   const writer = await write(KEY, 9000);
   await writer.restart();
   await writer.values(rows(0, 3), 3);
-  writer.finish(false);
+  await writer.finish(false);
   const spool = createSpool({ dir });
   expect((await spool.info(KEY))?.rowCount).toBe(3);
   expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 3));
 });
 
 test('a removed result is gone, index and pages', async () => {
-  (await write(KEY, 10)).finish(false);
+  await (await write(KEY, 10)).finish(false);
   const spool = createSpool({ dir });
   await spool.info(KEY);
   await spool.remove(KEY);
@@ -91,8 +110,8 @@ test.each(['../secret', 'A'.repeat(32), '', `${KEY}.json`])(
 );
 
 test('sweeping takes the old, and the oldest beyond the quota', async () => {
-  (await write(KEY, 5000)).finish(false);
-  (await write(OTHER, 5000)).finish(false);
+  await (await write(KEY, 5000)).finish(false);
+  await (await write(OTHER, 5000)).finish(false);
   const now = Date.now();
   const made = (key: string, secondsAgo: number) => {
     for (const kind of ['pages', 'json']) {

@@ -1,8 +1,15 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Spool } from './engine.ts';
-import { indexFile, KEY, pagesFile, type SpoolIndex } from './spoolFiles.ts';
+import type { Spool, StoredResult } from './engine.ts';
+import {
+  growingFile,
+  indexFile,
+  KEY,
+  pagesFile,
+  readGrowing,
+  type SpoolIndex,
+} from './spoolFiles.ts';
 
 const DEFAULT_QUOTA_BYTES = 10 * 1024 ** 3;
 const KNOWN_MAX = 200;
@@ -49,11 +56,24 @@ export const createSpool = ({
     return index;
   };
 
+  const growingOf = async (key: string): Promise<SpoolIndex | null> => {
+    if (!KEY.test(key)) return null;
+    const text = await orNull(readFile(growingFile(dir, key), 'utf8'));
+    return text === null ? null : readGrowing(text);
+  };
+
+  const resultOf = (key: string, index: SpoolIndex | null): StoredResult | null => {
+    if (!index) return null;
+    const { columns, rowCount, truncated, pageRows } = index;
+    return { key, columns, rowCount, truncated, pageRows };
+  };
+
   /** The index goes first: what is half removed is not there. */
   const remove = async (key: string) => {
     if (!KEY.test(key)) return;
     known.delete(key);
     await rm(indexFile(dir, key), { force: true });
+    await rm(growingFile(dir, key), { force: true });
     await rm(pagesFile(dir, key), { force: true });
   };
 
@@ -75,11 +95,12 @@ export const createSpool = ({
 
   return {
     async pageText(key, page) {
-      const index = await indexOf(key);
+      const whole = await indexOf(key);
+      const index = whole ?? (await growingOf(key));
       if (!index || !Number.isInteger(page) || page < 0) return null;
       const [start, end] = [index.offsets[page], index.offsets[page + 1]];
       if (start === undefined || end === undefined) {
-        return page === 0 ? JSON.stringify(index.columns.map(() => [])) : null;
+        return whole && page === 0 ? JSON.stringify(index.columns.map(() => [])) : null;
       }
       const file = await orNull(open(pagesFile(dir, key), 'r'));
       if (!file) return null;
@@ -92,12 +113,8 @@ export const createSpool = ({
       }
     },
 
-    async info(key) {
-      const index = await indexOf(key);
-      if (!index) return null;
-      const { columns, rowCount, truncated, pageRows } = index;
-      return { key, columns, rowCount, truncated, pageRows };
-    },
+    info: async (key) => resultOf(key, await indexOf(key)),
+    growing: async (key) => resultOf(key, await growingOf(key)),
 
     remove,
 

@@ -11,8 +11,28 @@ export interface SpoolIndex {
   readonly pageRows: number;
   /** Byte at which each page starts; one more than pages, the last is the end. */
   readonly offsets: readonly number[];
+  /** Of a view: the result whose rows it shows. It has no pages of its own, only their order. */
+  readonly viewOf?: string;
 }
 
 export const KEY = /^[0-9a-f]{32}$/;
 export const pagesFile = (dir: string, key: string) => join(dir, `${key}.pages`);
 export const indexFile = (dir: string, key: string) => join(dir, `${key}.json`);
+/** Made when a result is first sorted or filtered: its rows as lines, and where each begins. */
+export const rowsFile = (dir: string, key: string) => join(dir, `${key}.rows`);
+export const placesFile = (dir: string, key: string) => join(dir, `${key}.places`);
+/** Of a view: its row numbers. */
+export const orderFile = (dir: string, key: string) => join(dir, `${key}.order`);
+/** While it is written: a line with the columns, then per page a line with the rows so far and the page's end. */
+export const growingFile = (dir: string, key: string) => join(dir, `${key}.growing`);
+
+/** Null before the first page; a last line that is only half written does not count. */
+export const readGrowing = (text: string): SpoolIndex | null => {
+  const [head = '', ...lines] = text.split('\n').slice(0, -1);
+  const pages = lines.map((line) => line.split(' ').map(Number));
+  const rowCount = pages.at(-1)?.[0];
+  if (rowCount === undefined) return null;
+  const { columns } = JSON.parse(head) as Pick<SpoolIndex, 'columns'>;
+  const offsets = [0, ...pages.map(([, end = 0]) => end)];
+  return { columns, rowCount, truncated: false, pageRows: PAGE_ROWS, offsets };
+};

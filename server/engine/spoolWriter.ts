@@ -1,20 +1,24 @@
 import {
   closeSync,
+  ftruncateSync,
   openSync,
   renameSync,
   rmSync,
-  ftruncateSync,
+  write,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
-import { type Cell, type Column, EngineError, type StoredResult } from './engine.ts';
-import type { Sink } from './drivers/driver.ts';
-import { indexFile, PAGE_ROWS, pagesFile, type SpoolIndex } from './spoolFiles.ts';
+import { promisify } from 'node:util';
+import type { Sink, WriteCells } from './drivers/driver.ts';
+import { type Column, EngineError, type StoredResult } from './engine.ts';
+import { createPageText } from './pageText.ts';
+import { growingFile, indexFile, PAGE_ROWS, pagesFile, type SpoolIndex } from './spoolFiles.ts';
 
 export interface SpoolWriter extends Sink {
-  finish(truncated: boolean): StoredResult;
-  discard(): void;
+  finish(truncated: boolean): Promise<StoredResult>;
+  discard(): Promise<void>;
 }
+
+const writeAt = promisify(write);
 
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
@@ -26,78 +30,108 @@ const explained = (error: unknown) =>
       })
     : error;
 
-/** Writes an answer page by page while it arrives; nothing of it stays in memory. */
-export const createSpoolWriter = (dir: string, key: string): SpoolWriter => {
+/**
+ * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
+ * next one is made. `onRows` hears how many rows can be read so far.
+ */
+export const createSpoolWriter = (
+  dir: string,
+  key: string,
+  onRows: (rows: number) => void = () => undefined,
+): SpoolWriter => {
   const path = pagesFile(dir, key);
   const handle = openSync(path, 'wx', 0o600);
+  const page = createPageText();
   let columns: readonly Column[] = [];
-  let page: Cell[][] = [];
-  let pageRows = 0;
   let rowCount = 0;
   let offsets = [0];
+  let growing: number | null = null;
+  let writing: Promise<void> = Promise.resolve();
 
-  const flush = () => {
-    if (pageRows === 0) return;
-    const bytes = Buffer.from(JSON.stringify(page));
-    const at = offsets.at(-1) ?? 0;
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(handle, bytes, written, bytes.length - written, at + written);
+  const writePage = async (bytes: Buffer, at: number) => {
+    for (let done = 0; done < bytes.length; ) {
+      done += (await writeAt(handle, bytes, done, bytes.length - done, at + done)).bytesWritten;
     }
-    offsets.push(at + bytes.length);
-    page = columns.map(() => []);
-    pageRows = 0;
   };
 
-  const discard = () => {
-    rmSync(path, { force: true });
-    rmSync(indexFile(dir, key), { force: true });
+  /** What can be read before the end: the columns, then a line per page. */
+  const tell = async (rows: number, end: number) => {
+    if (growing === null) {
+      growing = openSync(growingFile(dir, key), 'w', 0o600);
+      await writeAt(growing, `${JSON.stringify({ columns })}\n`);
+    }
+    await writeAt(growing, `${rows} ${end}\n`);
+    onRows(rows);
+  };
+
+  const forgetGrowing = () => {
+    if (growing !== null) closeSync(growing);
+    growing = null;
+    rmSync(growingFile(dir, key), { force: true });
+  };
+
+  const flush = async (isLast: boolean) => {
+    await writing;
+    if (page.rows() === 0) return;
+    const bytes = page.take();
+    const at = offsets.at(-1) ?? 0;
+    const end = at + bytes.length;
+    const rows = rowCount;
+    offsets.push(end);
+    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, end)));
+    writing.catch(() => undefined);
+    if (isLast) await writing;
+  };
+
+  const take = async (cells: WriteCells, rows: number) => {
+    try {
+      for (let from = 0; from < rows; ) {
+        const to = Math.min(rows, from + PAGE_ROWS - page.rows());
+        page.add(cells, from, to);
+        rowCount += to - from;
+        from = to;
+        if (page.rows() === PAGE_ROWS) await flush(false);
+      }
+    } catch (error) {
+      throw explained(error);
+    }
   };
 
   return {
     columns(given) {
       columns = given;
-      page = given.map(() => []);
+      page.begin(given.length);
     },
-    async values(values, rows) {
-      try {
-        for (let from = 0; from < rows; ) {
-          const taken = Math.min(rows - from, PAGE_ROWS - pageRows);
-          for (const [index, column] of values.entries()) {
-            const target = page[index] ?? [];
-            for (let at = from; at < from + taken; at++) target.push(column[at] ?? null);
-          }
-          from += taken;
-          pageRows += taken;
-          rowCount += taken;
-          if (pageRows === PAGE_ROWS) flush();
-        }
-      } catch (error) {
-        throw explained(error);
-      }
-    },
+    values: (values, rows) => take(page.cells(values), rows),
+    written: take,
     async restart() {
+      await writing;
+      forgetGrowing();
       ftruncateSync(handle);
-      page = columns.map(() => []);
-      pageRows = 0;
+      page.clear();
       rowCount = 0;
       offsets = [0];
     },
-    finish(truncated) {
+    async finish(truncated) {
       try {
-        flush();
+        await flush(true);
         closeSync(handle);
         const index: SpoolIndex = { columns, rowCount, truncated, pageRows: PAGE_ROWS, offsets };
         const beside = `${indexFile(dir, key)}.new`;
         writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
         renameSync(beside, indexFile(dir, key));
+        forgetGrowing();
       } catch (error) {
         throw explained(error);
       }
       return { key, columns, rowCount, truncated, pageRows: PAGE_ROWS };
     },
-    discard() {
+    async discard() {
+      await writing.catch(() => undefined);
       closeSync(handle);
-      discard();
+      forgetGrowing();
+      rmSync(path, { force: true });
+      rmSync(indexFile(dir, key), { force: true });
     },
   };
 };

@@ -1,6 +1,6 @@
-import type { Cell } from './engine.ts';
 import { EngineError } from './engine.ts';
-import type { Driver, Sink } from './drivers/driver.ts';
+import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
+import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, Call, Failure, Part } from './workerProtocol.ts';
 
@@ -31,38 +31,29 @@ export const failureOf = (error: unknown): Failure =>
 export const errorOf = ({ code, message, at }: Failure) => new EngineError(code, message, at);
 
 const sender = (send: (part: Part) => Promise<void>): Sink & { flush(): Promise<void> } => {
-  let held: Cell[][] = [];
-  let rows = 0;
-  const flush = async () => {
-    if (rows === 0) return;
-    const part: Part = { type: 'values', text: JSON.stringify(held), rows };
-    held = [];
-    rows = 0;
-    await send(part);
-  };
+  const text = createPageText();
   let announced = Promise.resolve();
+  const flush = async () => {
+    await announced;
+    const rows = text.rows();
+    if (rows > 0) await send({ type: 'values', text: text.take().toString('utf8'), rows });
+  };
+  const take = async (cells: WriteCells, rows: number) => {
+    text.add(cells, 0, rows);
+    if (text.rows() >= SEND_ROWS) await flush();
+  };
   return {
     columns(columns) {
+      text.begin(columns.length);
       announced = send({ type: 'columns', columns });
     },
-    async values(values, count) {
-      await announced;
-      held =
-        rows === 0
-          ? values.map((column) => [...column])
-          : held.map((column, at) => column.concat(values[at] ?? []));
-      rows += count;
-      if (rows >= SEND_ROWS) await flush();
-    },
+    values: (values, rows) => take(text.cells(values), rows),
+    written: take,
     async restart() {
-      held = [];
-      rows = 0;
+      text.clear();
       await send({ type: 'restart' });
     },
-    async flush() {
-      await announced;
-      await flush();
-    },
+    flush,
   };
 };
 
@@ -75,7 +66,7 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
   };
 
   const store = async ({ key, ...args }: Args<'store'>, send: (part: Part) => Promise<void>) => {
-    const writer = createSpoolWriter(spoolDir, key);
+    const writer = createSpoolWriter(spoolDir, key, (rows) => void send({ type: 'rows', rows }));
     let told = -1;
     const timer = setInterval(() => {
       const percent = Math.floor(driver.progress());
@@ -86,9 +77,9 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
     }, PROGRESS_EVERY_MS);
     try {
       const { truncated } = await driver.run({ ...args, wantsProgress: true }, writer);
-      return writer.finish(truncated);
+      return await writer.finish(truncated);
     } catch (error) {
-      writer.discard();
+      await writer.discard();
       throw error;
     } finally {
       clearInterval(timer);

@@ -65,6 +65,8 @@ export type Part =
   | { readonly type: 'columns'; readonly columns: readonly Column[] }
   | { readonly type: 'values'; readonly text: string; readonly rows: number }
   | { readonly type: 'restart' }
+  /** Of an answer that is stored: so many rows can be read already. */
+  | { readonly type: 'rows'; readonly rows: number }
   | { readonly type: 'progress'; readonly percent: number };
 
 export interface Failure {

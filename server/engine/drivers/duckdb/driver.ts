@@ -14,7 +14,7 @@ import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import { EngineError, type Parameter, type Statement } from '../../engine.ts';
 import { catalogStamp } from '../../storage/catalogFile.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
-import { cellsOf } from './cells.ts';
+import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
@@ -155,24 +155,30 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     const types = result.columnTypes().slice(0, names.length);
     sink.columns(types.map((type, at) => columnOf(names[at] ?? '', type)));
     let passed = 0;
-    for (;;) {
+    const next = () => {
       stopIfAsked();
-      const chunk = await result.fetchChunk();
-      const rows = chunk?.rowCount ?? 0;
-      if (!chunk || rows === 0) break;
-      const isLast = isMarked && chunk.getColumnVector(names.length).getItem(rows - 1) === true;
-      const real = isLast ? rows - 1 : rows;
-      const taken = Math.min(real, limit - passed);
-      if (taken > 0) {
-        const cells = cellsOf(chunk, types);
-        await sink.values(
-          taken < rows ? cells.map((column) => column.slice(0, taken)) : cells,
-          taken,
-        );
+      const chunk = result.fetchChunk();
+      chunk.catch(() => undefined);
+      return chunk;
+    };
+    // The engine works on the next part while this one is written down.
+    let coming = next();
+    try {
+      for (;;) {
+        const chunk = await coming;
+        const rows = chunk?.rowCount ?? 0;
+        if (!chunk || rows === 0) break;
+        coming = next();
+        const isLast = isMarked && chunk.getColumnVector(names.length).getItem(rows - 1) === true;
+        const real = isLast ? rows - 1 : rows;
+        const taken = Math.min(real, limit - passed);
+        if (taken > 0) await sink.written(cellWriter(chunk, types), taken);
         passed += taken;
+        if (real > taken) return { truncated: true };
+        if (isLast) return { truncated: false };
       }
-      if (real > taken) return { truncated: true };
-      if (isLast) return { truncated: false };
+    } finally {
+      await coming.catch(() => undefined);
     }
     return isMarked ? null : { truncated: false };
   };

@@ -1,4 +1,5 @@
 import bindings from '@duckdb/node-bindings';
+import type { JsonBytes } from '../../jsonBytes.ts';
 
 /** A string cell: length, then the text itself up to 12 bytes, else a prefix and a pointer to it. */
 export const STRING_BYTES = 16;
@@ -18,12 +19,12 @@ interface Region {
   end: number;
 }
 
-export const readStrings = (
+/** Writes texts as JSON straight from the engine's memory. */
+export const stringWriter = (
   data: Uint8Array,
   rows: number,
   isNull: (at: number) => boolean,
-): ((at: number) => string) => {
-  const cells = Buffer.from(data.buffer, data.byteOffset, rows * STRING_BYTES);
+): ((at: number, out: JsonBytes) => void) => {
   const words = new Uint32Array(data.buffer, data.byteOffset, rows * 4);
   const lengthOf = (at: number) => words[at * 4] ?? 0;
   const pointerOf = (at: number) => (words[at * 4 + 3] ?? 0) * TWO_32 + (words[at * 4 + 2] ?? 0);
@@ -45,18 +46,18 @@ export const readStrings = (
 
   const texts = regions.map(({ firstRow, start, end }) => {
     const pointer = data.byteOffset + firstRow * STRING_BYTES + POINTER_AT;
-    const bytes = bindings.get_data_from_pointer(data.buffer as ArrayBuffer, pointer, end - start);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return bindings.get_data_from_pointer(data.buffer as ArrayBuffer, pointer, end - start);
   });
 
-  return (at) => {
+  return (at, out) => {
     const length = lengthOf(at);
     if (length <= INLINE_BYTES) {
       const start = at * STRING_BYTES + 4;
-      return cells.toString('utf8', start, start + length);
+      return out.string(data, start, start + length);
     }
     const index = regionOf[at] ?? 0;
     const start = pointerOf(at) - (regions[index]?.start ?? 0);
-    return texts[index]?.toString('utf8', start, start + length) ?? '';
+    const text = texts[index];
+    if (text) out.string(text, start, start + length);
   };
 };
