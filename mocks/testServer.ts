@@ -6,6 +6,7 @@ import { createGate } from '../server/access/gate.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, DEFAULTS } from '../server/config.ts';
+import { networkRules } from '../server/databases/networkRules.ts';
 import type { Deps } from '../server/deps.ts';
 import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
 import { createSpool } from '../server/engine/spool.ts';
@@ -79,8 +80,10 @@ export const aServer = async (options: ServerOptions = {}) => {
   const config: Config = { ...DEFAULTS, dataDir, ...options.config };
   const now = options.now ?? (() => new Date());
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
+  const network = () => networkRules(config, config.port);
   const engines = createEngines({
     dataDir,
+    network,
     limits: config.limits,
     inProcess: options.workers !== true,
   });
@@ -90,6 +93,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     store,
     gate: createGate(store.db),
     engines,
+    network,
     spool: createSpool({ dir: engineFolders(dataDir).results }),
     secrets: freshSecrets(),
     log: createLog((line) => errors.push(line)),

@@ -5,6 +5,8 @@ export interface Config {
   readonly dataDir: string;
   /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
+  /** Databases at loopback and private addresses are not connected. */
+  readonly refusePrivateNetworks: boolean;
   readonly adminPassword: string | null;
   /** The built page; null serves none (tests of the API alone). */
   readonly pageDir: string | null;
@@ -20,6 +22,8 @@ export interface Config {
     readonly queriesPerUser: number;
     readonly queueLength: number;
     readonly bodyBytes: number;
+    /** A failed connection test takes this long at least: its time tells nothing (safety T7). */
+    readonly failedTestMs: number;
   };
 }
 
@@ -40,6 +44,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   port: 8420,
   storeUrl: null,
+  refusePrivateNetworks: false,
   adminPassword: null,
   pageDir: null,
   page: {
@@ -60,6 +65,8 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'tabstate.revision',
     'chart.order_by_changed_on',
     'dashboard.revision',
+    'database.search',
+    'database.details',
   ],
   limits: {
     queryTimeoutMs: 300_000,
@@ -68,5 +75,6 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     queriesPerUser: 4,
     queueLength: 100,
     bodyBytes: 10 * 1024 * 1024,
+    failedTestMs: 2000,
   },
 };

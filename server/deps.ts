@@ -1,6 +1,7 @@
 import type { Gate } from './access/gate.ts';
 import type { Config } from './config.ts';
 import type { Engines } from './engine/engines.ts';
+import type { NetworkRules } from './engine/network/addresses.ts';
 import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './store/secrets.ts';
@@ -12,6 +13,8 @@ export interface Deps {
   readonly store: Store;
   readonly gate: Gate;
   readonly engines: Engines;
+  /** Where databases may be connected. */
+  readonly network: () => NetworkRules;
   readonly spool: Spool;
   readonly log: Log;
   /** Opens the connection settings of stored databases: `engineTarget(row, secrets)`. */

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { HELP, type Options, readOptions } from './cli/options.ts';
 import { addressOf, listen } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
+import { networkRules } from './databases/networkRules.ts';
 import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
 import { createSpool } from './engine/spool.ts';
@@ -49,8 +50,11 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     }
   });
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
+  let ownPort = port;
+  const network = () => networkRules(config, ownPort);
   const engines = createEngines({
     dataDir,
+    network,
     limits: config.limits,
     onWarning: (message) => log.error(message),
   });
@@ -59,6 +63,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     store,
     gate: createGate(store.db),
     engines,
+    network,
     spool: createSpool({ dir: engineFolders(dataDir).results }),
     secrets: secretsOf(dataDir),
     log,
@@ -71,6 +76,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   await createQueries(store.db).failUnfinished(deps.now());
 
   const server = await listen(createApp(deps), { host, port });
+  ownPort = server.port;
   const stopSweeping = startSweeping(deps);
   const url = addressOf(host, server.port);
 

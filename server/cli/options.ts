@@ -34,6 +34,11 @@ const OPTIONS: readonly Option[] = [
     value: 'url',
     says: 'postgresql://… keeps the metadata there instead of in a file of the data folder',
   },
+  {
+    name: 'private-networks',
+    value: 'rule',
+    says: 'allowed or refused: databases at loopback and private addresses (allowed)',
+  },
   { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
   { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
   {
@@ -86,6 +91,13 @@ const logLevel = (text: string): LogLevel => {
   );
 };
 
+const refusesPrivate = (text: string): boolean => {
+  if (text === 'allowed' || text === 'refused') return text === 'refused';
+  throw new BadOption(
+    `--private-networks (${variable('private-networks')}) must be allowed or refused, not "${text}".`,
+  );
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -130,6 +142,7 @@ export const readOptions = (
       dataDir: resolve(root, text('data-dir') ?? 'data'),
       pageDir: resolve(root, 'dist'),
       storeUrl: url === undefined ? null : storeUrl(url),
+      refusePrivateNetworks: refusesPrivate(text('private-networks') ?? 'allowed'),
       adminPassword: env.SEXTANT_ADMIN_PASSWORD || null,
       limits: {
         ...limits,

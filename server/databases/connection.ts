@@ -1,120 +1,94 @@
-/** How a database is reached: as fields, as an address, and as the wire shows it. */
+/** What a request asks about a connection, and what the store then keeps of it. */
 import { type ConnectionParameters, type DatabaseUpdate, MASKED } from '#schema/database.ts';
-import { HttpError, invalid, issueCodes } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import type { Parameters } from '../store/databases.ts';
+import { type AskedConnection, connectionOfUri, tlsOf } from './address.ts';
+import {
+  defaultPort,
+  EMBEDDED_BACKEND,
+  type NetworkEngine,
+  NETWORK_ENGINES,
+  networkEngine,
+} from './engineTable.ts';
 
-const DEFAULT_PORT = 5432;
-const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
+/** A connection in clear, ready for a driver or for the store's seal. */
+export interface Connection {
+  readonly engine: NetworkEngine;
+  readonly parameters: Parameters;
+}
 
-/** `postgresql+driver://user:password@host:5432/name?sslmode=require` */
-export const parametersOfUri = (uri: string): ConnectionParameters => {
-  const refused = (text: string) => invalid({ sqlalchemy_uri: [text] });
-  if (!/^postgres(ql)?(\+\w+)?:\/\//.test(uri)) {
-    throw refused('Only addresses that start with postgresql:// can be connected.');
-  }
-  let url: URL;
-  try {
-    url = new URL(uri.replace(/^[^:]+/, 'postgresql'));
-  } catch {
-    throw refused('The address could not be read: postgresql://user:password@host:port/database');
-  }
-  const database = decodeURIComponent(url.pathname.slice(1));
-  if (!url.hostname || !database) throw refused('The address names no host or no database.');
+const MISSING = 'Missing data for required field.';
+
+/** Settings that came as `parameters.query` count as if they had been fields. */
+const withoutQuery = (
+  engine: NetworkEngine,
+  { query, ...parameters }: ConnectionParameters,
+): ConnectionParameters => {
+  const said = tlsOf(
+    engine,
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   return {
-    host: decodeURIComponent(url.hostname).replace(/^\[|\]$/g, ''),
-    port: url.port ? Number(url.port) : null,
-    database,
-    username: url.username ? decodeURIComponent(url.username) : null,
-    password: url.password ? decodeURIComponent(url.password) : null,
-    encryption: ENCRYPTED.has(url.searchParams.get('sslmode') ?? ''),
+    ...parameters,
+    encryption: said.encryption ?? parameters.encryption,
+    verify_certificate: said.verify ?? parameters.verify_certificate,
   };
 };
 
-/** The parameters that a request asks for; null when it says nothing about the connection. */
-export const askedParameters = (
-  body: Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>,
-): ConnectionParameters | null => {
-  if (body.engine && body.engine !== 'postgresql') {
-    throw invalid({ engine: ['Only postgresql can be connected.'] });
+type Asked = Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>;
+
+/** Null when the request says nothing about the connection. `backend` is the kind of the one that is changed. */
+export const askedConnection = (body: Asked, backend: string | null): AskedConnection | null => {
+  const engine = networkEngine(body.engine ?? backend ?? '');
+  const isKnown = engine !== undefined || body.engine === EMBEDDED_BACKEND;
+  if (body.engine && !isKnown) {
+    const known = NETWORK_ENGINES.map((one) => one.backend).join(', ');
+    throw invalid({ engine: [`This kind of database cannot be connected. Known are ${known}.`] });
   }
-  if (body.parameters) return body.parameters;
-  return body.sqlalchemy_uri ? parametersOfUri(body.sqlalchemy_uri) : null;
+  if (body.parameters) {
+    if (!engine) throw invalid({ engine: [MISSING] });
+    return { engine, parameters: withoutQuery(engine, body.parameters) };
+  }
+  if (!body.sqlalchemy_uri) return null;
+  const read = connectionOfUri(body.sqlalchemy_uri);
+  if (body.engine && engine?.backend !== read.engine.backend) {
+    throw invalid({ sqlalchemy_uri: [`The address is of a ${read.engine.name} database.`] });
+  }
+  return read;
 };
 
-/** Settings in clear as the store keeps them. A masked password stays, but never for another host (safety T32). */
-export const settled = (asked: ConnectionParameters, kept: Parameters): Parameters => {
+const filled = (text: string | null | undefined): string | null => text || null;
+
+/** Settings as the store keeps them. A masked password stays, but never for another place or person (safety T32). */
+export const settled = (
+  { engine, parameters: asked }: AskedConnection,
+  kept: Parameters,
+): Connection => {
+  const encryption = asked.encryption ?? false;
+  if (engine.needsDatabase && !asked.database) throw invalid({ database: [MISSING] });
   const next = {
-    host: asked.host,
-    port: asked.port ?? DEFAULT_PORT,
-    database: asked.database,
-    username: asked.username ?? null,
-    encryption: asked.encryption ?? false,
+    host: asked.host.trim(),
+    port: asked.port ?? defaultPort(engine, encryption),
+    database: filled(asked.database),
+    username: filled(asked.username),
+    encryption,
+    verify_certificate: encryption && asked.verify_certificate === true,
   };
-  if (asked.password !== MASKED) return { ...next, password: asked.password ?? null };
-  if (next.host !== kept.host || next.port !== kept.port) {
-    throw invalid({ password: ['Another host needs the password again.'] });
+  if (asked.password !== MASKED) {
+    return { engine, parameters: { ...next, password: filled(asked.password) } };
   }
-  return { ...next, password: kept.password ?? null };
+  const moved = (['host', 'port', 'username'] as const).find(
+    (name) => next[name] !== (kept[name] ?? null),
+  );
+  if (moved) {
+    throw invalid({
+      password: [`Another ${moved === 'username' ? 'user' : moved} needs the password again.`],
+    });
+  }
+  return { engine, parameters: { ...next, password: kept.password ?? null } };
 };
 
 export const maskedParameters = ({ password, ...parameters }: Parameters): Parameters => ({
   ...parameters,
   ...(password === undefined || password === null ? {} : { password: MASKED }),
 });
-
-export const maskedUri = (backend: string, parameters: Parameters): string => {
-  if (backend !== 'postgresql') return `${backend}://`;
-  const text = (name: string) => encodeURIComponent(String(parameters[name] ?? ''));
-  const secret = parameters.password ? `:${MASKED}` : '';
-  const user = parameters.username ? `${text('username')}${secret}@` : '';
-  const query = parameters.encryption ? '?sslmode=require' : '';
-  return `postgresql://${user}${String(parameters.host)}:${String(parameters.port)}/${text('database')}${query}`;
-};
-
-const PROBLEMS: readonly (readonly [
-  RegExp,
-  type: string,
-  code: number,
-  invalid: readonly string[],
-])[] = [
-  [
-    /password authentication failed|no password supplied|SASL/i,
-    'CONNECTION_INVALID_PASSWORD_ERROR',
-    1013,
-    ['username', 'password'],
-  ],
-  [/role ".*" does not exist/i, 'CONNECTION_INVALID_USERNAME_ERROR', 1012, ['username']],
-  [/ENOTFOUND|EAI_AGAIN/, 'CONNECTION_INVALID_HOSTNAME_ERROR', 1007, ['host']],
-  [/ECONNREFUSED/, 'CONNECTION_PORT_CLOSED_ERROR', 1008, ['host', 'port']],
-  [/ETIMEDOUT|EHOSTUNREACH|timeout/i, 'CONNECTION_HOST_DOWN_ERROR', 1009, ['host', 'port']],
-  [/database ".*" does not exist/i, 'CONNECTION_UNKNOWN_DATABASE_ERROR', 1015, ['database']],
-];
-
-/** Why the database could not be reached, naming the settings to look at. */
-export const unreachable = (cause: unknown): HttpError => {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const [, error_type, code, fields] = PROBLEMS.find(([pattern]) => pattern.test(message)) ?? [
-    null,
-    'GENERIC_DB_ENGINE_ERROR',
-    1002,
-    [],
-  ];
-  return new HttpError(
-    400,
-    {
-      errors: [
-        {
-          message,
-          error_type,
-          level: 'error',
-          extra: {
-            ...(fields.length > 0 ? { invalid: fields } : {}),
-            engine_name: 'PostgreSQL',
-            issue_codes: issueCodes(code),
-          },
-        },
-      ],
-    },
-    { cause },
-  );
-};

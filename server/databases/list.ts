@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseListRow } from '#schema/database.ts';
+import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
 import { toFlag } from '../store/codec.ts';
-import type { StoredDatabase } from '../store/databases.ts';
+import { createDatabases, type StoredDatabase } from '../store/databases.ts';
 import { createPeople } from '../store/people.ts';
 import type { Tables } from '../store/tables.ts';
 import { databaseListRow } from './present.ts';
@@ -20,6 +21,11 @@ const flag = (column: FlagColumn) => ({
   eq: (rows: Rows, value: unknown): Rows =>
     rows.where(`databases.${column}`, '=', toFlag(value === true)),
 });
+
+const person =
+  (column: 'changed_by' | 'created_by') =>
+  (rows: Rows, value: unknown): Rows =>
+    rows.where(`databases.${column}`, '=', filterValue.id(value));
 
 export const databaseList = ({
   store,
@@ -54,6 +60,9 @@ export const databaseList = ({
     'changed_by.last_name',
     'created_by.first_name',
     'created_by.last_name',
+    'address',
+    'dataset_count',
+    'is_built_in',
   ],
   orders: {
     database_name: by('name'),
@@ -62,6 +71,17 @@ export const databaseList = ({
     expose_in_sqllab: by('expose_in_sqllab'),
     allow_dml: by('allow_dml'),
     allow_run_async: by('allow_run_async'),
+    // The same for all of them: no files are uploaded.
+    allow_file_upload: (rows) => rows,
+    'created_by.first_name': (rows, direction) =>
+      rows.orderBy(
+        (eb) =>
+          eb
+            .selectFrom('users')
+            .select('users.first_name')
+            .whereRef('users.id', '=', 'databases.created_by'),
+        direction,
+      ),
   },
   defaultOrder: (rows) => rows.orderBy('databases.id'),
   filters: {
@@ -75,16 +95,25 @@ export const databaseList = ({
     expose_in_sqllab: flag('expose_in_sqllab'),
     allow_dml: flag('allow_dml'),
     allow_run_async: flag('allow_run_async'),
+    allow_file_upload: {
+      eq: (rows, value) => (value === true ? rows.where(sql<SqlBool>`1 = 0`) : rows),
+    },
+    changed_by: { rel_o_m: person('changed_by') },
+    created_by: { rel_o_m: person('created_by') },
   },
   count: async (rows) =>
     Number(
       (await rows.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
     ),
   page: (rows, limit, offset) => rows.selectAll('databases').limit(limit).offset(offset).execute(),
-  present: async (rows) => {
-    const people = await createPeople(store.db).byIds(
-      rows.flatMap(({ changed_by, created_by }) => [changed_by, created_by]),
-    );
-    return rows.map((row) => databaseListRow(row, people, now()));
+  present: async (rows, viewer) => {
+    const [people, datasets] = await Promise.all([
+      createPeople(store.db).byIds(
+        rows.flatMap(({ changed_by, created_by }) => [changed_by, created_by]),
+      ),
+      createDatabases(store.db).datasetCounts(rows.map(({ id }) => id)),
+    ]);
+    const showsAddress = can(viewer, 'can_write', 'Database');
+    return rows.map((row) => databaseListRow(row, { people, datasets, showsAddress, now: now() }));
   },
 });

@@ -1,10 +1,14 @@
 import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#schema/database.ts';
 import { humanized, zoneless } from '../humanize.ts';
 import { editorDatabase } from '../sqllab/editorDatabase.ts';
+import { fromJson } from '../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { Secrets } from '../store/secrets.ts';
-import { maskedParameters, maskedUri } from './connection.ts';
+import { maskedUri } from './address.ts';
+import { driverOf, parametersSchemaOf } from './available.ts';
+import { maskedParameters } from './connection.ts';
+import { EMBEDDED_BACKEND, networkEngine } from './engineTable.ts';
 
 const ENGINE_INFORMATION = {
   supports_file_upload: false,
@@ -13,16 +17,31 @@ const ENGINE_INFORMATION = {
   disable_ssh_tunneling: true,
 } as const;
 
-const DRIVERS: Readonly<Record<string, string>> = { duckdb: 'duckdb', postgresql: 'pg' };
 const ESTIMATES = new Set(['duckdb', 'postgresql']);
 
 const name = (person: PersonRow | undefined) =>
   person ? { first_name: person.first_name, last_name: person.last_name } : null;
 
+/** What rows are shown with. */
+export interface ListFacts {
+  readonly people: ReadonlyMap<number, PersonRow>;
+  /** Database → datasets on it. */
+  readonly datasets: ReadonlyMap<number, number>;
+  /** To who may change connections. */
+  readonly showsAddress: boolean;
+  readonly now: Date;
+}
+
+/** Host and port are no secrets, so they need no key. */
+const addressOf = ({ backend, parameters }: StoredDatabase): string | null => {
+  if (!networkEngine(backend)) return null;
+  const { host, port } = fromJson<{ readonly host?: string; readonly port?: number }>(parameters);
+  return `${host}:${port}`;
+};
+
 export const databaseListRow = (
   row: StoredDatabase,
-  people: ReadonlyMap<number, PersonRow>,
-  now: Date,
+  { people, datasets, showsAddress, now }: ListFacts,
 ): DatabaseListRow => ({
   ...editorDatabase(row),
   uuid: row.uuid,
@@ -35,6 +54,9 @@ export const databaseListRow = (
   changed_on_delta_humanized: humanized(row.changed_on, now),
   changed_by: name(people.get(row.changed_by ?? -1)),
   created_by: name(people.get(row.created_by ?? -1)),
+  address: showsAddress ? addressOf(row) : null,
+  dataset_count: datasets.get(row.id) ?? 0,
+  is_built_in: row.backend === EMBEDDED_BACKEND,
 });
 
 export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
@@ -45,7 +67,7 @@ export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
     uuid: row.uuid,
     database_name: row.name,
     backend: row.backend,
-    driver: DRIVERS[row.backend] ?? row.backend,
+    driver: driverOf(row.backend),
     cache_timeout: row.cache_timeout,
     expose_in_sqllab,
     allow_ctas,
@@ -54,7 +76,7 @@ export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
     allow_run_async,
     allow_file_upload: false,
     configuration_method: 'sqlalchemy_form',
-    force_ctas_schema: null,
+    force_ctas_schema: row.force_ctas_schema,
     impersonate_user: false,
     is_managed_externally: false,
     engine_information: ENGINE_INFORMATION,
@@ -67,6 +89,10 @@ export const databaseConnection = (row: StoredDatabase, secrets: Secrets): Datab
     ...databaseRecord(row),
     extra: row.extra,
     parameters: maskedParameters(parameters),
+    parameters_schema: parametersSchemaOf(row.backend),
     sqlalchemy_uri: maskedUri(row.backend, parameters),
+    masked_encrypted_extra: '{}',
+    server_cert: null,
+    ssh_tunnel: null,
   };
 };

@@ -1,5 +1,4 @@
 /** Making and changing connections: names are unique, and what cannot be reached is not kept. */
-import { randomInt } from 'node:crypto';
 import type { DatabaseCreate, DatabaseUpdate } from '#schema/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -8,25 +7,12 @@ import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,
   openParameters,
-  type Parameters,
   sealParameters,
   type StoredDatabase,
 } from '../store/databases.ts';
-import { askedParameters, settled, unreachable } from './connection.ts';
-
-/** Engines under test get a number that no stored database has. */
-const TEST_IDS = { from: -1_000_000_000, to: -1 };
-
-const assertReachable = async ({ engines }: Deps, parameters: Parameters): Promise<void> => {
-  const id = randomInt(TEST_IDS.from, TEST_IDS.to);
-  try {
-    await engines.of({ id, backend: 'postgresql', parameters }).schemas();
-  } catch (cause) {
-    throw unreachable(cause);
-  } finally {
-    await engines.forget(id);
-  }
-};
+import { askedConnection, type Connection, settled } from './connection.ts';
+import { EMBEDDED_BACKEND } from './engineTable.ts';
+import type { Probe } from './probe.ts';
 
 const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Promise<void> => {
   if (await createDatabases(deps.store.db).isNameTaken(name, exceptId)) {
@@ -60,19 +46,21 @@ const switches = (body: DatabaseUpdate) =>
 
 export const makeDatabase = async (
   deps: Deps,
+  probe: Probe,
   viewer: Viewer,
   body: DatabaseCreate,
 ): Promise<StoredDatabase> => {
   await assertFreeName(deps, body.database_name);
-  const asked = askedParameters(body);
+  const extra = extraText(body.extra || '{}');
+  const asked = askedConnection(body, null);
   if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
-  const parameters = settled(asked, {});
-  await assertReachable(deps, parameters);
+  const connection = settled(asked, {});
+  await probe(viewer, connection);
   const at = deps.now().toISOString();
   return createDatabases(deps.store.db).add({
     name: body.database_name,
-    backend: 'postgresql',
-    parameters: sealParameters(parameters, deps.secrets),
+    backend: connection.engine.backend,
+    parameters: sealParameters(connection.parameters, deps.secrets),
     expose_in_sqllab: 1,
     allow_dml: 0,
     allow_ctas: 0,
@@ -80,7 +68,8 @@ export const makeDatabase = async (
     allow_run_async: 0,
     ...switches(body),
     cache_timeout: body.cache_timeout ?? null,
-    extra: extraText(body.extra ?? '{}'),
+    force_ctas_schema: body.force_ctas_schema || null,
+    extra,
     created_by: viewer.id,
     changed_by: viewer.id,
     created_on: at,
@@ -88,35 +77,58 @@ export const makeDatabase = async (
   });
 };
 
+/** A connection keeps its kind: what was written for one database says nothing to another. */
+export const changedConnection = (
+  deps: Pick<Deps, 'secrets'>,
+  row: StoredDatabase,
+  body: Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>,
+): Connection | null => {
+  const asked = askedConnection(body, row.backend);
+  if (!asked) return null;
+  if (row.backend === EMBEDDED_BACKEND) {
+    throw invalid({ sqlalchemy_uri: ['The built-in database has no address.'] });
+  }
+  if (asked.engine.backend !== row.backend) {
+    const text = 'A connection keeps its kind of database. Add another connection instead.';
+    throw invalid({ [body.parameters ? 'engine' : 'sqlalchemy_uri']: [text] });
+  }
+  return settled(asked, openParameters(row.parameters, deps.secrets));
+};
+
 export const changeDatabase = async (
   deps: Deps,
+  probe: Probe,
   viewer: Viewer,
   row: StoredDatabase,
   body: DatabaseUpdate,
 ): Promise<void> => {
   const name = body.database_name ?? row.name;
   if (name !== row.name) await assertFreeName(deps, name, row.id);
-  const asked = askedParameters(body);
-  if (asked && row.backend !== 'postgresql') {
-    throw invalid({ sqlalchemy_uri: ['The built-in database has no address.'] });
-  }
-  const parameters = asked
-    ? settled(asked, openParameters(row.parameters, deps.secrets))
-    : undefined;
-  if (parameters) await assertReachable(deps, parameters);
+  const extra = typeof body.extra === 'string' ? extraText(body.extra || '{}') : undefined;
+  const connection = changedConnection(deps, row, body);
+  if (connection) await probe(viewer, connection);
   await createDatabases(deps.store.db).change(row.id, {
     name,
     ...switches(body),
-    ...(parameters ? { parameters: sealParameters(parameters, deps.secrets) } : {}),
+    ...(connection ? { parameters: sealParameters(connection.parameters, deps.secrets) } : {}),
     ...(body.cache_timeout === undefined ? {} : { cache_timeout: body.cache_timeout }),
-    ...(typeof body.extra === 'string' ? { extra: extraText(body.extra) } : {}),
+    ...(body.force_ctas_schema === undefined
+      ? {}
+      : { force_ctas_schema: body.force_ctas_schema || null }),
+    ...(extra === undefined ? {} : { extra }),
     changed_by: viewer.id,
     changed_on: deps.now().toISOString(),
   });
-  if (parameters) await deps.engines.forget(row.id);
+  if (connection) await deps.engines.forget(row.id);
 };
 
 export const removeDatabase = async (deps: Deps, row: StoredDatabase): Promise<void> => {
+  if (row.backend === EMBEDDED_BACKEND) {
+    throw new HttpError(
+      422,
+      'The built-in database cannot be deleted: it holds what is uploaded and the examples.',
+    );
+  }
   const databases = createDatabases(deps.store.db);
   const datasets = await databases.datasetsOf(row.id);
   if (datasets > 0) {
@@ -125,8 +137,6 @@ export const removeDatabase = async (deps: Deps, row: StoredDatabase): Promise<v
       `Cannot delete a database that has ${datasets} dataset${datasets === 1 ? '' : 's'} attached`,
     );
   }
-  if (row.backend === 'duckdb')
-    throw new HttpError(422, 'The built-in database cannot be deleted.');
   await databases.remove(row.id);
   await deps.engines.forget(row.id);
 };

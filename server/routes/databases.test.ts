@@ -5,7 +5,6 @@ import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import type { TableMetadata, TablesAnswer } from '#schema/database.ts';
 import type { RowsAnswer } from '#schema/sqllab.ts';
-import { maskedUri, parametersOfUri, settled } from '../databases/connection.ts';
 
 interface Refused {
   readonly errors: readonly {
@@ -14,64 +13,6 @@ interface Refused {
     readonly extra: Readonly<Record<string, unknown>>;
   }[];
 }
-
-describe('addresses', () => {
-  test.each([
-    [
-      'postgresql://u:p%40ss@db.example:5433/sales?sslmode=require',
-      {
-        host: 'db.example',
-        port: 5433,
-        database: 'sales',
-        username: 'u',
-        password: 'p@ss',
-        encryption: true,
-      },
-    ],
-    [
-      'postgresql+psycopg2://db.example/sales',
-      {
-        host: 'db.example',
-        port: null,
-        database: 'sales',
-        username: null,
-        password: null,
-        encryption: false,
-      },
-    ],
-    [
-      'postgres://u@[::1]/a%20b',
-      {
-        host: '::1',
-        port: null,
-        database: 'a b',
-        username: 'u',
-        password: null,
-        encryption: false,
-      },
-    ],
-  ])('%s is read', (uri, parameters) => {
-    expect(parametersOfUri(uri)).toEqual(parameters);
-  });
-
-  test.each([
-    'mysql://x/y',
-    'postgresql://',
-    'postgresql://host',
-    'file:///etc/passwd',
-    'nonsense',
-  ])('%s is refused', (uri) => {
-    expect(() => parametersOfUri(uri)).toThrow(/sqlalchemy_uri/);
-  });
-
-  test('a masked password stays, but never for another host', () => {
-    const kept = { host: 'a', port: 5432, database: 'd', username: 'u', password: 'secret' };
-    const asked = { host: 'a', port: 5432, database: 'other', password: 'XXXXXXXXXX' };
-    expect(settled(asked, kept)).toMatchObject({ database: 'other', password: 'secret' });
-    expect(() => settled({ ...asked, host: 'evil.example' }, kept)).toThrow(/password/);
-    expect(maskedUri('postgresql', kept)).toBe('postgresql://u:XXXXXXXXXX@a:5432/d');
-  });
-});
 
 describe('the built-in database', () => {
   let room: SqlRoom;

@@ -1,18 +1,32 @@
 /** `/api/v1/database/`: connections (contract sqllab.md §9). What is in them: `databaseTables.ts`. */
 import { type Context, Hono } from 'hono';
-import { DatabaseCreate, DatabaseUpdate, MASKED } from '#schema/database.ts';
+import { z } from 'zod';
+import {
+  ConnectionTest,
+  DatabaseCreate,
+  DatabaseUpdate,
+  MASKED,
+  ParametersCheck,
+} from '#schema/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env } from '../access/viewer.ts';
+import { can, type Env, type Viewer } from '../access/viewer.ts';
+import { maskedUri } from '../databases/address.ts';
+import { availableEngines } from '../databases/available.ts';
+import { askedConnection, settled } from '../databases/connection.ts';
 import { databaseList } from '../databases/list.ts';
-import { maskedUri } from '../databases/connection.ts';
 import { databaseConnection, databaseRecord } from '../databases/present.ts';
+import { createProbe } from '../databases/probe.ts';
+import { relatedObjects } from '../databases/relatedObjects.ts';
+import { checkedParameters } from '../databases/validateParameters.ts';
 import { changeDatabase, makeDatabase, removeDatabase } from '../databases/write.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { HttpError, invalid, notFound } from '../errors.ts';
 import { answerList } from '../listQuery.ts';
+import { readQ } from '../rison.ts';
 import { visibleDatabase, visibleDatabases } from '../sqllab/access.ts';
-import { openParameters } from '../store/databases.ts';
+import { openParameters, type Parameters } from '../store/databases.ts';
+import { relatedPeople } from '../store/related.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/database';
@@ -26,8 +40,32 @@ const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
   return parameters ? { ...rest, parameters: { ...parameters, ...secret } } : rest;
 };
 
+const RelatedQ = z.object({
+  filter: z.string().default(''),
+  page: z.int().min(0).default(0),
+  page_size: z.int().default(20),
+  include_ids: z.array(z.int()).default([]),
+});
+
 export const databases = (deps: Deps) => {
   const list = databaseList(deps);
+  const probe = createProbe(deps);
+
+  /** Settings a masked password may stand for: those of the database named, as far as the viewer knows it. */
+  const keptOf = async (
+    viewer: Viewer,
+    { id, name }: { id?: number | null | undefined; name?: string | null | undefined },
+  ): Promise<Parameters> => {
+    const row = await visibleDatabases(deps, viewer)
+      .select('databases.parameters')
+      .where((eb) =>
+        typeof id === 'number'
+          ? eb('databases.id', '=', id)
+          : eb('databases.name', '=', name ?? ''),
+      )
+      .executeTakeFirst();
+    return row ? openParameters(row.parameters, deps.secrets) : {};
+  };
 
   const asked = async (c: Context<Env>) => {
     const id = c.req.param('id') ?? '';
@@ -47,6 +85,39 @@ export const databases = (deps: Deps) => {
       const permissions = ['can_read', 'can_write'].filter((name) => can(viewer, name, 'Database'));
       return c.json({ permissions });
     })
+    .get(`${ROOT}/available`, writes, (c) => c.json({ databases: availableEngines() }))
+    .get(`${ROOT}/related/:relation`, reads, async (c) => {
+      if (!/^(changed|created)_by$/.test(c.req.param('relation'))) throw notFound();
+      const q = RelatedQ.safeParse(readQ(c.req.query('q')) ?? {});
+      if (!q.success) throw new HttpError(400, 'Not a valid rison schema');
+      const { count, people } = await relatedPeople(deps.store.db, q.data);
+      const result = people.map(({ id, first_name: first, last_name: last }) => ({
+        value: id,
+        text: `${first} ${last}`.trim(),
+        extra: {},
+      }));
+      return c.json({ count, result });
+    })
+    .post(`${ROOT}/test_connection`, writes, jsonBody(ConnectionTest), async (c) => {
+      const body = c.req.valid('json');
+      const viewer = c.get('viewer');
+      const asked = askedConnection(body, null);
+      if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
+      await probe(viewer, settled(asked, await keptOf(viewer, { name: body.database_name })));
+      return c.json({ message: 'OK' });
+    })
+    .post(`${ROOT}/validate_parameters`, writes, jsonBody(ParametersCheck), async (c) => {
+      const body = c.req.valid('json');
+      const viewer = c.get('viewer');
+      const asked = checkedParameters(body);
+      const kept = await keptOf(viewer, { id: body.id, name: body.database_name });
+      await probe(viewer, settled(asked, kept));
+      return c.json({ message: 'OK' });
+    })
+    .get(`${ROOT}/:id{[0-9]+}/related_objects`, reads, async (c) => {
+      const row = await asked(c);
+      return c.json(await relatedObjects(deps, c.get('viewer'), row.id));
+    })
     .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
       const row = await asked(c);
       return c.json({ id: row.id, result: databaseRecord(row) });
@@ -57,14 +128,14 @@ export const databases = (deps: Deps) => {
     })
     .post(ROOT, writes, jsonBody(DatabaseCreate), async (c) => {
       const body = c.req.valid('json');
-      const row = await makeDatabase(deps, c.get('viewer'), body);
+      const row = await makeDatabase(deps, probe, c.get('viewer'), body);
       const { driver, uuid, sqlalchemy_uri } = databaseConnection(row, deps.secrets);
       return c.json({ id: row.id, result: { ...echoed(body), driver, uuid, sqlalchemy_uri } }, 201);
     })
     .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(DatabaseUpdate), async (c) => {
       const row = await asked(c);
       const body = c.req.valid('json');
-      await changeDatabase(deps, c.get('viewer'), row, body);
+      await changeDatabase(deps, probe, c.get('viewer'), row, body);
       const { parameters } = await asked(c);
       const sqlalchemy_uri = maskedUri(row.backend, openParameters(parameters, deps.secrets));
       return c.json({ id: row.id, result: { ...echoed(body), sqlalchemy_uri } });

@@ -15,7 +15,7 @@ export const editorDatabase = (row: StoredDatabase): EditorDatabase => ({
   allow_file_upload: false,
   allows_subquery: true,
   allow_multi_catalog: false,
-  force_ctas_schema: null,
+  force_ctas_schema: row.force_ctas_schema,
   disable_data_preview: false,
   disable_drill_to_detail: false,
   allows_virtual_table_explore: true,

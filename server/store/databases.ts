@@ -67,6 +67,16 @@ export const createDatabases = (db: Kysely<Tables>) => ({
       .where('name', '=', name)
       .where('id', '!=', exceptId)
       .executeTakeFirst()) !== undefined,
+  datasetCounts: async (ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('datasets')
+      .select((eb) => ['database_id', eb.fn.countAll().as('count')])
+      .where('database_id', 'in', ids)
+      .groupBy('database_id')
+      .execute();
+    return new Map(rows.map(({ database_id: id, count }) => [id, Number(count)]));
+  },
   /** Deleting a database would take these along. */
   datasetsOf: async (id: number): Promise<number> =>
     Number(
@@ -103,6 +113,7 @@ export const ensureEmbeddedDatabase = async (
     allow_cvas: 0,
     allow_run_async: 0,
     cache_timeout: null,
+    force_ctas_schema: null,
     extra: toJson({}),
     created_by: null,
     changed_by: null,

@@ -72,6 +72,7 @@ export interface DatabaseRow extends Stamped {
   allow_cvas: Flag;
   allow_run_async: Flag;
   cache_timeout: number | null;
+  force_ctas_schema: string | null;
   /** JSON object. */
   extra: string;
 }

@@ -41,6 +41,10 @@ export interface DatabaseListRow {
   readonly changed_on_delta_humanized: string;
   readonly changed_by: Name | null;
   readonly created_by: Name | null;
+  /** The last three only this server tells. `host:port`, for who may change connections. */
+  readonly address?: string | null;
+  readonly dataset_count?: number;
+  readonly is_built_in?: boolean;
 }
 
 /** `result` of `GET /api/v1/database/{id}`. */
@@ -71,35 +75,63 @@ export const MASKED = 'XXXXXXXXXX';
 export interface DatabaseConnection extends DatabaseRecord {
   readonly extra: string;
   readonly parameters: Readonly<Record<string, unknown>>;
+  readonly parameters_schema: ParametersSchema;
   readonly sqlalchemy_uri: string;
+  readonly masked_encrypted_extra: '{}';
+  readonly server_cert: null;
+  readonly ssh_tunnel: null;
 }
 
 const parameters = z.strictObject({
-  host: z.string().min(1, 'Missing data for required field.'),
-  port: z.int().min(1).max(65_535).nullish(),
-  database: z.string().min(1, 'Missing data for required field.'),
+  host: z.string().trim().min(1, 'Missing data for required field.'),
+  port: z
+    .int()
+    .min(1, 'A port is a whole number from 1 to 65535.')
+    .max(65_535, 'A port is a whole number from 1 to 65535.')
+    .nullish(),
+  /** The catalog where the database has catalogs. */
+  database: z.string().nullish(),
   username: z.string().nullish(),
   /** `XXXXXXXXXX` keeps the one that is stored. */
   password: z.string().nullish(),
   encryption: z.boolean().nullish(),
+  /** The certificate must be trusted and name the host. */
+  verify_certificate: z.boolean().nullish(),
   query: z.record(z.string(), z.unknown()).nullish(),
 });
 export type ConnectionParameters = z.infer<typeof parameters>;
 
-const fields = {
-  sqlalchemy_uri: z.string().nullish(),
+/** Fields of a real Superset that this server has no use for: left alone they pass, set they are refused. */
+const unused = (text: string) =>
+  z.union([z.null(), z.literal(''), z.literal('{}'), z.literal(false)], text).optional();
+
+const connection = {
+  sqlalchemy_uri: z.string().max(1024, 'Longer than maximum length 1024.').nullish(),
   parameters: parameters.nullish(),
   engine: z.string().nullish(),
   driver: z.string().nullish(),
-  configuration_method: z.string().nullish(),
-  cache_timeout: z.int().nullish(),
+  configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']).nullish(),
+  /** JSON text of an object. */
+  extra: z.string().max(65_535, 'Longer than maximum length 65535.').nullish(),
+  impersonate_user: unused('Queries always run as the user of the connection.'),
+  masked_encrypted_extra: unused('Only fields and the address are kept for a connection.'),
+  server_cert: unused('Certificates are checked against those the server’s system trusts.'),
+  ssh_tunnel: unused('Databases are not reached through SSH.'),
+};
+
+const fields = {
+  ...connection,
+  cache_timeout: z.int().min(-1, 'At least -1 (never keep).').nullish(),
+  force_ctas_schema: z.string().max(250, 'Longer than maximum length 250.').nullish(),
   expose_in_sqllab: z.boolean().nullish(),
   allow_ctas: z.boolean().nullish(),
   allow_cvas: z.boolean().nullish(),
   allow_dml: z.boolean().nullish(),
   allow_run_async: z.boolean().nullish(),
-  /** JSON text of an object. */
-  extra: z.string().nullish(),
+  allow_file_upload: unused('Files are not uploaded into databases.'),
+  is_managed_externally: unused('Databases are managed here.'),
+  external_url: unused('Databases are managed here.'),
+  uuid: unused('The server chooses it.'),
 };
 
 const name = z
@@ -111,6 +143,97 @@ export const DatabaseCreate = z.strictObject({ ...fields, database_name: name })
 export type DatabaseCreate = z.infer<typeof DatabaseCreate>;
 export const DatabaseUpdate = z.strictObject({ ...fields, database_name: name.nullish() });
 export type DatabaseUpdate = z.infer<typeof DatabaseUpdate>;
+
+/** `POST test_connection/`; the name tells whose masked password is meant. */
+export const ConnectionTest = z.strictObject({
+  ...connection,
+  database_name: z.string().max(250, 'Longer than maximum length 250.').nullish(),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+/** `POST validate_parameters/`: parameters may be half filled. */
+export const ParametersCheck = z.strictObject({
+  ...connection,
+  sqlalchemy_uri: z.undefined().optional(),
+  engine: z.string(),
+  configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']),
+  database_name: z.string().nullish(),
+  id: z.int().nullish(),
+  catalog: z.record(z.string(), z.unknown()).nullish(),
+  parameters: z
+    .strictObject({
+      host: z.string().nullish(),
+      port: z.union([z.int(), z.string()]).nullish(),
+      database: z.string().nullish(),
+      username: z.string().nullish(),
+      password: z.string().nullish(),
+      encryption: z.boolean().nullish(),
+      verify_certificate: z.boolean().nullish(),
+      query: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .nullish(),
+});
+export type ParametersCheck = z.infer<typeof ParametersCheck>;
+
+/** A kind of database that can be connected: a row of `GET available/`. */
+export interface AvailableEngine {
+  readonly name: string;
+  readonly engine: string;
+  readonly default_driver?: string;
+  readonly available_drivers: readonly string[];
+  readonly sqlalchemy_uri_placeholder: string;
+  readonly preferred: boolean;
+  readonly engine_information: Pick<
+    EngineInformation,
+    'supports_file_upload' | 'disable_ssh_tunneling'
+  >;
+  /** Absent where only an address will do. */
+  readonly parameters?: ParametersSchema;
+}
+
+interface ParameterProperty {
+  readonly type: string;
+  readonly description?: string;
+  readonly nullable?: boolean;
+  readonly default?: unknown;
+}
+
+export interface ParametersSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, ParameterProperty>>;
+  readonly required: readonly string[];
+}
+
+/** What hangs on a database: those the viewer may see by name, all of them in `count`. */
+export interface RelatedObjects {
+  readonly charts: {
+    readonly count: number;
+    readonly result: readonly {
+      readonly id: number;
+      readonly slice_name: string;
+      readonly viz_type: string | null;
+    }[];
+  };
+  readonly dashboards: {
+    readonly count: number;
+    readonly result: readonly {
+      readonly id: number;
+      readonly json_metadata: string | null;
+      readonly slug: string | null;
+      readonly title: string | null;
+    }[];
+  };
+  readonly sqllab_tab_states: { readonly count: number };
+  /** Only this server tells. */
+  readonly datasets?: {
+    readonly count: number;
+    readonly result: readonly {
+      readonly id: number;
+      readonly table_name: string;
+      readonly schema: string | null;
+    }[];
+  };
+}
 
 /** A row of `GET /api/v1/database/{id}/tables/`; views have no `extra`. */
 export interface TableOption {
@@ -154,6 +277,31 @@ export interface TableMetadata {
   readonly primaryKey: PrimaryKeyInfo;
   readonly foreignKeys: readonly TableKeyInfo[];
   readonly indexes: readonly TableKeyInfo[];
+}
+
+/** `table_metadata/extra/`; `view` and the row count are ours (capability `database.details`). */
+export interface TableExtra {
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly partitions?: {
+    readonly cols?: readonly string[];
+    readonly latest?: Readonly<Record<string, unknown>> | null;
+    readonly partitionQuery?: string | null;
+  };
+  readonly clustering?: Readonly<Record<string, unknown>>;
+}
+
+/** A table that fits a search by its own name, or by the columns that are named. */
+export interface SearchHit {
+  readonly schema: string | null;
+  readonly value: string;
+  readonly type: TableOption['type'];
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** `GET /api/v1/database/{id}/search/` (capability `database.search`); `count` is of all that fit. */
+export interface SearchAnswer {
+  readonly count: number;
+  readonly result: readonly SearchHit[];
 }
 
 export const ValidateSqlBody = z.strictObject({

@@ -1,0 +1,50 @@
+/** The kinds of databases that can be connected, and what each needs to know (`GET available/`). */
+import type { AvailableEngine, ParametersSchema } from '#schema/database.ts';
+import {
+  EMBEDDED_BACKEND,
+  type NetworkEngine,
+  NETWORK_ENGINES,
+  networkEngine,
+  placeholderOf,
+} from './engineTable.ts';
+
+export const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
+  type: 'object',
+  properties: {
+    host: { type: 'string', description: 'Name or address of the machine' },
+    port: { type: 'integer', description: 'Port', default: engine.port.plain },
+    database: {
+      type: 'string',
+      description: engine.databaseLabel,
+      nullable: !engine.needsDatabase,
+    },
+    username: { type: 'string', description: 'User name', nullable: true },
+    password: { type: 'string', description: 'Password', nullable: true },
+    encryption: { type: 'boolean', description: 'Encrypted connection' },
+    verify_certificate: { type: 'boolean', description: 'Check the certificate' },
+    query: { type: 'object', description: 'Settings as in an address' },
+  },
+  required: engine.needsDatabase ? ['host', 'port', 'database'] : ['host', 'port'],
+});
+
+export const noParameters: ParametersSchema = { type: 'object', properties: {}, required: [] };
+
+export const parametersSchemaOf = (backend: string): ParametersSchema => {
+  const engine = networkEngine(backend);
+  return engine ? parametersSchema(engine) : noParameters;
+};
+
+export const driverOf = (backend: string): string =>
+  networkEngine(backend)?.driver ?? (backend === EMBEDDED_BACKEND ? 'duckdb' : backend);
+
+export const availableEngines = (): readonly AvailableEngine[] =>
+  NETWORK_ENGINES.map((engine) => ({
+    name: engine.name,
+    engine: engine.backend,
+    default_driver: engine.driver,
+    available_drivers: [engine.driver],
+    sqlalchemy_uri_placeholder: placeholderOf(engine),
+    preferred: true,
+    engine_information: { supports_file_upload: false, disable_ssh_tunneling: true },
+    parameters: parametersSchema(engine),
+  }));
