@@ -33,11 +33,13 @@ import { kv } from './routes/kv.ts';
 import { log } from './routes/log.ts';
 import { page } from './routes/page.ts';
 import { queries } from './routes/queries.ts';
+import { results } from './routes/results.ts';
 import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
 import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
+import { tags } from './routes/tags.ts';
 import { tabState } from './routes/tabState.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
@@ -63,10 +65,12 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   savedQueries,
   queries,
   sqllab,
+  results,
   sqlTools,
   kv,
   tabState,
   tableSchema,
+  tags,
 ];
 
 /** The whole server as a value: `fetch(request)` answers, nothing listens. */

@@ -88,18 +88,61 @@ export const createGate = (db: Kysely<Tables>) => {
     (await ownedIds(viewer, type).where('owners.object_id', '=', id).executeTakeFirst()) !==
       undefined;
 
+  const savedQueries = (viewer: Viewer): Rows<'saved_queries'> =>
+    db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1);
+
+  /** A tag is seen by who made it and by who sees something that carries it. */
+  const tags = (viewer: Viewer): Rows<'tags'> => {
+    const rows = db.selectFrom('tags');
+    if (isAdmin(viewer)) return rows;
+    const on = (type: ObjectType) =>
+      db
+        .selectFrom('tagged_objects')
+        .select('tagged_objects.tag_id')
+        .where('tagged_objects.object_type', '=', type);
+    return rows.where((eb) =>
+      eb.or([
+        eb('tags.created_by', '=', viewer.id ?? -1),
+        eb(
+          'tags.id',
+          'in',
+          on('chart').where('object_id', 'in', charts(viewer).select('charts.id')),
+        ),
+        eb(
+          'tags.id',
+          'in',
+          on('dashboard').where('object_id', 'in', dashboards(viewer).select('dashboards.id')),
+        ),
+        eb(
+          'tags.id',
+          'in',
+          on('dataset').where('object_id', 'in', datasets(viewer).select('datasets.id')),
+        ),
+        eb(
+          'tags.id',
+          'in',
+          on('saved_query').where(
+            'object_id',
+            'in',
+            savedQueries(viewer).select('saved_queries.id'),
+          ),
+        ),
+      ]),
+    );
+  };
+
   return {
     databases,
     datasets,
     charts,
     dashboards,
-    /** A tab, query, table schema or saved query is its maker's alone. */
+    savedQueries,
+    tags,
+    /** A tab, query or table schema is its maker's alone, as is a saved query. */
     tabs: (viewer: Viewer): Rows<'tabs'> =>
       db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
     queries: (viewer: Viewer): Rows<'queries'> =>
       db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
-    savedQueries: (viewer: Viewer): Rows<'saved_queries'> =>
-      db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1),
     isOwner,
     /** 403 for who sees the object but does not own it. */
     assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {

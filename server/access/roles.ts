@@ -47,12 +47,12 @@ const VIEWING: readonly Pair[] = [
 
 /** Making charts and dashboards of one's own. */
 const MAKING: readonly Pair[] = [
-  ...both('Chart', 'Dashboard'),
+  ...both('Chart', 'Dashboard', 'Tag'),
   ...only('can_export', 'Chart', 'Dashboard'),
 ];
 
 const SQL_LAB: readonly Pair[] = [
-  ...both('SavedQuery', 'SqlLabPermalinkRestApi'),
+  ...both('SavedQuery', 'SqlLabPermalinkRestApi', 'Tag'),
   ...only('can_read', 'SQLLab', 'Query', 'Database'),
   ...only('can_execute_sql_query', 'SQLLab'),
   ...only('can_get_results', 'SQLLab'),

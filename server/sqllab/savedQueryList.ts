@@ -1,4 +1,10 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { SavedQueryListRow, SavedQueryRecord } from '#schema/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +12,7 @@ import { humanized, zoneless } from '../humanize.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
 import { fromJson } from '../store/codec.ts';
 import type { StoredSavedQuery } from '../store/savedQueries.ts';
+import { createTags } from '../store/tags.ts';
 import type { SavedQueryRow, Tables } from '../store/tables.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'saved_queries', object>;
@@ -68,6 +75,22 @@ export const databaseNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+type Tags = SelectQueryBuilder<Tables, 'tagged_objects' | 'tags', object>;
+
+/** The query carries one of these tags. */
+const tagged =
+  (narrow: (tags: Tags) => Tags) =>
+  (eb: ExpressionBuilder<Tables, 'saved_queries'>): Expression<SqlBool> =>
+    eb.exists(
+      narrow(
+        eb
+          .selectFrom('tagged_objects')
+          .innerJoin('tags', 'tags.id', 'tagged_objects.tag_id')
+          .where('tagged_objects.object_type', '=', 'saved_query')
+          .whereRef('tagged_objects.object_id', '=', 'saved_queries.id') as unknown as Tags,
+      ).select('tags.id'),
+    );
+
 export const savedQueryList = (
   deps: Pick<Deps, 'store' | 'now'>,
 ): ListSpec<Rows, StoredSavedQuery, SavedQueryListRow> => ({
@@ -107,6 +130,7 @@ export const savedQueryList = (
     sql: by('sql'),
     'created_by.first_name': by('user_id'),
     'database.database_name': by('database_id'),
+    rows: by('rows'),
     created_on: by('created_on'),
     changed_on: by('changed_on'),
     changed_on_delta_humanized: by('changed_on'),
@@ -131,6 +155,16 @@ export const savedQueryList = (
     schema: {
       eq: (rows, value) => rows.where('saved_queries.schema', '=', filterValue.text(value)),
     },
+    tags: {
+      saved_query_tags: (rows, value) =>
+        rows.where(
+          tagged((tags) =>
+            tags.where(sql<SqlBool>`lower(tags.name) like ${filterValue.like(value)} escape '\\'`),
+          ),
+        ),
+      saved_query_tag_id: (rows, value) =>
+        rows.where(tagged((tags) => tags.where('tags.id', '=', filterValue.id(value)))),
+    },
   },
   count: async (rows) =>
     Number(
@@ -143,6 +177,10 @@ export const savedQueryList = (
       deps,
       rows.map(({ database_id }) => database_id),
     );
+    const tags = await createTags(deps.store.db).of(
+      'saved_query',
+      rows.map(({ id }) => id),
+    );
     const now = deps.now();
     return rows.map((row) => {
       const name = names.get(row.database_id ?? -1) ?? null;
@@ -151,10 +189,10 @@ export const savedQueryList = (
         ...record,
         db_id: row.database_id,
         extra: extraOf(row.extra_json),
-        rows: null,
+        rows: row.rows,
         last_run_delta_humanized: row.last_run_on === null ? '' : humanized(row.last_run_on, now),
         created_on: zoneless(row.created_on),
-        tags: [],
+        tags: (tags.get(row.id) ?? []).map((tag) => ({ ...tag, type: 1 })),
       };
     });
   },

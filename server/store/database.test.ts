@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { BrokenStore, openStore } from './database.ts';
-import { migrate, NewerStore, type Step } from './migrate.ts';
+import { migrate, NewerStore, type Step, STEPS } from './migrate.ts';
 
 let folder = '';
 let file = '';
@@ -82,7 +82,6 @@ const stores = (postgresUrl: string | null) => {
       kinds: { id: postgresUrl ? 'serial' : 'integer', real: 'double precision' },
       isShared: postgresUrl !== null,
     } as never;
-    const done: Step = () => Promise.resolve();
     const breaks: Step = async (db) => {
       await sql`create table half_done (x integer)`.execute(db);
       throw new Error('cut');
@@ -90,8 +89,8 @@ const stores = (postgresUrl: string | null) => {
     const whole: Step = async (db) => {
       await sql`create table half_done (x integer)`.execute(db);
     };
-    await expect(migrate(store.db, target, [done, breaks])).rejects.toThrow('cut');
-    await migrate(store.db, target, [done, whole]);
+    await expect(migrate(store.db, target, [...STEPS, breaks])).rejects.toThrow('cut');
+    await migrate(store.db, target, [...STEPS, whole]);
     expect((await sql`select * from half_done`.execute(store.db)).rows).toEqual([]);
     await store.close();
   });

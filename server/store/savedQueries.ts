@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Updateable } from 'kysely';
+import { createTags } from './tags.ts';
 import type { SavedQueryRow, Tables } from './tables.ts';
 
 export type StoredSavedQuery = {
@@ -23,6 +24,7 @@ export const createSavedQueries = (db: Kysely<Tables>) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
   remove: async (ids: readonly number[]): Promise<void> => {
+    await createTags(db).forget('saved_query', ids);
     await db
       .deleteFrom('favorites')
       .where('object_type', '=', 'saved_query')

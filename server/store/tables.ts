@@ -219,6 +219,18 @@ export interface SavedQueryRow extends Stamped {
   template_parameters: string | null;
   extra_json: string | null;
   last_run_on: string | null;
+  /** Rows of the last run. */
+  rows: number | null;
+}
+export interface TagRow extends Stamped {
+  id: Id;
+  name: string;
+  description: string | null;
+}
+export interface TaggedObjectRow {
+  tag_id: number;
+  object_type: ObjectType;
+  object_id: number;
 }
 export interface KeyValueRow {
   key: string;
@@ -262,6 +274,8 @@ export interface Tables {
   table_schemas: TableSchemaRow;
   queries: QueryRow;
   saved_queries: SavedQueryRow;
+  tags: TagRow;
+  tagged_objects: TaggedObjectRow;
   key_values: KeyValueRow;
   events: EventRow;
 }

@@ -1,52 +1,9 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
-
-/** The column kinds in which SQLite and PostgreSQL differ. */
-export interface Kinds {
-  readonly id: 'integer' | 'serial';
-  readonly real: 'real' | 'double precision';
-}
-
-type Build = CreateTableBuilder<string, never>;
+import type { Kysely } from 'kysely';
+import { builderOf, type Kinds, stamps } from './build.ts';
 
 /** Each step gets the database inside a transaction of its own. */
 export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
-  const table = (name: string, ...columns: readonly string[]): Build => {
-    let builder = db.schema.createTable(name) as unknown as CreateTableBuilder<string, string>;
-    for (const column of columns) {
-      const [field = '', kind = 'text', ...flags] = column.split(' ');
-      builder =
-        kind === 'id'
-          ? builder.addColumn(field, kinds.id, (c) =>
-              kinds.id === 'integer' ? c.primaryKey().autoIncrement() : c.primaryKey(),
-            )
-          : builder.addColumn(
-              field,
-              kind === 'real' ? (kinds.real as 'real') : (kind as 'text' | 'integer'),
-              (c) => {
-                let built = c;
-                if (!flags.includes('null')) built = built.notNull();
-                if (flags.includes('unique')) built = built.unique();
-                if (flags.includes('key')) built = built.primaryKey();
-                const reference = flags.find((flag) => flag.includes('.'));
-                if (reference) {
-                  built = built.references(reference);
-                  built =
-                    flags.includes('null') && !flags.includes('cascade')
-                      ? built.onDelete('set null')
-                      : built.onDelete('cascade');
-                }
-                return built;
-              },
-            );
-    }
-    return builder as unknown as Build;
-  };
-  const stamps = [
-    'created_by integer null',
-    'changed_by integer null',
-    'created_on text',
-    'changed_on text',
-  ];
+  const { table, index } = builderOf(db, kinds);
 
   await table(
     'users',
@@ -257,13 +214,6 @@ export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
     'at text',
   ).execute();
 
-  const index = (name: string, on: string, columns: readonly string[], unique = false) => {
-    const builder = db.schema
-      .createIndex(name)
-      .on(on)
-      .columns([...columns]);
-    return (unique ? builder.unique() : builder).execute();
-  };
   await index('role_grants_once', 'role_grants', ['role_id', 'permission', 'view'], true);
   await index('user_roles_once', 'user_roles', ['user_id', 'role_id'], true);
   await index('sessions_by_user', 'sessions', ['user_id']);

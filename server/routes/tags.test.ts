@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+
+let room: SqlRoom;
+beforeAll(async () => {
+  room = await aSqlRoom();
+});
+afterAll(() => room.close());
+
+const ROOT = '/api/v1/tag/';
+const QUERY = 1;
+const DASHBOARD = 3;
+
+const save = async (person: Person, label: string) =>
+  (await room.ask<{ id: number }>(person, 'POST', '/api/v1/saved_query/', { json: { label } })).body
+    .id;
+const tag = (person: Person, type: number | string, id: number, ...tags: string[]) =>
+  room.ask(person, 'POST', `${ROOT}${type}/${id}/`, { json: { properties: { tags } } });
+const named = (person: Person, name: string) =>
+  room.ask<{ result: { id: number; name: string; type: number }[] }>(
+    person,
+    'GET',
+    `${ROOT}?q=(filters:!((col:name,opr:eq,value:'${name}')))`,
+  );
+const tagsOf = async (person: Person, id: number) => {
+  const { body } = await room.ask<{ result: { id: number; tags: { name: string }[] }[] }>(
+    person,
+    'GET',
+    '/api/v1/saved_query/?q=(page_size:100)',
+  );
+  return body.result.find((row) => row.id === id)?.tags.map(({ name }) => name);
+};
+const objects = (person: Person, tags: string) =>
+  room.ask<{ result: { type: string; name: string; url: string; tags: { name: string }[] }[] }>(
+    person,
+    'GET',
+    `${ROOT}get_objects/?tags=${tags}`,
+  );
+
+describe('tags', () => {
+  test('are put on a saved query, seen in its list, found by it and taken off again', async () => {
+    const id = await save('ada', 'Sales');
+    expect(await tag('ada', QUERY, id, 'finance', 'weekly')).toMatchObject({
+      status: 201,
+      body: {},
+    });
+    await tag('ada', QUERY, id, 'finance');
+    expect(await tagsOf('ada', id)).toEqual(['finance', 'weekly']);
+    expect((await named('ada', 'finance')).body.result).toMatchObject([
+      { name: 'finance', type: 1, created_by: { first_name: 'Ada' } },
+    ]);
+    expect((await objects('ada', 'finance')).body.result).toMatchObject([
+      {
+        type: 'query',
+        name: 'Sales',
+        url: `/sqllab?savedQueryId=${id}`,
+        tags: [{ name: 'finance', type: 'TagType.custom' }, { name: 'weekly' }],
+      },
+    ]);
+    const gone = await room.ask('ada', 'DELETE', `${ROOT}${QUERY}/${id}/finance/`);
+    expect(gone.status).toBe(200);
+    expect(await tagsOf('ada', id)).toEqual(['weekly']);
+  });
+
+  test('narrow the list of saved queries by name and by number', async () => {
+    const [one, two] = [await save('ada', 'One'), await save('ada', 'Two')];
+    await tag('ada', QUERY, one, 'narrow');
+    await tag('ada', QUERY, two, 'wide');
+    const { body } = await named('ada', 'narrow');
+    for (const filter of [
+      "(col:tags,opr:saved_query_tags,value:'NARR')",
+      `(col:tags,opr:saved_query_tag_id,value:${body.result[0]?.id})`,
+    ]) {
+      const found = await room.ask<{ ids: number[] }>(
+        'ada',
+        'GET',
+        `/api/v1/saved_query/?q=(filters:!(${filter}))`,
+      );
+      expect(found.body.ids).toEqual([one]);
+    }
+  });
+
+  test('of what somebody else keeps to himself are neither seen nor given [T13]', async () => {
+    const id = await save('ada', 'Private');
+    await tag('ada', QUERY, id, 'secret plan');
+    expect((await tag('ben', QUERY, id, 'mine')).status).toBe(404);
+    expect((await named('ben', 'secret plan')).body.result).toEqual([]);
+    expect((await objects('ben', 'secret plan')).body.result).toEqual([]);
+    const [{ id: tagId } = { id: 0 }] = (await named('ada', 'secret plan')).body.result;
+    expect((await room.ask('ben', 'GET', `${ROOT}${tagId}`)).status).toBe(404);
+    expect((await room.ask('ben', 'DELETE', `${ROOT}${tagId}`)).status).toBe(404);
+    expect((await room.ask('ben', 'DELETE', `${ROOT}?q=!('secret plan')`)).status).toBe(404);
+  });
+
+  test('go on a dashboard only by who owns it [T14]', async () => {
+    const { body } = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/dashboard/', {
+      json: { dashboard_title: 'Board' },
+    });
+    expect((await tag('ada', DASHBOARD, body.id, 'board')).status).toBe(201);
+    expect((await tag('ben', DASHBOARD, body.id, 'board')).status).toBe(404);
+    expect((await objects('ada', 'board')).body.result).toMatchObject([
+      { type: 'dashboard', url: `/superset/dashboard/${body.id}/` },
+    ]);
+  });
+
+  test('are made with the objects to tag, changed and deleted by number and by name', async () => {
+    const id = await save('ada', 'Made');
+    const made = await room.ask('ada', 'POST', ROOT, {
+      json: { name: 'made', description: 'by hand', objects_to_tag: [['query', id]] },
+    });
+    expect(made).toMatchObject({ status: 201, body: {} });
+    const tagId = (await named('ada', 'made')).body.result[0]?.id;
+    const path = `${ROOT}${tagId}`;
+    const json = { name: 'made 2', description: 'again' };
+    expect((await room.ask('ada', 'PUT', path, { json })).body).toEqual({
+      id: tagId,
+      result: json,
+    });
+    expect((await room.ask('ada', 'GET', path)).body).toMatchObject({ id: tagId, result: json });
+    expect((await room.ask('ben', 'PUT', path, { json })).status).toBe(404);
+    expect((await room.ask('ada', 'DELETE', path)).body).toEqual({ message: 'OK' });
+    await tag('ada', QUERY, id, 'by name');
+    expect((await room.ask('ada', 'DELETE', `${ROOT}?q=!('by name')`)).body).toEqual({
+      message: 'Deleted 1 tags',
+    });
+    expect(await tagsOf('ada', id)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'POST',
+      '',
+      { name: 'x', objects_to_tag: [['spaceship', 1]] },
+      422,
+      'Could not process entity',
+    ],
+    [
+      'POST',
+      'bulk_create',
+      { tags: [{ name: 'x' }, { name: 'y', objects_to_tag: [['foo', 1]] }] },
+      422,
+      'Tag parameters are invalid.',
+    ],
+    ['POST', '', { name: ' ' }, 400, { name: ['Length must be between 1 and 250.'] }],
+    ['POST', '', { name: 'owner:1' }, 400, { name: ['A tag must not contain a colon.'] }],
+  ])('%s %s %j is refused with %d', async (method, path, json, status, message) => {
+    const answer = await room.ask('ada', method, `${ROOT}${path}`, { json });
+    expect(answer).toMatchObject({ status, body: { message } });
+    expect((await named('ada', 'x')).body.result).toEqual([]);
+  });
+
+  test('are put on kinds by their number, not by their name', async () => {
+    expect((await tag('ada', 'query', 1, 'word')).status).toBe(404);
+  });
+
+  test('leave with the query that carried them', async () => {
+    const id = await save('ada', 'Short life');
+    await tag('ada', QUERY, id, 'orphan');
+    await room.ask('ada', 'DELETE', `/api/v1/saved_query/${id}`);
+    expect((await objects('ada', 'orphan')).body.result).toEqual([]);
+  });
+});

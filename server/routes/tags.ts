@@ -1,0 +1,161 @@
+/** `/api/v1/tag/` (contract dashboards.md §2, "Tags"). */
+import { type Context, Hono } from 'hono';
+import { TagBody, TaggingBody, TagsBody } from '#schema/tag.ts';
+import { found } from '../access/gate.ts';
+import { needs } from '../access/rights.ts';
+import { type Env, isAdmin } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, HttpError, notFound } from '../errors.ts';
+import { itemFacts } from '../itemFacts.ts';
+import { answerList } from '../listQuery.ts';
+import { readQ } from '../rison.ts';
+import { createTags } from '../store/tags.ts';
+import { kindByName, kindByNumber } from '../tags/kinds.ts';
+import { tagList, tagRecords } from '../tags/list.ts';
+import { assertTaggable, makeTags, objectsOf } from '../tags/tagging.ts';
+import { jsonBody } from '../validate.ts';
+
+const ROOT = '/api/v1/tag';
+const reads = needs('can_read', 'Tag');
+const writes = needs('can_write', 'Tag');
+
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(',').filter((part) => part !== '');
+
+export const tags = (deps: Deps) => {
+  const list = tagList(deps);
+
+  const asked = async (c: Context<Env>) =>
+    found(
+      await deps.gate
+        .tags(c.get('viewer'))
+        .selectAll('tags')
+        .where('tags.id', '=', Number(c.req.param('id')))
+        .executeTakeFirst(),
+    );
+
+  /** A tag that somebody else made is theirs to rename or delete. */
+  const own = async (c: Context<Env>) => {
+    const tag = await asked(c);
+    const viewer = c.get('viewer');
+    if (tag.created_by !== viewer.id && !isAdmin(viewer)) throw forbidden();
+    return tag;
+  };
+
+  const target = async (c: Context<Env>) => {
+    const kind = kindByNumber(c.req.param('type') ?? '');
+    if (!kind) throw notFound();
+    const id = Number(c.req.param('object'));
+    await assertTaggable(deps, c.get('viewer'), kind, id);
+    return { kind, id };
+  };
+
+  return new Hono<Env>()
+    .get(ROOT, reads, async (c) => {
+      const viewer = c.get('viewer');
+      return c.json(await answerList(list, deps.gate.tags(viewer), c.req.query('q'), viewer));
+    })
+    .get(`${ROOT}/get_objects`, reads, async (c) => {
+      const viewer = c.get('viewer');
+      const ids = listOf(c.req.query('tagIds')).map(Number).filter(Number.isSafeInteger);
+      const names = listOf(c.req.query('tags'));
+      const rows = await deps.gate
+        .tags(viewer)
+        .select('tags.id')
+        .where((eb) =>
+          eb.or([
+            ids.length > 0 ? eb('tags.id', 'in', ids) : eb.lit(false),
+            names.length > 0 ? eb('tags.name', 'in', names) : eb.lit(false),
+          ]),
+        )
+        .execute();
+      const kinds = listOf(c.req.query('types')).flatMap((name) => kindByName(name) ?? []);
+      const result = await objectsOf(
+        deps,
+        viewer,
+        rows.map(({ id }) => id),
+        kinds.length > 0 ? kinds : undefined,
+      );
+      return c.json({ result });
+    })
+    .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
+      const tag = await asked(c);
+      const [result] = await tagRecords(deps, [tag]);
+      return c.json({ id: tag.id, result, ...itemFacts('Show Tag', result ?? {}) });
+    })
+    .post(ROOT, writes, jsonBody(TagBody), async (c) => {
+      await makeTags(deps, c.get('viewer'), [c.req.valid('json')]);
+      return c.json({}, 201);
+    })
+    .post(`${ROOT}/bulk_create`, writes, jsonBody(TagsBody), async (c) => {
+      try {
+        await makeTags(deps, c.get('viewer'), c.req.valid('json').tags);
+      } catch (cause) {
+        if (!(cause instanceof HttpError)) throw cause;
+        throw new HttpError(422, 'Tag parameters are invalid.', { cause });
+      }
+      return c.json({}, 201);
+    })
+    .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(TagBody), async (c) => {
+      const tag = await own(c);
+      const body = c.req.valid('json');
+      const clash = await deps.store.db
+        .selectFrom('tags')
+        .select('id')
+        .where('name', '=', body.name)
+        .where('id', '!=', tag.id)
+        .executeTakeFirst();
+      if (clash) throw new HttpError(422, { message: { name: ['Must be unique'] } });
+      await deps.store.db
+        .updateTable('tags')
+        .set({
+          name: body.name,
+          changed_by: c.get('viewer').id,
+          changed_on: deps.now().toISOString(),
+        })
+        .where('id', '=', tag.id)
+        .execute();
+      await makeTags(deps, c.get('viewer'), [body]);
+      return c.json({ id: tag.id, result: body });
+    })
+    .post(`${ROOT}/:type{[0-9]+}/:object{[0-9]+}`, writes, jsonBody(TaggingBody), async (c) => {
+      const { kind, id } = await target(c);
+      const at = deps.now().toISOString();
+      const store = createTags(deps.store.db);
+      const names = c.req.valid('json').properties.tags;
+      await store.put(await store.ensure(names, c.get('viewer').id, at), kind.type, id);
+      return c.json({}, 201);
+    })
+    .delete(`${ROOT}/:type{[0-9]+}/:object{[0-9]+}/:name`, writes, async (c) => {
+      const { kind, id } = await target(c);
+      await createTags(deps.store.db).take(c.req.param('name'), kind.type, id);
+      return c.json({ message: 'OK' });
+    })
+    .delete(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
+      const { id } = await own(c);
+      await deps.store.db.deleteFrom('tags').where('id', '=', id).execute();
+      return c.json({ message: 'OK' });
+    })
+    .delete(ROOT, writes, async (c) => {
+      const names = readQ(c.req.query('q'));
+      const viewer = c.get('viewer');
+      if (!Array.isArray(names) || names.length === 0) throw new HttpError(400, 'Not a valid list');
+      const rows = await deps.gate
+        .tags(viewer)
+        .select(['tags.id', 'tags.created_by'])
+        .where('tags.name', 'in', names.map(String))
+        .execute();
+      if (rows.length < names.length) throw notFound();
+      if (!isAdmin(viewer) && rows.some(({ created_by }) => created_by !== viewer.id))
+        throw forbidden();
+      await deps.store.db
+        .deleteFrom('tags')
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+      return c.json({ message: `Deleted ${rows.length} tags` });
+    });
+};

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import { builderOf, type Kinds, stamps } from './build.ts';
+
+/** Tags on stored objects, and what the last run of a saved query answered. */
+export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
+  const { table, index } = builderOf(db, kinds);
+  await table('tags', 'id id', 'name text unique', 'description text null', ...stamps).execute();
+  await table(
+    'tagged_objects',
+    'tag_id integer tags.id',
+    'object_type text',
+    'object_id integer',
+  ).execute();
+  await index(
+    'tagged_objects_once',
+    'tagged_objects',
+    ['tag_id', 'object_type', 'object_id'],
+    true,
+  );
+  await index('tagged_objects_by_object', 'tagged_objects', ['object_type', 'object_id']);
+  await sql`alter table saved_queries add column rows integer`.execute(db);
+};

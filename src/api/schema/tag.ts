@@ -1,0 +1,43 @@
+/** Tags on the wire: `/api/v1/tag/` (contract dashboards.md §2, "Tags"). */
+import { z } from 'zod';
+
+export const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;
+export type Tagged = (typeof TAGGED)[number];
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Length must be between 1 and 250.')
+  .max(250, 'Length must be between 1 and 250.')
+  .refine((name) => !name.includes(':'), 'A tag must not contain a colon.');
+
+export const TagBody = z.strictObject({
+  name: Name,
+  description: z.string().max(500).nullish(),
+  objects_to_tag: z.array(z.tuple([z.string(), z.int()])).optional(),
+});
+export type TagBody = z.infer<typeof TagBody>;
+
+export const TagsBody = z.strictObject({ tags: z.array(TagBody).min(1) });
+
+export const TaggingBody = z.strictObject({
+  properties: z.strictObject({ tags: z.array(Name).min(1) }),
+});
+
+/** `result` rows of `GET /api/v1/tag/get_objects/`. */
+export interface TaggedObject {
+  readonly id: number;
+  readonly type: Tagged;
+  readonly name: string;
+  readonly url: string;
+  readonly changed_on: string;
+  readonly creator: string;
+  readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+}
+
+/** A tag as lists of objects carry it; 1 is a tag that a person gave. */
+export interface TagOfRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+}
