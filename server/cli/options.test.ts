@@ -23,6 +23,7 @@ test.each([
   [['--port', 'eighty'], /--port \(SEXTANT_PORT\).*"eighty"/],
   [['--port', '70000'], /--port .*65535/],
   [['--workers', '0'], /--workers .*from 1/],
+  [['--private-networks', 'no'], /--private-networks \(SEXTANT_PRIVATE_NETWORKS\).*"no"/],
   [['--log-level', 'chatty'], /--log-level .*"chatty"/],
   [['--store-url', 'mysql://u:secret@h/d'], /--store-url/],
   [['--prot', '1'], /--prot/],
@@ -35,6 +36,12 @@ test.each([
 
 test('a refused store address does not show its password', () => {
   expect(() => read(['--store-url', 'mysql://u:secret@h/d'])).not.toThrow(/secret/);
+});
+
+test('private networks are connected unless refused (T7)', () => {
+  expect(read([]).config.refusePrivateNetworks).toBe(false);
+  const { config } = read([], { SEXTANT_PRIVATE_NETWORKS: 'refused' });
+  expect(config.refusePrivateNetworks).toBe(true);
 });
 
 test('help names every option', () => {

@@ -33,10 +33,13 @@ const engineOf = (uri: string): NetworkEngine => {
 
 const decoded = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
 
+/** As written: `URL` takes a name of dots for a folder. */
+const pathOf = (uri: string): string => /^[^:]+:\/\/[^/?#]*\/?([^?#]*)/.exec(uri)?.[1] ?? '';
+
 const parsed = (uri: string, engine: NetworkEngine): URL => {
   try {
     const url = new URL(uri.replace(/^[^:]+/, engine.schemes[0] ?? ''));
-    for (const part of [url.username, url.password, url.pathname, url.hostname])
+    for (const part of [url.username, url.password, pathOf(uri), url.hostname])
       decodeURIComponent(part);
     if (url.hash === '') return url;
   } catch {
@@ -79,7 +82,7 @@ export const connectionOfUri = (uri: string): AskedConnection => {
   const engine = engineOf(uri.trim());
   const url = parsed(uri.trim(), engine);
   const { encryption = false, verify = engine.verifiesByDefault } = tlsOf(engine, url.searchParams);
-  const path = url.pathname.replace(/^\//, '');
+  const path = pathOf(uri.trim());
   if (path.includes('/')) {
     throw refused(
       `After the host comes one name, the ${engine.databaseLabel.toLowerCase()}. A / in it is written %2F.`,
