@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
 
@@ -48,6 +50,16 @@ window.matchMedia ??= ((query: string) => ({
   onchange: null,
 })) as never;
 
+/** Node's channels reach every thread of the process, where other tests run: these stay within one test. */
+const channels = new Set<BroadcastChannel>();
+const thread = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${thread} ${name}`);
+    channels.add(this);
+  }
+} as never;
+
 /** Files share modules; each has a server, and so a token, of its own. */
 beforeAll(forgetCsrfToken);
 
@@ -55,4 +67,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   localStorage.clear();
+  for (const channel of channels) channel.close();
+  channels.clear();
+  globalThis.indexedDB = new IDBFactory();
 });

@@ -8,6 +8,7 @@ import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
 import { editorChanged } from './state/sqlLabSlice';
 import { addTab } from './state/thunks/addTab';
+import { createIndexedDrawer } from './sync/indexedDrawer';
 import { syncTabs } from './sync/syncTabs';
 import { pageHidden } from './sync/keeper';
 
@@ -307,7 +308,7 @@ describe('keeping', () => {
     expect(await screen.findByText(/was changed elsewhere/)).toBeVisible();
     expect(page.store.getState().sqlLab.queryEditors.map(({ name, sql }) => [name, sql])).toEqual([
       ['Untitled Query 1', 'theirs'],
-      ['Copy of Untitled Query 1 (conflict)', 'mine'],
+      ['Untitled Query 1 (conflict copy)', 'mine'],
     ]);
   });
 
@@ -348,9 +349,13 @@ describe('keeping', () => {
   test('typing is kept in this browser within a second [SYN-11 R3]', async () => {
     await open();
     write('kept soon');
-    await vi.waitFor(() => expect(JSON.stringify(localStorage)).toContain('kept soon'), {
-      timeout: 1000,
-    });
+    await vi.waitFor(
+      async () => {
+        const kept = await createIndexedDrawer('1').read();
+        expect([...kept.values()].join()).toContain('kept soon');
+      },
+      { timeout: 1000 },
+    );
   });
 });
 

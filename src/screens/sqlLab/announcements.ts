@@ -2,7 +2,7 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
-import { tabConflicted } from './state/editors';
+import { tabConflicted } from './state/synced';
 import { loadTable } from './state/thunks/catalogue';
 import { createDataset, createTableDataset } from './state/thunks/createDataset';
 import { removeQuery } from './state/thunks/history';

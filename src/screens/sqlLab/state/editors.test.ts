@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuery, anEditor, aState, aSyncedEditor } from './builders';
-import { activeEditorId, tabConflicted, tabCreated, tabMissing, tabSaved } from './editors';
+import { activeEditorId } from './editors';
 import {
   copyOf,
   defaultDatabase,
@@ -22,6 +22,7 @@ import {
   tabAdded,
   tabClosed,
 } from './sqlLabSlice';
+import { tabConflicted, tabCreated, tabMissing, tabSaved } from './synced';
 import { newTable } from './tables';
 
 const three = () =>
@@ -237,7 +238,7 @@ describe('what the server says of a tab', () => {
     );
     expect(state.queryEditors.map(({ name, sql }) => [name, sql])).toEqual([
       ['Sales', 'theirs'],
-      ['Copy of Sales (conflict)', 'mine'],
+      ['Sales (conflict copy)', 'mine'],
     ]);
     expect(activeEditorId(state)).toBe(state.queryEditors[1]!.id);
     expect(state.queryEditors[1]!.autorun).toBe(false);

@@ -1,10 +1,11 @@
 /** What happens to the editor tabs. */
-import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
-import { conflictCopy, later } from './newEditor';
+
+import { isDirty, later } from './newEditor';
 import type { CursorPosition, Editor, SouthPaneTab, SqlLabState } from './types';
 
-type State = Draft<SqlLabState>;
+export type State = Draft<SqlLabState>;
 
 /** What a person changes and the server keeps. */
 export type EditorChange = Partial<
@@ -38,7 +39,7 @@ export const activeEditorId = ({
     : (queryEditors.at(-1)?.id ?? null);
 };
 
-const visit = (state: State, id: string): void => {
+export const visit = (state: State, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
 };
 
@@ -52,7 +53,12 @@ const keepClosed = (state: State, editor: Editor, now: number): void => {
 };
 
 /** Takes tabs away with all that hangs on them, and repairs the history. */
-const drop = (state: State, gone: readonly Editor[], now: number, isOnServer: boolean): void => {
+export const drop = (
+  state: State,
+  gone: readonly Editor[],
+  now: number,
+  isOnServer: boolean,
+): void => {
   const ids = new Set(gone.map(({ id }) => id));
   for (const editor of gone) {
     keepClosed(state, editor, now);
@@ -71,7 +77,8 @@ const drop = (state: State, gone: readonly Editor[], now: number, isOnServer: bo
   if (state.tabHistory.length === 0 && fallback) state.tabHistory = [fallback.id];
 };
 
-const find = (state: State, id: string) => state.queryEditors.find((editor) => editor.id === id);
+export const find = (state: State, id: string) =>
+  state.queryEditors.find((editor) => editor.id === id);
 
 export const editorReducers = {
   postedQueryTaken: (state: State) => {
@@ -116,14 +123,14 @@ export const editorReducers = {
   },
   closedTabReopened: (state: State, { payload: editor }: PayloadAction<Editor>) => {
     state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
-    const again: Editor = {
-      ...editor,
-      tabViewId: null,
-      revision: null,
-      inLocalStorage: true,
-      latestQueryId: null,
-    };
-    state.queryEditors.push(castDraft(again));
+    const { tabViewId } = editor;
+    /** Where the server was not told yet that it is closed, it need not be told at all. */
+    const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
+    if (isThere) delete state.destroyedQueryEditors[tabViewId];
+    const again: Editor = isThere
+      ? editor
+      : { ...editor, tabViewId: null, revision: null, inLocalStorage: true, latestQueryId: null };
+    state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: null }));
     visit(state, again.id);
   },
   editorChanged: {
@@ -140,7 +147,13 @@ export const editorReducers = {
     ) => {
       const editor = find(state, id);
       if (!editor) return;
-      Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now) });
+      /** The first edit since the text was the same everywhere. */
+      if (!isDirty(editor)) editor.basedOn = editor.updatedAt;
+      Object.assign(editor, change, {
+        updatedAt: later(editor.updatedAt, now),
+        heldBy: null,
+      });
+      editor.typedAt = editor.updatedAt;
       state.editorTabLastUpdatedAt = editor.updatedAt;
     },
   },
@@ -153,6 +166,7 @@ export const editorReducers = {
       id: string;
       selectedText?: string | null;
       selectedRow?: number;
+      selectedColumn?: number;
       cursorPosition?: CursorPosition;
     }>,
   ) => {
@@ -167,85 +181,4 @@ export const editorReducers = {
   southPaneTabChosen: (state: State, { payload }: PayloadAction<SouthPaneTab>) => {
     state.activeSouthPaneTab = payload;
   },
-};
-
-/** What the synchronisation reports. */
-export const tabCreated = createAction<{
-  id: string;
-  tabViewId: string;
-  sentAt: number;
-  revision: string | null;
-}>('sqlLab/tabCreated');
-export const tabSaved = createAction<{
-  id: string;
-  sentAt: number | null;
-  revision: string | null;
-}>('sqlLab/tabSaved');
-export const tabConflicted = createAction<{
-  id: string;
-  revision: string;
-  sql: string;
-  name: string;
-}>('sqlLab/tabConflicted');
-/** The server has no such tab (any more). */
-export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
-  payload: id,
-  meta: { now: Date.now() },
-}));
-export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
-export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
-
-export const applyCreated = (
-  state: State,
-  { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
-): void => {
-  const editor = find(state, id);
-  /** Closed while it was being created: the server's copy goes as well. */
-  if (!editor) {
-    state.destroyedQueryEditors[tabViewId] = sentAt;
-    return;
-  }
-  Object.assign(editor, { tabViewId, inLocalStorage: false, syncedAt: sentAt, revision });
-  if (activeEditorId(state) === id) state.lastUpdatedActiveTab = tabViewId;
-};
-
-export const applySaved = (
-  state: State,
-  { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
-): void => {
-  const editor = find(state, id);
-  if (!editor) return;
-  if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
-  if (revision !== null) editor.revision = revision;
-};
-
-/** Somebody else wrote first: their text stays in the tab, ours moves into a copy, where the typing goes on (safety R12). */
-export const applyConflict = (
-  state: State,
-  { payload: { id, revision, sql, name } }: ReturnType<typeof tabConflicted>,
-): void => {
-  const editor = find(state, id);
-  if (!editor) return;
-  if (editor.sql !== sql) {
-    const copy = conflictCopy(editor as Editor);
-    const at = state.queryEditors.indexOf(editor);
-    state.queryEditors.splice(at + 1, 0, castDraft(copy));
-    if (activeEditorId(state) === id) visit(state, copy.id);
-    Object.assign(editor, { sql, name, syncedAt: editor.updatedAt });
-  }
-  editor.revision = revision;
-};
-
-/** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
-export const applyMissing = (
-  state: State,
-  { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,
-): void => {
-  const editor = find(state, id);
-  if (!editor) return;
-  if (editor.loaded && editor.updatedAt > editor.syncedAt) {
-    Object.assign(editor, { tabViewId: null, revision: null, inLocalStorage: true });
-    return;
-  }
-  drop(state, [editor as Editor], now, false);
 };

@@ -3,6 +3,7 @@ import type { AppStartListening } from '@/app/redux';
 import { tabNotSaved } from '../sync/syncTabs';
 import { startAutosave, startHeartbeat } from '../sync/heartbeat';
 import { startKeeper } from '../sync/keeper';
+import { startSharing } from '../sync/sharing';
 import { selectEditor, selectIsPersisted, selectQuery, selectRunning } from './selectors';
 import { autorunDone, tabAdded } from './sqlLabSlice';
 import { POLL_EVERY_MS, pollQueries } from './thunks/pollQueries';
@@ -66,5 +67,6 @@ export const sqlLabListeners = [
   startHeartbeat,
   startAutosave,
   startKeeper,
+  startSharing,
   logFailedSaves,
 ];

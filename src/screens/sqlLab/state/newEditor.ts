@@ -54,6 +54,10 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   inLocalStorage: true,
   updatedAt: Date.now(),
   syncedAt: 0,
+  basedOn: 0,
+  typedAt: 0,
+  heldBy: null,
+  sentSql: null,
   revision: null,
   version: EDITOR_VERSION,
   cursorPosition: { row: 0, column: 0 },
@@ -76,16 +80,26 @@ export const copyOf = (editor: Editor): Editor =>
     autorun: true,
     inLocalStorage: true,
     syncedAt: 0,
+    basedOn: 0,
+    heldBy: null,
+    sentSql: null,
     updatedAt: Date.now(),
   });
 
 /** What this window wrote, kept beside what somebody else wrote first. */
-export const conflictCopy = (editor: Editor): Editor => ({
+export const conflictCopy = (editor: Editor, id: string = clientId()): Editor => ({
   ...copyOf(editor),
-  name: `Copy of ${shownName(editor)} (conflict)`,
+  id,
+  name: shownName(editor).replace(/( \(conflict copy\))?$/, ' (conflict copy)'),
   autorun: false,
 });
 
-/** Edits the server does not hold yet. */
-export const isDirty = ({ loaded, inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
-  loaded && (inLocalStorage || updatedAt > syncedAt);
+/** Edits of this window that the server does not hold yet. */
+export const isDirty = ({
+  loaded,
+  heldBy,
+  inLocalStorage,
+  updatedAt,
+  syncedAt,
+}: Pick<Editor, 'loaded' | 'heldBy' | 'inLocalStorage' | 'updatedAt' | 'syncedAt'>): boolean =>
+  loaded && heldBy === null && (inLocalStorage || updatedAt > syncedAt);

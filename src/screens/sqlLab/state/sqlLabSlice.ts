@@ -3,19 +3,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
 import { queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
-import {
-  activeTabReported,
-  applyConflict,
-  applyCreated,
-  applyMissing,
-  applySaved,
-  destroyedTabForgotten,
-  editorReducers,
-  tabConflicted,
-  tabCreated,
-  tabMissing,
-  tabSaved,
-} from './editors';
+import { editorReducers } from './editors';
 import { editorFields, fromRecord } from './fromWire';
 import { isDirty } from './newEditor';
 import {
@@ -29,6 +17,24 @@ import {
   started,
   stopped,
 } from './queries';
+import {
+  activeTabReported,
+  applyConflict,
+  applyCreated,
+  applyHeard,
+  applyInherited,
+  applyMissing,
+  applySaved,
+  applySending,
+  destroyedTabForgotten,
+  tabConflicted,
+  tabCreated,
+  tabHeard,
+  tabInherited,
+  tabMissing,
+  tabSaved,
+  tabSending,
+} from './synced';
 import {
   changeTable,
   loading,
@@ -64,6 +70,7 @@ const initialState: SqlLabState = {
   isPostedQueryOpen: false,
   queriesLastUpdate: 0,
   offline: false,
+  unreadable: 0,
   datasource: null,
   isDatasourceLoading: false,
   activeSouthPaneTab: 'Results',
@@ -92,6 +99,7 @@ const sqlLabSlice = createSlice({
         const { tab, revision } = payload;
         const fields = editorFields(tab, editor.queryLimit);
         /** What was typed meanwhile stays; only where it began from the same text is the revision its own. */
+        if (editor.heldBy !== null) return;
         if (!isDirty(editor as Editor)) Object.assign(editor, fields, { revision });
         else if (fields.syncedAt === editor.syncedAt) editor.revision = revision;
         if (tab.latest_query)
@@ -101,6 +109,9 @@ const sqlLabSlice = createSlice({
       .addCase(tabSaved, applySaved)
       .addCase(tabConflicted, applyConflict)
       .addCase(tabMissing, applyMissing)
+      .addCase(tabSending, applySending)
+      .addCase(tabHeard, applyHeard)
+      .addCase(tabInherited, applyInherited)
       .addCase(activeTabReported, (state, { payload }) => {
         state.lastUpdatedActiveTab = payload;
       })

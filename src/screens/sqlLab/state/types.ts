@@ -40,6 +40,14 @@ export interface Editor {
   readonly updatedAt: number;
   /** The `updatedAt` the server holds. */
   readonly syncedAt: number;
+  /** The `updatedAt` that this window's unsent edits began from. */
+  readonly basedOn: number;
+  /** The `updatedAt` of what was last typed in this window. */
+  readonly typedAt: number;
+  /** The window of this browser that has the unsent edits, when it is another one. */
+  readonly heldBy: string | null;
+  /** A text that was sent and of which no answer told whether it arrived. */
+  readonly sentSql: string | null;
   /** What the server's copy was called when it was last read or written; null where it counts none. */
   readonly revision: string | null;
   readonly version: number;
@@ -162,6 +170,8 @@ export interface SqlLabState {
   isPostedQueryOpen: boolean;
   queriesLastUpdate: number;
   offline: boolean;
+  /** How many entries of this browser's storage could not be read and were set aside. */
+  unreadable: number;
   /** `<id>__table` of the dataset just made. */
   datasource: string | null;
   isDatasourceLoading: boolean;

@@ -8,22 +8,29 @@ import { syncTabs } from './syncTabs';
 /** The screen was entered, and left. */
 export const opened = createAction('sqlLab/opened');
 export const closed = createAction('sqlLab/closed');
+/** Left, and the server was told what there was. */
+export const left = createAction('sqlLab/left');
+/** Every five seconds in between. */
+export const syncBeat = createAction('sqlLab/syncBeat');
 
 /** While SQL Lab is open, bring the server up to date every five seconds. */
 export const startHeartbeat = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: opened,
-    effect: async (_, { cancelActiveListeners, condition, dispatch, fork }) => {
+    effect: async (_, api) => {
+      const { cancelActiveListeners, condition, dispatch, fork } = api;
       cancelActiveListeners();
       const beating = fork(async ({ delay }) => {
         for (;;) {
           await delay(SYNC_EVERY_MS);
+          dispatch(syncBeat());
           await dispatch(syncTabs({}));
         }
       });
       await condition(closed.match);
       beating.cancel();
       await dispatch(syncTabs({ quietMs: 0 }));
+      if (!api.signal.aborted) dispatch(left());
     },
   });
 };

@@ -8,7 +8,7 @@ import {
   type Query,
 } from '../state/types';
 import { newTable } from '../state/tables';
-import type { Kept } from './keptIn';
+import type { KeptSession } from './keptIn';
 
 type Wild = Readonly<Record<string, unknown>>;
 
@@ -46,6 +46,8 @@ export const toEditor = (value: unknown): Editor | null => {
     hideLeftBar: value.hideLeftBar === true,
     inLocalStorage: tabViewId === null,
     syncedAt: numberOr(value.syncedAt, 0),
+    basedOn: numberOr(value.basedOn, 0),
+    sentSql: textOrNull(value.sentSql),
     revision: textOrNull(value.revision),
     cursorPosition: { row: numberOr(at.row, 0), column: numberOr(at.column, 0) },
     northPercent: north,
@@ -71,7 +73,7 @@ const toTable = (value: unknown): OpenTable | null => {
   return { ...newTable(place, id), expanded: value.expanded === true };
 };
 
-const toClosed = (value: unknown): ClosedEditor | null => {
+export const toClosed = (value: unknown): ClosedEditor | null => {
   if (!isRecord(value) || !isNumber(value.closedAt)) return null;
   const editor = toEditor(value.editor);
   return editor && { editor, closedAt: value.closedAt };
@@ -86,11 +88,23 @@ const isQuery = (value: unknown): value is Query =>
   isText(value.state) &&
   isNumber(value.startDttm);
 
+/** Earlier pages kept closed tabs here too. */
+type Session = KeptSession & {
+  readonly recentlyClosed: readonly ClosedEditor[];
+  readonly destroyedQueryEditors: Readonly<Record<string, number>>;
+};
+
 /** Null when it is no session of this page. */
-export const toSession = (value: unknown): Omit<Kept, 'queryEditors'> | null => {
-  if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
-  const { tabHistory, tables, queries, destroyedQueryEditors, recentlyClosed } = value;
+export const toSession = (value: unknown): Session | null => {
+  if (!isRecord(value)) return null;
+  const { tabHistory, tables, queries, recentlyClosed, destroyedQueryEditors } = value;
   return {
+    recentlyClosed: list(recentlyClosed, toClosed),
+    destroyedQueryEditors: Object.fromEntries(
+      Object.entries(isRecord(destroyedQueryEditors) ? destroyedQueryEditors : {}).filter(
+        (entry): entry is [string, number] => isNumber(entry[1]),
+      ),
+    ),
     tabHistory: list(tabHistory, textOrNull),
     tables: list(tables, toTable),
     queries: Object.fromEntries(
@@ -98,12 +112,6 @@ export const toSession = (value: unknown): Omit<Kept, 'queryEditors'> | null => 
         isQuery(entry[1]),
       ),
     ),
-    destroyedQueryEditors: Object.fromEntries(
-      Object.entries(isRecord(destroyedQueryEditors) ? destroyedQueryEditors : {}).filter(
-        (entry): entry is [string, number] => isNumber(entry[1]),
-      ),
-    ),
-    recentlyClosed: list(recentlyClosed, toClosed),
     activeSouthPaneTab: value.activeSouthPaneTab === 'History' ? 'History' : 'Results',
   };
 };

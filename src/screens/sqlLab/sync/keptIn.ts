@@ -1,4 +1,4 @@
-import type { SqlLabState } from '../state/types';
+import type { ClosedEditor, Editor, SqlLabState } from '../state/types';
 
 /** What survives a reload in this browser. A new field does not compile until it says. */
 export const keptIn = {
@@ -9,12 +9,13 @@ export const keptIn = {
   tabHistory: 'browser',
   tables: 'browser',
   queries: 'browser',
-  results: 'memory',
+  results: 'browser',
   destroyedQueryEditors: 'browser',
   recentlyClosed: 'browser',
   isPostedQueryOpen: 'memory',
   queriesLastUpdate: 'memory',
   offline: 'memory',
+  unreadable: 'memory',
   datasource: 'memory',
   isDatasourceLoading: 'memory',
   activeSouthPaneTab: 'browser',
@@ -28,6 +29,14 @@ type KeptField = {
   [Field in keyof typeof keptIn]: (typeof keptIn)[Field] extends 'browser' ? Field : never;
 }[keyof typeof keptIn];
 
-/** A tab is an entry of its own, so that two windows do not overwrite each other's texts. */
-export type KeptSession = Omit<Pick<SqlLabState, KeptField>, 'queryEditors'>;
-export type Kept = Partial<Pick<SqlLabState, KeptField>>;
+/** Kept each in entries of their own, so that two windows do not overwrite each other's. */
+type OwnEntries = 'queryEditors' | 'recentlyClosed' | 'destroyedQueryEditors' | 'results';
+
+export type KeptSession = Omit<Pick<SqlLabState, KeptField>, OwnEntries>;
+
+export interface Kept {
+  readonly queryEditors?: Editor[];
+  readonly recentlyClosed?: ClosedEditor[];
+  readonly destroyedQueryEditors?: Record<string, number>;
+  readonly session?: Partial<KeptSession>;
+}

@@ -11,9 +11,22 @@ const texts = (...args: Parameters<typeof mergeTabs>) =>
   mergeTabs(...args).map(({ sql, name }) => [sql, /conflict/.test(name)]);
 
 describe('tabs of server and browser', () => {
-  test('a newer local text wins [SYN-11]', () => {
-    expect(texts([server], [local(600)], {})).toEqual([['local', false]]);
+  test('a newer local text wins; what the server got meanwhile is kept in a copy [SYN-11]', () => {
+    expect(texts([server], [local(600, { syncedAt: 500 })], {})).toEqual([['local', false]]);
+    expect(texts([server], [local(600)], {})).toEqual([
+      ['local', false],
+      ['server', true],
+    ]);
   });
+
+  test.each([-864e5, 864e5])(
+    'edits of what the server has win, with a clock %d ms off (safety R13)',
+    (off) => {
+      expect(texts([server], [local(500 + off, { syncedAt: 500, updatedAt: 501 })], {})).toEqual([
+        ['local', false],
+      ]);
+    },
+  );
 
   test('an older local text loses, and is kept in a copy [SYN-12]', () => {
     expect(texts([server], [local(400)], {})).toEqual([

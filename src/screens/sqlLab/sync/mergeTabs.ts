@@ -1,13 +1,20 @@
 /** Tabs of the server and of this browser become one list; the newer text wins and the other is not lost. */
-import { conflictCopy, isDirty } from '../state/newEditor';
+import { conflictCopy } from '../state/newEditor';
 import type { Editor } from '../state/types';
+
+const isUnsent = ({ loaded, inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
+  loaded && (inLocalStorage || updatedAt > syncedAt);
 
 /** The server's copy is known only for a tab that came loaded; of the others the local edits stand until saving says otherwise. */
 const winner = (server: Editor, local: Editor): readonly Editor[] => {
-  if (!isDirty(local)) return server.loaded ? [server] : [local];
-  if (!server.loaded || local.updatedAt > server.updatedAt)
-    return [{ ...local, tabViewId: server.tabViewId, inLocalStorage: false }];
-  return local.sql === server.sql ? [server] : [server, conflictCopy(local)];
+  if (!isUnsent(local)) return server.loaded ? [server] : [local];
+  const mine = { ...local, tabViewId: server.tabViewId, inLocalStorage: false };
+  /** The edits began from what the server has, whatever the clocks say. */
+  if (!server.loaded || server.updatedAt === local.syncedAt) return [mine];
+  if (local.sql === server.sql && local.updatedAt <= server.updatedAt) return [server];
+  if (local.updatedAt <= server.updatedAt) return [server, conflictCopy(local)];
+  const known = { ...mine, syncedAt: server.syncedAt, revision: null };
+  return local.sql === server.sql ? [known] : [known, conflictCopy(server)];
 };
 
 export const mergeTabs = (
@@ -24,7 +31,7 @@ export const mergeTabs = (
   /** Tabs the server never had, or has no longer: their unsaved text is made anew (safety R6). */
   const others = local
     .filter((tab) => tab.tabViewId === null || !known.has(tab.tabViewId))
-    .filter((tab) => tab.tabViewId === null || (isDirty(tab) && !(tab.tabViewId in destroyed)))
+    .filter((tab) => tab.tabViewId === null || (isUnsent(tab) && !(tab.tabViewId in destroyed)))
     .map((tab) => ({ ...tab, tabViewId: null, revision: null, inLocalStorage: true }));
   return [...merged, ...others];
 };

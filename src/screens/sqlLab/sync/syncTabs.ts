@@ -20,7 +20,7 @@ import {
   tabCreated,
   tabMissing,
   tabSaved,
-} from '../state/editors';
+} from '../state/synced';
 import { selectEditor, selectIsPersisted } from '../state/selectors';
 import type { Editor } from '../state/types';
 import { planSync, toNewTab, toTabChange } from './planSync';

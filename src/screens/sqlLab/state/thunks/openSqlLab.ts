@@ -2,10 +2,11 @@ import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
-import { snapshotsOf } from '../../sync/keeper';
+import { enterRoom } from '../../sync/room';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../fromWire';
 import { defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
 import { selectIsPersisted } from '../selectors';
+import { tabHeard } from '../synced';
 import type { Editor, Query, SqlLabState } from '../types';
 
 type Opened = Pick<
@@ -17,6 +18,8 @@ type Opened = Pick<
   | 'queries'
   | 'destroyedQueryEditors'
   | 'recentlyClosed'
+  | 'results'
+  | 'unreadable'
   | 'activeSouthPaneTab'
   | 'lastUpdatedActiveTab'
 >;
@@ -24,10 +27,20 @@ type Opened = Pick<
 /** Reads what the server and this browser hold and makes one editor of it; a first tab where there is none. */
 export const openSqlLab = createAppThunk(
   'sqlLab/open',
-  async (_: void, { getState, signal }): Promise<Opened | null> => {
+  async (_: void, { getState, dispatch, signal }): Promise<Opened | null> => {
     const state = getState();
-    /** Coming back within the same page: everything is still here. */
-    if (state.sqlLab.queryEditors.length > 0) return null;
+    const { windows, keeping } = enterRoom({ dispatch, getState });
+    const others = windows.alive();
+    /** Coming back within the same page: everything is still here, but for what other windows did. */
+    if (state.sqlLab.queryEditors.length > 0) {
+      const { kept } = await keeping.open(await others);
+      for (const editor of kept.queryEditors ?? []) {
+        if (editor.heldBy === null) continue;
+        const { heldBy: from } = editor;
+        dispatch(tabHeard({ editor, from, me: windows.id, isLooking: false }));
+      }
+      return null;
+    }
     const conf = selectConf(state);
     const limit = conf.DEFAULT_SQLLAB_LIMIT;
     const isPersisted = selectIsPersisted(state);
@@ -35,8 +48,9 @@ export const openSqlLab = createAppThunk(
     const databases = Object.fromEntries(
       Object.entries(wire).map(([id, database]) => [id, toDatabase(database)]),
     );
-    const kept = snapshotsOf(state).read();
+    const { kept, results, unreadable } = await keeping.open(await others);
     const destroyed = kept.destroyedQueryEditors ?? {};
+    const session = kept.session ?? {};
     const server = isPersisted
       ? [...tab_state_ids]
           .sort((a, b) => a.id - b.id)
@@ -53,22 +67,24 @@ export const openSqlLab = createAppThunk(
       editors = [newEditor(first)];
     }
     const activeOnServer = editors.find(({ tabViewId }) => tabViewId === String(active_tab?.id));
-    const history = mergeHistory(kept.tabHistory ?? [], editors);
+    const history = mergeHistory(session.tabHistory ?? [], editors);
     const last = activeOnServer ?? editors.at(-1);
     const latest = active_tab?.latest_query;
-    const queries: Record<string, Query> = { ...kept.queries };
+    const queries: Record<string, Query> = { ...session.queries };
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,
       queryEditors: editors,
       tabHistory: history.length > 0 || !last ? history : [last.id],
-      tables: (kept.tables ?? []).filter(({ queryEditorId }) =>
+      tables: (session.tables ?? []).filter(({ queryEditorId }) =>
         editors.some(({ id }) => id === queryEditorId),
       ),
       queries,
       destroyedQueryEditors: destroyed,
       recentlyClosed: kept.recentlyClosed ?? [],
-      activeSouthPaneTab: kept.activeSouthPaneTab ?? 'Results',
+      results,
+      unreadable,
+      activeSouthPaneTab: session.activeSouthPaneTab ?? 'Results',
       lastUpdatedActiveTab: active_tab?.active ? String(active_tab.id) : null,
     };
   },

@@ -1,0 +1,160 @@
+/** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import { clientId } from '@/lib/ids';
+import { activeEditorId, drop, find, type State, visit } from './editors';
+import { judge, type Speaker } from './heard';
+import { conflictCopy, isDirty, later } from './newEditor';
+import type { Editor } from './types';
+
+export const tabCreated = createAction<{
+  id: string;
+  tabViewId: string;
+  sentAt: number;
+  revision: string | null;
+}>('sqlLab/tabCreated');
+export const tabSaved = createAction<{
+  id: string;
+  sentAt: number | null;
+  revision: string | null;
+}>('sqlLab/tabSaved');
+export const tabConflicted = createAction(
+  'sqlLab/tabConflicted',
+  (answer: { id: string; revision: string; sql: string; name: string }) => ({
+    payload: { ...answer, copyId: clientId() },
+  }),
+);
+/** A text leaves for the server; whether it arrived is known when the answer comes. */
+export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
+/** Another window of this browser tells what it has of a tab. */
+export const tabHeard = createAction(
+  'sqlLab/tabHeard',
+  (heard: Speaker & { editor: Editor; isLooking: boolean }) => ({
+    payload: { ...heard, copyId: clientId() },
+  }),
+);
+/** The window that had a tab's unsent edits is gone: they are sent from here. */
+export const tabInherited = createAction<string>('sqlLab/tabInherited');
+/** The server has no such tab (any more). */
+export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
+  payload: id,
+  meta: { now: Date.now() },
+}));
+export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
+export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
+
+export const applyCreated = (
+  state: State,
+  { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
+): void => {
+  const editor = find(state, id);
+  /** Closed while it was being created: the server's copy goes as well. */
+  if (!editor) {
+    state.destroyedQueryEditors[tabViewId] = sentAt;
+    return;
+  }
+  Object.assign(editor, { tabViewId, inLocalStorage: false, syncedAt: sentAt, revision });
+  if (activeEditorId(state) === id) state.lastUpdatedActiveTab = tabViewId;
+};
+
+export const applySaved = (
+  state: State,
+  { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
+  if (revision !== null) editor.revision = revision;
+  editor.sentSql = null;
+};
+
+/** The text of this window moves into a copy beside its tab, where the typing goes on when it is seen. */
+const copyAside = (state: State, editor: Draft<Editor>, copyId: string, isSeen: boolean): void => {
+  const copy = conflictCopy(editor as Editor, copyId);
+  const at = state.queryEditors.indexOf(editor);
+  state.queryEditors.splice(at + 1, 0, castDraft(copy));
+  if (isSeen && activeEditorId(state) === editor.id) visit(state, copy.id);
+};
+
+/** Somebody else wrote first: their text stays in the tab, ours moves into a copy (safety R12). */
+export const applyConflict = (
+  state: State,
+  { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  /** What stands there is what was sent from here: its answer got lost, or it holds the same. */
+  if (sql !== editor.sql && sql !== editor.sentSql) {
+    copyAside(state, editor, copyId, true);
+    const updatedAt = later(editor.updatedAt);
+    Object.assign(editor, { sql, name, updatedAt, syncedAt: updatedAt });
+  }
+  Object.assign(editor, { revision, sentSql: null });
+};
+
+/** What the other window has of it; caret, split and selection are this one's. */
+const asHeard = (heard: Editor, from: string): Partial<Editor> => {
+  const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = heard;
+  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = heard;
+  const isHeld = inLocalStorage || updatedAt > syncedAt;
+  return {
+    ...{ name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId },
+    ...{ tabViewId, revision, updatedAt, syncedAt, inLocalStorage },
+    basedOn: updatedAt,
+    heldBy: isHeld ? from : null,
+  };
+};
+
+/** The same tab in this window, by the server's number or by its own. */
+export const sameTab = (
+  editors: readonly Editor[],
+  { id, tabViewId }: Pick<Editor, 'id' | 'tabViewId'>,
+): Editor | undefined =>
+  editors.find((editor) => tabViewId !== null && editor.tabViewId === tabViewId) ??
+  editors.find((editor) => editor.id === id);
+
+export const applyHeard = (
+  state: State,
+  { payload: { editor: heard, copyId, isLooking, ...speaker } }: ReturnType<typeof tabHeard>,
+): void => {
+  const own = sameTab(state.queryEditors as Editor[], heard) as Draft<Editor> | undefined;
+  if (!own?.loaded) return;
+  const verdict = judge(own as Editor, heard, speaker);
+  if (verdict === 'take its revision') {
+    const { tabViewId, revision, syncedAt } = heard;
+    Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
+  }
+  if (verdict === 'take and copy')
+    copyAside(state, own, copyId, isLooking && isDirty(own as Editor));
+  if (verdict === 'take' || verdict === 'take and copy')
+    Object.assign(own, asHeard(heard, speaker.from));
+};
+
+export const applyInherited = (
+  state: State,
+  { payload: holder }: ReturnType<typeof tabInherited>,
+): void => {
+  for (const editor of state.queryEditors) if (editor.heldBy === holder) editor.heldBy = null;
+};
+
+export const applySending = (
+  state: State,
+  { payload: { id, sql } }: ReturnType<typeof tabSending>,
+): void => {
+  const editor = find(state, id);
+  if (editor) editor.sentSql = sql;
+};
+
+/** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
+export const applyMissing = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (isDirty(editor as Editor)) {
+    Object.assign(editor, { tabViewId: null, revision: null, sentSql: null, inLocalStorage: true });
+    return;
+  }
+  drop(state, [editor as Editor], now, false);
+};

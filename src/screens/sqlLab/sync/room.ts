@@ -1,0 +1,57 @@
+/** What one page has beside its store: its place among the windows, and the browser's copy. */
+import type { AppDispatch, RootState } from '@/app/store';
+import { tabHeard } from '../state/synced';
+import { createIndexedDrawer } from './indexedDrawer';
+import { createKeeping, type Keeping } from './keeping';
+import { createLocalDrawer } from './localDrawer';
+import { openWindow, type Windows } from './windows';
+
+export interface Room {
+  readonly windows: Windows;
+  readonly keeping: Keeping;
+}
+
+interface Api {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+}
+
+const rooms = new WeakMap<AppDispatch, Room>();
+
+/** Absent where the browser forbids it. */
+const indexedOf = (owner: string) => {
+  try {
+    return 'indexedDB' in globalThis && indexedDB ? createIndexedDrawer(owner) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The room of a page that shows the editor. */
+export const roomNow = ({ dispatch }: Pick<Api, 'dispatch'>): Room | undefined =>
+  rooms.get(dispatch);
+
+/** One per page and person: what one kept is not shown to the next who signs in here. */
+export const enterRoom = ({ dispatch, getState }: Api): Room => {
+  const known = rooms.get(dispatch);
+  if (known) return known;
+  const owner = String(getState().session.user?.userId ?? 'anonymous');
+  const windows = openWindow(owner, (message) => {
+    if (message.kind !== 'tab') return;
+    const { from, editor } = message;
+    dispatch(tabHeard({ editor, from, me: windows.id, isLooking: document.hasFocus() }));
+  });
+  const keeping = createKeeping({
+    windowId: windows.id,
+    local: createLocalDrawer(localStorage, owner),
+    indexed: indexedOf(owner),
+  });
+  const room = { windows, keeping };
+  rooms.set(dispatch, room);
+  return room;
+};
+
+export const leaveRoom = ({ dispatch }: Pick<Api, 'dispatch'>): void => {
+  rooms.get(dispatch)?.windows.close();
+  rooms.delete(dispatch);
+};
