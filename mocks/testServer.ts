@@ -94,7 +94,10 @@ export const aServer = async (options: ServerOptions = {}) => {
     gate: createGate(store.db),
     engines,
     network,
-    spool: createSpool({ dir: engineFolders(dataDir).results }),
+    spool: createSpool({
+      dir: engineFolders(dataDir).results,
+      viewPage: engines.results.viewPage,
+    }),
     secrets: freshSecrets(),
     log: createLog((line) => errors.push(line)),
     now,

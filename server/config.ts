@@ -62,6 +62,8 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   featureFlags: { SQLLAB_BACKEND_PERSISTENCE: true, DASHBOARD_VIRTUALIZATION: true },
   capabilities: [
     'sqllab.columns',
+    'sqllab.views',
+    'sqllab.profile',
     'tabstate.revision',
     'chart.order_by_changed_on',
     'dashboard.revision',

@@ -64,7 +64,10 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     gate: createGate(store.db),
     engines,
     network,
-    spool: createSpool({ dir: engineFolders(dataDir).results }),
+    spool: createSpool({
+      dir: engineFolders(dataDir).results,
+      viewPage: engines.results.viewPage,
+    }),
     secrets: secretsOf(dataDir),
     log,
     now: () => new Date(),

@@ -6,8 +6,11 @@ import {
   growingFile,
   indexFile,
   KEY,
+  orderFile,
   pagesFile,
+  placesFile,
   readGrowing,
+  rowsFile,
   type SpoolIndex,
 } from './spoolFiles.ts';
 
@@ -32,6 +35,8 @@ export interface SpoolOptions {
   readonly dir: string;
   readonly quotaBytes?: number;
   readonly now?: () => number;
+  /** Puts together a page of a view, which has none of its own. */
+  readonly viewPage?: (viewKey: string, page: number) => Promise<string | null>;
 }
 
 /** Results that workers wrote. Bytes of a page go from the file to the answer without being read here. */
@@ -39,6 +44,7 @@ export const createSpool = ({
   dir,
   quotaBytes = DEFAULT_QUOTA_BYTES,
   now = Date.now,
+  viewPage = async () => null,
 }: SpoolOptions): Spool => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const known = new Map<string, SpoolIndex>();
@@ -64,8 +70,9 @@ export const createSpool = ({
 
   const resultOf = (key: string, index: SpoolIndex | null): StoredResult | null => {
     if (!index) return null;
-    const { columns, rowCount, truncated, pageRows } = index;
-    return { key, columns, rowCount, truncated, pageRows };
+    const { columns, rowCount, truncated, pageRows, viewOf } = index;
+    const result = { key, columns, rowCount, truncated, pageRows };
+    return viewOf === undefined ? result : { ...result, viewOf };
   };
 
   /** The index goes first: what is half removed is not there. */
@@ -74,7 +81,8 @@ export const createSpool = ({
     known.delete(key);
     await rm(indexFile(dir, key), { force: true });
     await rm(growingFile(dir, key), { force: true });
-    await rm(pagesFile(dir, key), { force: true });
+    for (const file of [pagesFile, placesFile, rowsFile, orderFile])
+      await rm(file(dir, key), { force: true });
   };
 
   const listed = async () => {
@@ -83,11 +91,18 @@ export const createSpool = ({
       const [key = '', ...kinds] = name.split('.');
       const file = await orNull(stat(join(dir, name)));
       if (!KEY.test(key) || !file) continue;
+      const isIndex = kinds.join('.') === 'json';
       const before = keys.get(key) ?? { bytes: 0, writtenAt: 0, isWhole: false };
       keys.set(key, {
         bytes: before.bytes + file.size,
-        writtenAt: Math.max(before.writtenAt, file.mtimeMs),
-        isWhole: before.isWhole || kinds.join('.') === 'json',
+        // What is made of a result later makes it no younger.
+        writtenAt:
+          isIndex || before.isWhole
+            ? isIndex
+              ? file.mtimeMs
+              : before.writtenAt
+            : Math.max(before.writtenAt, file.mtimeMs),
+        isWhole: before.isWhole || isIndex,
       });
     }
     return [...keys].map(([key, file]) => ({ key, ...file }));
@@ -98,6 +113,8 @@ export const createSpool = ({
       const whole = await indexOf(key);
       const index = whole ?? (await growingOf(key));
       if (!index || !Number.isInteger(page) || page < 0) return null;
+      if (index.viewOf !== undefined && index.rowCount > 0)
+        return page * index.pageRows < index.rowCount ? viewPage(key, page) : null;
       const [start, end] = [index.offsets[page], index.offsets[page + 1]];
       if (start === undefined || end === undefined) {
         return whole && page === 0 ? JSON.stringify(index.columns.map(() => [])) : null;

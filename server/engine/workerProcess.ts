@@ -16,8 +16,10 @@ export interface WorkerProcess {
   kill(): void;
 }
 
-export interface WorkerProcessOptions {
-  readonly setup: WorkerSetup;
+export interface WorkerProcessOptions<Setup> {
+  /** The file it runs; by default the one that runs statements. */
+  readonly main?: string;
+  readonly setup: Setup;
   /** Programs that lock the worker in and then become it. */
   readonly prefix: readonly string[];
   readonly heapMb: number;
@@ -33,12 +35,14 @@ const lost = () =>
     'The query ended unexpectedly: its process was lost. Run it again.',
   );
 
-export const startWorker = (options: WorkerProcessOptions): WorkerProcess => {
+export const startWorker = <Setup = WorkerSetup>(
+  options: WorkerProcessOptions<Setup>,
+): WorkerProcess => {
   const node = [
     process.execPath,
     `--max-old-space-size=${options.heapMb}`,
     '--disable-warning=ExperimentalWarning',
-    WORKER,
+    options.main ?? WORKER,
   ];
   const [command = process.execPath, ...args] = [...options.prefix, ...node];
   const child: ChildProcess = spawn(command, args, {
@@ -105,7 +109,7 @@ export const startWorker = (options: WorkerProcessOptions): WorkerProcess => {
     }
   });
 
-  const send = (message: ToWorker) => {
+  const send = (message: ToWorker<Setup>) => {
     if (child.connected) child.send(message, () => undefined);
   };
   send({ type: 'setup', setup: options.setup });

@@ -19,6 +19,7 @@ import {
 import { BYTE_ORDER_MARK, csvFileName, csvHeader, csvLines } from '../sqllab/csv.ts';
 import { prepare } from '../sqllab/execute.ts';
 import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
+import { storedResult } from '../results/stored.ts';
 import { queryRecord } from '../sqllab/record.ts';
 import { runsOf } from '../sqllab/runs.ts';
 import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
@@ -103,13 +104,7 @@ export const sqllab = (deps: Deps) => {
     .get(`${ROOT}/results`, needs('can_get_results', 'SQLLab'), async (c) => {
       const viewer = c.get('viewer');
       const { key, rows, page } = resultsQ(c.req.query('q'));
-      const row = await ownQueries(deps, viewer)
-        .where('queries.results_key', '=', key)
-        .where('queries.state', '=', 'success')
-        .executeTakeFirst();
-      if (!row) throw resultsUnknown();
-      const result = await spool.info(key);
-      if (!result) throw resultsGone();
+      const { row, result } = await storedResult(deps, viewer, key);
       const query = queryRecord(row, row.database_name, viewer);
       if (wantsColumns(c.req.header('accept'))) {
         if ((page ?? 0) >= pageCount(result)) {

@@ -24,9 +24,11 @@ const target = (from: string, specifier: string): string | null => {
       ? `src/api/schema/${specifier.slice(8)}`
       : specifier.startsWith('#sql/')
         ? `src/lib/sql/${specifier.slice(5)}`
-        : specifier.startsWith('.')
-          ? relative(ROOT, resolve(ROOT, dirname(from), specifier)).replaceAll('\\', '/')
-          : null;
+        : specifier.startsWith('#results/')
+          ? `src/lib/results/${specifier.slice(9)}`
+          : specifier.startsWith('.')
+            ? relative(ROOT, resolve(ROOT, dirname(from), specifier)).replaceAll('\\', '/')
+            : null;
   if (base === null) return null;
   return (
     [base, `${base}.ts`, `${base}.tsx`, `${base}/index.tsx`, `${base}/index.ts`].find((name) =>
@@ -122,7 +124,7 @@ describe('the house', () => {
         ({ from, to }) =>
           from.startsWith('server/') &&
           to.startsWith('src/') &&
-          !/^src\/(api\/schema|lib\/sql)\//.test(to),
+          !/^src\/(api\/schema|lib\/(sql|results|cell))/.test(to),
       ),
     ).toEqual([]);
     expect(broken(({ from, to }) => from.startsWith('src/') && to.startsWith('server/'))).toEqual(

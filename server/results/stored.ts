@@ -1,0 +1,52 @@
+/** Stored results by key: only those of the viewer's own runs, and views of them (safety T13). */
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError, type StoredResult } from '../engine/engine.ts';
+import { HttpError } from '../errors.ts';
+import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
+import { ownQueries } from '../sqllab/tabState.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownQueries>['executeTakeFirstOrThrow']>>;
+
+export interface Stored {
+  /** The run it came from. */
+  readonly row: Row;
+  readonly result: StoredResult;
+  /** Key of the run's own result, also where this is a view of it. */
+  readonly origin: string;
+}
+
+/** 404 where the key is nobody's or another's, 410 where the run is known and its rows are gone. */
+export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Promise<Stored> => {
+  const result = await deps.spool.info(key);
+  const origin = result?.viewOf ?? key;
+  const row = await ownQueries(deps, viewer)
+    .where('queries.results_key', '=', origin)
+    .where('queries.state', '=', 'success')
+    .executeTakeFirst();
+  if (!row) throw resultsUnknown();
+  if (!result) throw resultsGone();
+  return { row, result, origin };
+};
+
+const BUSY_STATUS = 429;
+
+/** What a worker over results could not do, as an answer. */
+export const resultsFailure = (cause: unknown): unknown => {
+  if (!(cause instanceof EngineError)) return cause;
+  switch (cause.code) {
+    case 'syntax':
+      return new HttpError(400, cause.message, { cause });
+    case 'missing_table':
+      return resultsGone();
+    case 'busy':
+      return refusal('GENERIC_BACKEND_ERROR', cause.message, null, BUSY_STATUS);
+    case 'timeout':
+      return refusal('GENERIC_BACKEND_ERROR', 'This took too long and was stopped.');
+    default:
+      return refusal(
+        'GENERIC_BACKEND_ERROR',
+        'The result is too large for this. Filter it in the query, or download it.',
+      );
+  }
+};

@@ -1,0 +1,47 @@
+/** Numbers as text, compared and added without losing a digit. */
+
+const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+
+/** `digits × 10^-scale`. */
+export interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+/** Null where the text is no finite number. */
+export const decimalOf = (text: string): Decimal | null => {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = PARTS.exec(text.trim()) ?? [];
+  if (sign === undefined || whole + fraction === '') return null;
+  const scale = fraction.length - Number(exponent);
+  // A power that no database writes would only cost memory.
+  if (Math.abs(scale) > 2000) return null;
+  const digits = BigInt(whole + fraction) * (scale < 0 ? 10n ** BigInt(-scale) : 1n);
+  return { digits: sign === '-' ? -digits : digits, scale: Math.max(0, scale) };
+};
+
+export const atScale = ({ digits, scale }: Decimal, wanted: number): bigint =>
+  digits * 10n ** BigInt(wanted - scale);
+
+export const compareDecimals = (a: Decimal, b: Decimal): number => {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = atScale(a, scale) - atScale(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+export const decimalText = ({ digits, scale }: Decimal): string => {
+  const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  const whole = size.slice(0, size.length - scale);
+  return `${digits < 0n ? '-' : ''}${whole}${scale > 0 ? `.${size.slice(-scale)}` : ''}`;
+};
+
+/** Rounded half away from zero, zeros at the end left out beyond `keep`. */
+export const divided = ({ digits, scale }: Decimal, by: bigint, more: number, keep = 0): string => {
+  const unit = 10n ** BigInt(more);
+  const doubled = (digits * unit * 2n) / by;
+  const rounded = (doubled + (doubled < 0n ? -1n : 1n)) / 2n;
+  const text = decimalText({ digits: rounded, scale: scale + more });
+  if (!text.includes('.')) return text;
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, keep) + fraction.slice(keep).replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+};
