@@ -43,7 +43,6 @@ describe('numbers are written as JSON.stringify writes them [R30]', () => {
     123456789.123456,
     999999999.999999,
     1000000000.5,
-    4503599627370496.5,
     1e15 + 0.5,
     Math.PI,
     -Math.E * 1e6,

@@ -79,10 +79,20 @@ export const queries = (deps: Deps) => {
       }
       const since = new Date(Math.min(Math.max(0, parsed.data.last_updated_ms), 8.64e15));
       const rows = await ownQueries(deps, viewer)
-        .where('queries.changed_on', '>=', since.toISOString())
+        // A run's place in line changes without a change of the run.
+        .where((eb) =>
+          eb.or([
+            eb('queries.changed_on', '>=', since.toISOString()),
+            eb('queries.state', '=', 'pending'),
+          ]),
+        )
         .orderBy('queries.changed_on')
         .execute();
-      return c.json({ result: rows.map((row) => polledRecord(row, row.database_name, viewer)) });
+      return c.json({
+        result: rows.map((row) =>
+          polledRecord(row, row.database_name, viewer, runs.before(row.id)),
+        ),
+      });
     })
     .post(`${ROOT}/stop`, reads, jsonBody(StopBody), async (c) => {
       const { client_id } = c.req.valid('json');

@@ -18,6 +18,7 @@ import {
 } from '../sqllab/answer.ts';
 import { BYTE_ORDER_MARK, csvFileName, csvHeader, csvLines } from '../sqllab/csv.ts';
 import { prepare } from '../sqllab/execute.ts';
+import { growingResult, notWritten } from '../sqllab/growing.ts';
 import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
 import { storedResult } from '../results/stored.ts';
 import { queryRecord } from '../sqllab/record.ts';
@@ -47,6 +48,7 @@ const resultsQ = (text: string | undefined): z.infer<typeof ResultsQ> => {
 export const sqllab = (deps: Deps) => {
   const { spool } = deps;
   const runs = runsOf(deps);
+  const hasFirstRows = deps.config.capabilities.includes('sqllab.partial');
 
   async function* csvText(result: StoredResult): AsyncGenerator<string> {
     yield `${BYTE_ORDER_MARK}${csvHeader(result.columns)}`;
@@ -71,7 +73,7 @@ export const sqllab = (deps: Deps) => {
         }
         const { run } = prepared;
         if (body.runAsync === true) {
-          void runs.execute(run);
+          void runs.toItsEnd(run);
           const query = queryRecord(run.query, run.database.name, viewer);
           return c.body(JSON.stringify({ query }), 202, JSON_TYPE);
         }
@@ -79,7 +81,9 @@ export const sqllab = (deps: Deps) => {
         const { signal } = c.req.raw;
         signal.addEventListener('abort', left, { once: true });
         if (signal.aborted) left();
-        const outcome = await runs.execute(run);
+        const isByColumns = wantsColumns(c.req.header('accept'));
+        const outcome =
+          isByColumns && hasFirstRows ? await runs.toFirstRows(run) : await runs.toItsEnd(run);
         signal.removeEventListener('abort', left);
         if (outcome.state === 'failed') {
           const { status, error } = outcome.failure;
@@ -93,8 +97,8 @@ export const sqllab = (deps: Deps) => {
           .where('queries.id', '=', run.query.id)
           .executeTakeFirstOrThrow();
         const query = queryRecord(row, run.database.name, viewer);
-        const text = wantsColumns(c.req.header('accept'))
-          ? await columnsText(spool, query, outcome.result)
+        const text = isByColumns
+          ? await columnsText(spool, query, outcome.result, outcome.state === 'success')
           : await streamed(
               rowsText(spool, query, outcome.result, deps.config.page.DISPLAY_MAX_ROW),
             );
@@ -104,16 +108,22 @@ export const sqllab = (deps: Deps) => {
     .get(`${ROOT}/results`, needs('can_get_results', 'SQLLab'), async (c) => {
       const viewer = c.get('viewer');
       const { key, rows, page } = resultsQ(c.req.query('q'));
-      const { row, result } = await storedResult(deps, viewer, key);
+      const isByColumns = wantsColumns(c.req.header('accept'));
+      const growing = isByColumns ? await growingResult(deps, viewer, key) : null;
+      const { row, result, isWhole } = growing ?? {
+        ...(await storedResult(deps, viewer, key)),
+        isWhole: true,
+      };
       const query = queryRecord(row, row.database_name, viewer);
-      if (wantsColumns(c.req.header('accept'))) {
+      if (isByColumns) {
         if ((page ?? 0) >= pageCount(result)) {
+          if (!isWhole) throw notWritten();
           throw new HttpError(400, `The result has ${pageCount(result)} pages, counted from 0.`);
         }
         const text =
           typeof page === 'number'
             ? await pageText(spool, result, page)
-            : await columnsText(spool, query, result);
+            : await columnsText(spool, query, result, isWhole);
         return c.body(text, 200, JSON_TYPE);
       }
       const limit = rows ?? result.rowCount;

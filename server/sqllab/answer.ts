@@ -26,24 +26,30 @@ export const pageValues = async (
 };
 
 /** The members every answer has, without the braces. */
-const frame = (query: QueryRecord, result: StoredResult): string => {
+const frame = (query: QueryRecord, result: StoredResult, isWhole = true): string => {
   const columns = JSON.stringify(wireColumns(result.columns));
   return (
-    `"query_id":${query.queryId},"status":"success",` +
+    `"query_id":${query.queryId},"status":"${isWhole ? 'success' : 'running'}",` +
     `"columns":${columns},"selected_columns":${columns},"expanded_columns":[],` +
     `"query":${JSON.stringify(query)}`
   );
 };
 
-/** The first page by columns: the page's text goes through as it is. */
+/** The first page by columns: the page's text goes through as it is. Not whole: more rows come. */
 export const columnsText = async (
   spool: Spool,
   query: QueryRecord,
   result: StoredResult,
+  isWhole = true,
 ): Promise<string> => {
   const values = await pageValues(spool, result, 0);
-  const stored = { key: result.key, rows: result.rowCount, page_rows: result.pageRows };
-  return `{${frame(query, result)},"stored":${JSON.stringify(stored)},"page":{"offset":0,"values":${values}}}`;
+  const stored = {
+    key: result.key,
+    rows: result.rowCount,
+    page_rows: result.pageRows,
+    complete: isWhole,
+  };
+  return `{${frame(query, result, isWhole)},"stored":${JSON.stringify(stored)},"page":{"offset":0,"values":${values}}}`;
 };
 
 export const pageText = async (spool: Spool, result: StoredResult, page: number): Promise<string> =>

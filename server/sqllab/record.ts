@@ -54,11 +54,17 @@ export const queryRecord = (
   extra: extraOf(row),
 });
 
-/** The same for `updated_since`: times are texts, no columns are `{}`. */
+const inLine = (before: number) => ({
+  queue: { before },
+  progress: before === 0 ? 'Next in line' : `${before} in line before this one`,
+});
+
+/** The same for `updated_since`: times are texts, no columns are `{}`. `before`: how many runs it waits for. */
 export const polledRecord = (
   row: StoredQueryRow,
   databaseName: string,
   viewer: Viewer,
+  before: number | null = null,
 ): QueryRecord => {
   const record = queryRecord(row, databaseName, viewer);
   const columns = columnsOf(row);
@@ -68,7 +74,7 @@ export const polledRecord = (
     endDttm: row.end_time === null ? null : millisText(row.end_time),
     extra:
       row.state === 'pending'
-        ? record.extra
+        ? { ...record.extra, ...(before === null ? {} : inLine(before)) }
         : { ...record.extra, columns: columns.length > 0 ? columns : {} },
   };
 };

@@ -130,11 +130,16 @@ describe('with real workers', () => {
 
   test('a million rows wait in the spool: only the first page is answered', async () => {
     const sql = 'SELECT range AS n, range * 2 AS m FROM range(1000000)';
-    const { body, text } = await execute<ColumnsAnswer>({ sql, queryLimit: 1_000_000 }, COLUMNS);
-    expect(body.stored.rows).toBe(1_000_000);
+    const client_id = nextId();
+    const { body, text } = await execute<ColumnsAnswer>(
+      { sql, queryLimit: 1_000_000, client_id },
+      COLUMNS,
+    );
+    await until(client_id, 'success');
+    expect((await record(client_id))?.rows).toBe(1_000_000);
     expect(body.page.values[0]).toHaveLength(body.stored.page_rows);
     expect(text.length).toBeLessThan(500_000);
-    const last = Math.ceil(body.stored.rows / body.stored.page_rows) - 1;
+    const last = Math.ceil(1_000_000 / body.stored.page_rows) - 1;
     const { body: end } = await room.ask<{ page: { values: number[][] } }>(
       'ada',
       'GET',

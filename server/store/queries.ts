@@ -17,7 +17,7 @@ const BEFORE: Readonly<Record<QueryState, readonly QueryState[]>> = {
   timed_out: ['pending', 'running'],
 };
 
-export const SERVER_RESTARTED = 'The server was restarted while the query was running.';
+export const SERVER_RESTARTED = 'The server was restarted while the query ran. Run it again.';
 
 /** Writes of runs. Reads start from the gate. */
 export const createQueries = (db: Kysely<Tables>) => ({
@@ -48,14 +48,15 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  /** What is known of a run while it runs. */
-  note: async (id: number, change: Updateable<QueryRow>, now: Date): Promise<void> => {
-    await db
+  /** What is known of a run while it runs; false when it does not. */
+  note: async (id: number, change: Updateable<QueryRow>, now: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await db
       .updateTable('queries')
       .set({ ...change, changed_on: now.toISOString() })
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
   moveToEditor: async (userId: number, clientId: string, editorId: string): Promise<void> => {
     await db
@@ -81,6 +82,9 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .updateTable('queries')
       .set({
         state: 'failed',
+        rows: null,
+        results_key: null,
+        columns: null,
         error_message: SERVER_RESTARTED,
         errors: JSON.stringify([
           { message: SERVER_RESTARTED, error_type: 'GENERIC_BACKEND_ERROR', level: 'error' },

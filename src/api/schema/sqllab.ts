@@ -28,7 +28,8 @@ export type ExecuteInput = z.input<typeof ExecuteBody>;
 
 interface Answered {
   readonly query_id: number;
-  readonly status: 'success';
+  /** `running`: the first rows of a run that goes on (capability `sqllab.partial`). */
+  readonly status: 'success' | 'running';
   readonly columns: readonly ResultColumn[];
   readonly selected_columns: readonly ResultColumn[];
   readonly expanded_columns: readonly ResultColumn[];
@@ -55,6 +56,8 @@ export interface ColumnsAnswer extends Answered {
     readonly key: string;
     readonly rows: number;
     readonly page_rows: number;
+    /** False while the run goes on and more rows come. */
+    readonly complete?: boolean;
   };
 }
 
