@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { editorRules } from '../state/statementsToRun';
+import type { TableName } from '../state/types';
+import { complete, type Known, SHOWN_AT_MOST, type TableColumn } from './complete';
+import { contextAt } from './context';
+import { quotedName } from './vocabulary';
+
+const column = (name: string, type = 'INTEGER', comment: string | null = null): TableColumn => ({
+  name,
+  type,
+  longType: type,
+  comment,
+  isKey: name === 'id',
+});
+const TABLES: Readonly<Record<string, readonly TableName[]>> = {
+  main: [
+    { name: 'orders', kind: 'table' },
+    { name: 'customers', kind: 'table' },
+    { name: 'Order Lines', kind: 'view' },
+  ],
+  sales: [{ name: 'regions', kind: 'table' }],
+};
+const COLUMNS: Readonly<Record<string, readonly TableColumn[]>> = {
+  'main.orders': [
+    column('id'),
+    column('customer_id'),
+    column('ordered_at', 'TIMESTAMP', 'when it was paid'),
+  ],
+  'main.customers': [column('id'), column('full_name', 'VARCHAR'), column('group')],
+  'sales.regions': [column('region', 'VARCHAR')],
+};
+const known = (over: Partial<Known> = {}): Known => ({
+  backend: 'duckdb',
+  schema: 'main',
+  schemas: ['main', 'sales'],
+  functions: ['list_sort', 'regexp_matches'],
+  tablesOf: (schema) => TABLES[schema],
+  columnsOf: ({ schema, name }) => COLUMNS[`${schema}.${name}`],
+  opened: [],
+  ...over,
+});
+/** `|` is the caret. */
+const at = (text: string, over: Partial<Known> = {}) => {
+  const offset = text.indexOf('|');
+  const sql = text.slice(0, offset) + text.slice(offset + 1);
+  const all = known(over);
+  const context = contextAt(sql, offset, editorRules(all.backend));
+  return context ? complete(context, all) : null;
+};
+const captions = (text: string, over: Partial<Known> = {}) =>
+  at(text, over)?.offers.map(({ caption }) => caption) ?? null;
+
+test.each([
+  ['select * from |', ['Order Lines', 'customers', 'orders']],
+  ['select * from ord|', ['orders', 'Order Lines']],
+  ['select * from orders o join cus|', ['customers']],
+  ['select * from orders, cus|', ['customers']],
+  ['select * from sales.|', ['regions']],
+  ['select * from sales.reg|', ['regions']],
+  ['insert into ord|', ['orders', 'Order Lines']],
+  ['with recent as (select 1 as n) select * from rec|', ['recent']],
+  ['select o.| from orders o', ['customer_id', 'id', 'ordered_at']],
+  ['select o.| from orders as o', ['customer_id', 'id', 'ordered_at']],
+  ['select orders.or| from orders', ['ordered_at']],
+  ['select sales.regions.r| from sales.regions', ['region']],
+  ['select r.| from sales.regions r', ['region']],
+  ['select x.| from (select id, full_name as who from customers) x', ['id', 'who']],
+  ['select x.| from (select * from orders) x', ['customer_id', 'id', 'ordered_at']],
+  [
+    'with c as (select o.*, 1 as one from orders o) select c.| from c',
+    ['customer_id', 'id', 'one', 'ordered_at'],
+  ],
+  ['with c(a, b) as (select 1, 2) select c.| from c', ['a', 'b']],
+  ['select t.| from (values (1, 2)) as t(left_one, right_one)', ['left_one', 'right_one']],
+  ['update customers set full_n|', ['full_name']],
+  ['insert into orders (cust|', ['customer_id', 'customers']],
+])('%s offers first %j', (text, expected) => {
+  expect(captions(text)?.slice(0, expected.length).sort()).toEqual([...expected].sort());
+});
+
+test.each([
+  ["select 'from |"],
+  ['select 1 -- from |'],
+  ['select /* from | */ 1'],
+  ['select {# from | #} 1'],
+  ['select {{ na| }}'],
+  ['select {% if a| %}'],
+  ['select 1|'],
+  ['select 1.|'],
+  ['select $$ from |$$'],
+])('%s offers nothing', (text) => {
+  expect(captions(text)).toBeNull();
+});
+
+test('a column of the tables named in this query comes before tables, functions and keywords', () => {
+  const first = at('select c| from customers cu join orders on cu.id = customer_id')?.offers ?? [];
+  expect(first[0]).toMatchObject({ kind: 'column', caption: 'customer_id' });
+  const kinds = first.map(({ kind }) => kind);
+  expect(kinds.indexOf('alias')).toBeLessThan(kinds.indexOf('table'));
+  expect(kinds.indexOf('table')).toBeLessThan(kinds.indexOf('function'));
+  expect(kinds.indexOf('function')).toBeLessThan(kinds.lastIndexOf('keyword'));
+});
+
+test('each arm of a union and each query in parentheses sees its own tables', () => {
+  expect(captions('select i| from orders union select f from customers')).not.toContain(
+    'full_name',
+  );
+  expect(captions('select f from orders union select f| from customers')?.[0]).toBe('full_name');
+  expect(
+    captions('select * from orders o where exists (select 1 from customers where f|)')?.[0],
+  ).toBe('full_name');
+  expect(
+    captions('select * from orders where exists (select 1 from customers where ordered|)')?.[0],
+  ).toBe('ordered_at');
+});
+
+test('behind a finished operand the words of the language come first', () => {
+  expect(captions('select * from orders w|')?.[0]).toBe('where');
+  expect(captions('select * from orders o ord|')?.[0]).toBe('order by');
+  expect(captions('select * from orders WHERE id = 1 A|')?.[0]).toBe('AND');
+});
+
+test('from within a function is no clause', () => {
+  expect(captions('select extract(year from ordered|) from orders')?.[0]).toBe('ordered_at');
+  expect(captions('select * from orders where id is distinct from cust|')?.[0]).toBe('customer_id');
+});
+
+test('words are offered in the case one types in; names keep theirs', () => {
+  expect(captions('sel|')?.[0]).toBe('select');
+  expect(captions('SEL|')?.[0]).toBe('SELECT');
+  expect(captions('select coal|')).toContain('coalesce');
+});
+
+test.each([
+  ['duckdb', 'select * from "Ord|', '"Order Lines"'],
+  ['mysql', 'select * from Ord|', '`Order Lines`'],
+  ['postgresql', 'select gro| from customers', '"group"'],
+  ['clickhouse', 'select gro| from customers', '`group`'],
+])('%s: %s writes %s', (backend, text, value) => {
+  expect(at(text, { backend })?.offers.map((offer) => offer.value)).toContain(value);
+});
+
+test.each([
+  ['postgresql', 'Mixed', '"Mixed"'],
+  ['duckdb', 'Mixed', 'Mixed'],
+  ['postgresql', 'a"b', '"a""b"'],
+  ['mysql', 'a`b', '`a``b`'],
+  ['trino', 'order', '"order"'],
+])('%s writes the name %s as %s', (backend, name, text) => {
+  expect(quotedName(name, backend)).toBe(text);
+});
+
+test('a column says its type, key and comment', () => {
+  const [offer] = at('select ordered_| from orders')?.offers ?? [];
+  expect(offer).toMatchObject({ meta: 'orders · timestamp', doc: 'timestamp · when it was paid' });
+});
+
+test('what is not known yet is asked for, and nothing waits for it', () => {
+  const answer = at('select b.| from elsewhere b');
+  expect(answer?.offers).toEqual([]);
+  expect(answer?.missingTables).toEqual([{ catalog: null, schema: 'main', name: 'elsewhere' }]);
+  expect(at('select * from later.x|', { schemas: ['later'] })?.missingSchemas).toEqual(['later']);
+});
+
+test('of 5,000 tables at most 200 are offered, quickly, with letters in order as the last resort', () => {
+  const tables = Array.from(
+    { length: 5000 },
+    (_, n): TableName => ({ name: `fact_sales_${n}`, kind: 'table' }),
+  );
+  const answer = at('select * from fs49|', { tablesOf: () => tables });
+  expect(answer?.offers.length).toBeLessThanOrEqual(SHOWN_AT_MOST);
+  expect(answer?.offers.map(({ caption }) => caption)).toContain('fact_sales_49');
+  expect(captions('select * from |', { tablesOf: () => tables })).toHaveLength(SHOWN_AT_MOST);
+});

@@ -1,0 +1,113 @@
+/** Where in a statement the caret stands, and what may be written there. */
+import { type Token, tokens } from '@/lib/sql/lexer';
+import type { LexicalRules } from '@/lib/sql/rules';
+import {
+  type Arm,
+  type CommonTable,
+  type Expected,
+  nameOf,
+  type Query,
+  readStatement,
+  type Source,
+} from './scopes';
+
+export interface Context {
+  readonly expected: Expected;
+  /** Names with dots before the one that is written. */
+  readonly qualifier: readonly string[];
+  readonly prefix: string;
+  /** Characters before the caret that an offer replaces, an opening quote included. */
+  readonly replaces: number;
+  /** Characters behind the caret that belong to the same name. */
+  readonly replacesAfter: number;
+  readonly isQuoted: boolean;
+  /** A parenthesis follows already. */
+  readonly isCall: boolean;
+  /** What the query around the caret reads from, then those around it. */
+  readonly sources: readonly Source[];
+  readonly withs: readonly CommonTable[];
+}
+
+const REST = /^[\p{L}\p{N}_$]*/u;
+const TEMPLATES = [
+  ['{{', '}}'],
+  ['{%', '%}'],
+] as const;
+
+const isInTemplate = (head: string): boolean =>
+  TEMPLATES.some(([open, close]) => head.lastIndexOf(open) > head.lastIndexOf(close));
+
+const qualifierOf = (before: readonly Token[], start: number): readonly string[] => {
+  const parts: string[] = [];
+  let end = start;
+  for (let at = before.length - 1; at > 0; at -= 2) {
+    const dot = before[at];
+    const name = before[at - 1];
+    if (dot?.text !== '.' || dot.end !== end || !name || name.end !== dot.start) break;
+    if (name.kind !== 'word' && name.kind !== 'quoted') break;
+    parts.unshift(nameOf(name));
+    end = name.start;
+  }
+  return parts;
+};
+
+interface Seen {
+  readonly arms: Arm[];
+  readonly withs: CommonTable[];
+}
+
+/** From the innermost query around the caret outwards. */
+const around = (query: Query, caret: number): Seen => {
+  if (caret < query.from || caret > query.to) return { arms: [], withs: [] };
+  const inner = query.inner.map((one) => around(one, caret));
+  const arm = query.arms.find(({ from, to }) => caret >= from && caret <= to);
+  return {
+    arms: [...inner.flatMap(({ arms }) => arms), ...(arm ? [arm] : [])],
+    withs: [...inner.flatMap(({ withs }) => withs), ...query.withs],
+  };
+};
+
+/** Null within a text, a comment, a template or a number: nothing is offered there. */
+export const contextAt = (sql: string, offset: number, rules: LexicalRules): Context | null => {
+  const head = sql.slice(0, offset);
+  if (isInTemplate(head)) return null;
+  const left = [...tokens(`${head}x`, rules)];
+  const written = left.pop();
+  if (!written || written.end !== offset + 1) return null;
+  if (written.kind !== 'word' && written.kind !== 'quoted') return null;
+  const isQuoted = written.kind === 'quoted';
+  const quote = isQuoted ? (sql[written.start] ?? '') : '';
+  const typed = sql.slice(written.start + quote.length, offset);
+  const isNumber =
+    /\d/.test(sql[written.start - 1] ?? '') ||
+    /(?:^|[^\p{L}\p{N}_"`])\d+\.$/u.test(sql.slice(Math.max(0, written.start - 20), written.start));
+  if (isNumber) return null;
+  const tail = sql.slice(offset);
+  const rest = REST.exec(tail)?.[0].length ?? 0;
+  const closes = isQuoted && tail[rest] === quote ? 1 : 0;
+  const after = rest + closes;
+  const caretToken: Token = {
+    kind: 'word',
+    text: typed,
+    start: written.start,
+    end: offset + after,
+  };
+  const right = [...tokens(tail.slice(after), rules)].map((token) => ({
+    ...token,
+    start: token.start + offset + after,
+    end: token.end + offset + after,
+  }));
+  const { query, expected } = readStatement([...left, caretToken, ...right], left.length);
+  const { arms, withs } = around(query, written.start);
+  return {
+    expected,
+    qualifier: qualifierOf(left, written.start),
+    prefix: isQuoted ? typed.replaceAll(quote + quote, quote) : typed,
+    replaces: offset - written.start,
+    replacesAfter: after,
+    isQuoted,
+    isCall: /^\s*\(/.test(tail.slice(after)),
+    sources: arms.flatMap(({ sources }) => sources),
+    withs,
+  };
+};
