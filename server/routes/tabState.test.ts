@@ -211,3 +211,20 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
   await room.ask('ada', 'DELETE', `/tableschemaview/${second}`);
   expect(await tables()).toEqual([]);
 });
+
+test('a tab asked for again under its key is the same one, with the newer text; another key makes another (safety R5)', async () => {
+  const make = (sql: string, key: string, who: Person = 'ada') =>
+    room.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
+      form: { queryEditor: { dbId: null, name: 'Kept', sql } },
+      headers: { 'Idempotency-Key': key },
+    });
+  const first = await make('first', 'key-of-one-1');
+  const again = await make('typed on', 'key-of-one-1');
+  expect(again.body.id).toBe(first.body.id);
+  expect((await tab('ada', first.body.id)).body.sql).toBe('typed on');
+  const others = [await make('x', 'another-key'), await make('x', 'key-of-one-1', 'ben')];
+  expect(new Set([first, ...others].map(({ body }) => body.id)).size).toBe(3);
+  await put('ada', first.body.id, { sql: 'saved', extra_json: '{"updatedAt":1}' });
+  expect((await make('late', 'key-of-one-1')).body.id).not.toBe(first.body.id);
+  expect((await tab('ada', first.body.id)).body.sql).toBe('saved');
+});

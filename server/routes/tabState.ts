@@ -10,7 +10,7 @@ import { visibleDatabase } from '../sqllab/access.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
 import { createQueries } from '../store/queries.ts';
-import { createTabs, type StoredTab, type TabFields } from '../store/tabs.ts';
+import { createTabs, madeUnder, type StoredTab, type TabFields } from '../store/tabs.ts';
 
 const VIEW = 'TabStateView';
 const ROOT = '/tabstateview';
@@ -31,6 +31,10 @@ const expectedRevision = (ifMatch: string | undefined): number | null => {
   // One that is no revision of ours matches nothing.
   return revision === undefined ? -1 : Number(revision);
 };
+
+/** A page that did not hear the answer asks again under the same key. */
+const creationKey = (key: string | undefined): string | null =>
+  key !== undefined && /^[\w-]{1,64}$/.test(key) ? key : null;
 
 const jsonObject = (text: string): string => {
   try {
@@ -104,20 +108,30 @@ export const tabState = (deps: Deps) => {
       const editor = readField(NewTab, queryEditor ?? {});
       const links = { database_id: editor.dbId, saved_query_id: editor.remoteId ?? null };
       await assertLinks(viewer, links);
+      const key = creationKey(c.req.header('idempotency-key'));
+      const fields = {
+        ...links,
+        label: editor.name ?? editor.title ?? DEFAULT_LABEL,
+        catalog: editor.catalog ?? null,
+        schema: editor.schema ?? null,
+        sql: editor.sql ?? DEFAULT_SQL,
+        query_limit: editor.queryLimit ?? null,
+        autorun: toFlag(editor.autorun === true),
+        template_params: editor.templateParams ?? null,
+        hide_left_bar: toFlag(editor.hideLeftBar === true),
+      };
+      const made = key === null ? undefined : await tabs.madeUnder(viewer.id, key);
+      if (made) {
+        const revision = await tabs.change(made.id, fields, null, now());
+        c.header('etag', etag(revision ?? made.revision));
+        return c.body(JSON.stringify({ id: made.id }), 200, JSON_TYPE);
+      }
       const tab = await tabs.add(
         {
-          ...links,
+          ...fields,
           user_id: viewer.id,
-          label: editor.name ?? editor.title ?? DEFAULT_LABEL,
-          catalog: editor.catalog ?? null,
-          schema: editor.schema ?? null,
-          sql: editor.sql ?? DEFAULT_SQL,
-          query_limit: editor.queryLimit ?? null,
-          autorun: toFlag(editor.autorun === true),
-          template_params: editor.templateParams ?? null,
-          hide_left_bar: toFlag(editor.hideLeftBar === true),
           latest_query_id: null,
-          extra_json: '{}',
+          extra_json: key === null ? '{}' : madeUnder(key),
         },
         now(),
       );

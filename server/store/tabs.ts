@@ -8,6 +8,9 @@ export type NewTabRow = Omit<
 >;
 export type TabFields = Omit<Updateable<TabRow>, 'id' | 'user_id' | 'revision'>;
 
+/** What a tab holds besides its text until its page saves it for the first time. */
+export const madeUnder = (key: string): string => JSON.stringify({ immutableId: key });
+
 /** Writes of editor tabs. Reads start from the gate. */
 export const createTabs = (db: Kysely<Tables>) => {
   const deactivate = (trx: Kysely<Tables>, userId: number) =>
@@ -25,6 +28,14 @@ export const createTabs = (db: Kysely<Tables>) => {
           .returningAll()
           .executeTakeFirstOrThrow();
       }),
+    /** The user's tab that was made under this key and not saved since. */
+    madeUnder: async (userId: number, key: string): Promise<StoredTab | undefined> =>
+      db
+        .selectFrom('tabs')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('extra_json', '=', madeUnder(key))
+        .executeTakeFirst(),
     /** The new revision; null when the tab has moved on from the one that was expected. */
     change: async (
       id: number,

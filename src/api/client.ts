@@ -9,6 +9,7 @@ import {
   timeoutError,
 } from './errors';
 import { parseJson } from './json';
+import { tellReach } from './reach';
 
 export interface Call {
   readonly signal?: AbortSignal;
@@ -92,6 +93,7 @@ export const requestAnswer = async (
   try {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await send(path, call, deadline);
+      tellReach(true);
       const wait = RETRY_AFTER_MS[attempt];
       if (isRead && wait !== undefined && RETRY_STATUS.has(answer.status)) {
         await pause(Number(answer.headers.get('Retry-After')) * 1000 || wait, call.signal);
@@ -110,6 +112,7 @@ export const requestAnswer = async (
     if (error instanceof ApiError) throw error;
     if (call.signal?.aborted) throw new ApiError(abortedError(), { cause: error });
     if (deadline?.aborted) throw new ApiError(timeoutError(timeoutMs), { cause: error });
+    tellReach(false);
     throw new ApiError(networkError(), { cause: error });
   }
 };

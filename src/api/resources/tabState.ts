@@ -11,14 +11,16 @@ export interface Revised {
 
 const revisionOf = (headers: Headers): string | null => headers.get('ETag');
 
+/** Under the same key the same tab is meant: one whose answer was lost is not made twice. */
 export const createTab = async (
   queryEditor: NewTabInput,
-  call?: Call,
+  { key, ...call }: Call & { key: string },
 ): Promise<Revised & { id: string }> => {
   const { body, headers } = await requestAnswer(ROOT, {
     ...call,
     method: 'POST',
     form: { queryEditor },
+    headers: { 'Idempotency-Key': key },
   });
   return { id: String((body as TabCreated).id), revision: revisionOf(headers) };
 };

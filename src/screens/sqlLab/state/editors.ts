@@ -130,7 +130,7 @@ export const editorReducers = {
     const again: Editor = isThere
       ? editor
       : { ...editor, tabViewId: null, revision: null, inLocalStorage: true, latestQueryId: null };
-    state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: null }));
+    state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
     visit(state, again.id);
   },
   editorChanged: {

@@ -2,6 +2,7 @@
 import type { AppStartListening } from '@/app/redux';
 import { tabNotSaved } from '../sync/syncTabs';
 import { startAutosave, startHeartbeat } from '../sync/heartbeat';
+import { startConnection } from '../sync/connection';
 import { startKeeper } from '../sync/keeper';
 import { startSharing } from '../sync/sharing';
 import { selectEditor, selectIsPersisted, selectQuery, selectRunning } from './selectors';
@@ -67,6 +68,7 @@ export const sqlLabListeners = [
   startHeartbeat,
   startAutosave,
   startKeeper,
+  startConnection,
   startSharing,
   logFailedSaves,
 ];

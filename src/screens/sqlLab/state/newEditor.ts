@@ -35,6 +35,8 @@ export const defaultDatabase = (
 /** Later than before even when the clock went back. */
 export const later = (before: number, now = Date.now()): number => Math.max(now, before + 1);
 
+const NOTHING_SENT: readonly string[] = [];
+
 export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): Editor => ({
   id: clientId(),
   tabViewId: null,
@@ -57,7 +59,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   basedOn: 0,
   typedAt: 0,
   heldBy: null,
-  sentSql: null,
+  sentSql: NOTHING_SENT,
   revision: null,
   version: EDITOR_VERSION,
   cursorPosition: { row: 0, column: 0 },
@@ -82,7 +84,7 @@ export const copyOf = (editor: Editor): Editor =>
     syncedAt: 0,
     basedOn: 0,
     heldBy: null,
-    sentSql: null,
+    sentSql: NOTHING_SENT,
     updatedAt: Date.now(),
   });
 

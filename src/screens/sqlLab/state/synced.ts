@@ -65,7 +65,7 @@ export const applySaved = (
   if (!editor) return;
   if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
   if (revision !== null) editor.revision = revision;
-  editor.sentSql = null;
+  editor.sentSql = [];
 };
 
 /** The text of this window moves into a copy beside its tab, where the typing goes on when it is seen. */
@@ -83,13 +83,13 @@ export const applyConflict = (
 ): void => {
   const editor = find(state, id);
   if (!editor) return;
-  /** What stands there is what was sent from here: its answer got lost, or it holds the same. */
-  if (sql !== editor.sql && sql !== editor.sentSql) {
+  /** What stands there is the same, or was sent from here before: then only the answer got lost. */
+  if (sql !== editor.sql && !editor.sentSql.slice(0, -1).includes(sql)) {
     copyAside(state, editor, copyId, true);
     const updatedAt = later(editor.updatedAt);
     Object.assign(editor, { sql, name, updatedAt, syncedAt: updatedAt });
   }
-  Object.assign(editor, { revision, sentSql: null });
+  Object.assign(editor, { revision, sentSql: [] });
 };
 
 /** What the other window has of it; caret, split and selection are this one's. */
@@ -98,8 +98,19 @@ const asHeard = (heard: Editor, from: string): Partial<Editor> => {
   const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = heard;
   const isHeld = inLocalStorage || updatedAt > syncedAt;
   return {
-    ...{ name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId },
-    ...{ tabViewId, revision, updatedAt, syncedAt, inLocalStorage },
+    name,
+    sql,
+    dbId,
+    catalog,
+    schema,
+    queryLimit,
+    templateParams,
+    remoteId,
+    tabViewId,
+    revision,
+    updatedAt,
+    syncedAt,
+    inLocalStorage,
     basedOn: updatedAt,
     heldBy: isHeld ? from : null,
   };
@@ -142,7 +153,7 @@ export const applySending = (
   { payload: { id, sql } }: ReturnType<typeof tabSending>,
 ): void => {
   const editor = find(state, id);
-  if (editor) editor.sentSql = sql;
+  if (editor) editor.sentSql = [...editor.sentSql.slice(-3), sql];
 };
 
 /** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
@@ -153,7 +164,7 @@ export const applyMissing = (
   const editor = find(state, id);
   if (!editor) return;
   if (isDirty(editor as Editor)) {
-    Object.assign(editor, { tabViewId: null, revision: null, sentSql: null, inLocalStorage: true });
+    Object.assign(editor, { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true });
     return;
   }
   drop(state, [editor as Editor], now, false);

@@ -46,8 +46,8 @@ export interface Editor {
   readonly typedAt: number;
   /** The window of this browser that has the unsent edits, when it is another one. */
   readonly heldBy: string | null;
-  /** A text that was sent and of which no answer told whether it arrived. */
-  readonly sentSql: string | null;
+  /** Texts that were sent and of which no answer told whether they arrived. */
+  readonly sentSql: readonly string[];
   /** What the server's copy was called when it was last read or written; null where it counts none. */
   readonly revision: string | null;
   readonly version: number;

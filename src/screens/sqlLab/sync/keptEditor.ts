@@ -21,6 +21,9 @@ const textOrNull = (value: unknown): string | null => (isText(value) ? value : n
 const numberOr = <T>(value: unknown, otherwise: T): number | T =>
   isNumber(value) ? value : otherwise;
 
+const list = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
+  Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
+
 /** Null when it is no editor of this version. */
 export const toEditor = (value: unknown): Editor | null => {
   if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
@@ -47,7 +50,7 @@ export const toEditor = (value: unknown): Editor | null => {
     inLocalStorage: tabViewId === null,
     syncedAt: numberOr(value.syncedAt, 0),
     basedOn: numberOr(value.basedOn, 0),
-    sentSql: textOrNull(value.sentSql),
+    sentSql: list(value.sentSql, textOrNull),
     revision: textOrNull(value.revision),
     cursorPosition: { row: numberOr(at.row, 0), column: numberOr(at.column, 0) },
     northPercent: north,
@@ -55,9 +58,6 @@ export const toEditor = (value: unknown): Editor | null => {
     maxRow: numberOr(value.maxRow, queryLimit),
   });
 };
-
-const list = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
-  Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
 
 const toTable = (value: unknown): OpenTable | null => {
   if (!isRecord(value)) return null;

@@ -20,8 +20,9 @@ import {
   tabCreated,
   tabMissing,
   tabSaved,
+  tabSending,
 } from '../state/synced';
-import { selectEditor, selectIsPersisted } from '../state/selectors';
+import { selectEditor, selectIsOffline, selectIsPersisted } from '../state/selectors';
 import type { Editor } from '../state/types';
 import { planSync, toNewTab, toTabChange } from './planSync';
 
@@ -36,7 +37,7 @@ const reachOf = (info: ErrorInfo): boolean => info.kind !== 'network' && info.ki
 
 const create = async (editor: Editor, { dispatch, getState }: Api): Promise<void> => {
   try {
-    const { id, revision } = await createTab(toNewTab(editor));
+    const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
     dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
     dispatch(serverReached(true));
     const own = Object.values(getState().sqlLab.queries).filter(
@@ -61,6 +62,7 @@ export const writeTab = (
     const editor = selectEditor(getState(), editorId);
     if (!editor?.tabViewId) return;
     const { change, sentAt } = changeOf(editor);
+    if (typeof change.sql === 'string') dispatch(tabSending({ id: editorId, sql: change.sql }));
     try {
       const { revision } = await updateTab(editor.tabViewId, change, { revision: editor.revision });
       dispatch(tabSaved({ id: editorId, sentAt, revision }));
@@ -118,11 +120,16 @@ export const syncTabs = createAppThunk(
   ({ quietMs }: { quietMs?: number }, api) =>
     inTurn(api.dispatch, 'sync', async () => {
       const state = api.getState();
-      if (!selectIsPersisted(state)) return;
+      /** Whoever has no network or nobody signed in waits for it: one newest state per tab. */
+      if (!selectIsPersisted(state) || selectIsOffline(state)) return;
       const plan = planSync(state.sqlLab, Date.now(), quietMs);
-      for (const editor of plan.create) await create(editor, api);
+      for (const editor of plan.create) {
+        await create(editor, api);
+        if (selectIsOffline(api.getState())) return;
+      }
       await Promise.all(plan.update.map(({ id }) => update(id, api)));
       await Promise.all(plan.remove.map((id) => remove(id, api)));
-      if (plan.activate !== null) await activate(plan.activate, api);
+      if (plan.activate !== null && !selectIsOffline(api.getState()))
+        await activate(plan.activate, api);
     }),
 );

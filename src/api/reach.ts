@@ -1,0 +1,13 @@
+/** Whether calls find the server: every call tells, whoever wants to know listens. */
+type Listener = (isReached: boolean) => void;
+
+const listeners = new Set<Listener>();
+
+export const onReach = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const tellReach: Listener = (isReached) => {
+  for (const listener of listeners) listener(isReached);
+};

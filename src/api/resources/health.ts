@@ -1,0 +1,12 @@
+import { type Call, request } from '../client';
+import { toErrorInfo } from '../errors';
+
+/** Whether anybody answers, whatever the answer is. */
+export const isServerThere = async (call: Call): Promise<boolean> => {
+  try {
+    await request<unknown>('/health', call);
+    return true;
+  } catch (error) {
+    return toErrorInfo(error).kind === 'http';
+  }
+};

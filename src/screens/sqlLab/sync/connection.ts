@@ -1,0 +1,60 @@
+/**
+ * Whether the server can be reached. The browser's own word is not enough: it knows of its network card, not of
+ * the way to the server. A call that finds nobody counts at once, and while the page is seen a light one asks.
+ */
+import { onReach } from '@/api/reach';
+import { isServerThere } from '@/api/resources/health';
+import type { AppStartListening } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectIsOffline } from '../state/selectors';
+import { closed, opened } from './heartbeat';
+import { serverReached, syncTabs } from './syncTabs';
+
+const ASK_EVERY_MS = 2000;
+const ANSWER_WITHIN_MS = 2500;
+const LOOK_EVERY_MS = 200;
+
+export const startConnection = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: opened,
+    effect: async (_, api) => {
+      const { cancelActiveListeners, condition, dispatch, fork, getState, pause } = api;
+      cancelActiveListeners();
+      const report = (isReached: boolean) => {
+        if (selectIsOffline(getState()) === isReached) dispatch(serverReached(isReached));
+      };
+      const ask = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
+      const askNow = () => void ask();
+      const forget = onReach(report);
+      window.addEventListener('offline', askNow);
+      window.addEventListener('online', askNow);
+      const asking = fork(async ({ delay }) => {
+        for (;;) {
+          await delay(ASK_EVERY_MS);
+          if (document.visibilityState === 'visible') await ask();
+        }
+      });
+      try {
+        await pause(condition(closed.match));
+      } finally {
+        asking.cancel();
+        forget();
+        window.removeEventListener('offline', askNow);
+        window.removeEventListener('online', askNow);
+      }
+    },
+  });
+  /** Back again: each tab is sent once, as it is now. */
+  startListening({
+    predicate: (_, now, before) => selectIsOffline(before) && !selectIsOffline(now),
+    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0 })),
+  });
+};
+
+/** Settles when the server can be reached. */
+export const connected = async (getState: () => RootState, signal: AbortSignal): Promise<void> => {
+  while (selectIsOffline(getState()) && !signal.aborted)
+    await new Promise((done) => {
+      setTimeout(done, LOOK_EVERY_MS);
+    });
+};
