@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -19,7 +19,7 @@ const ICONS = {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
-  const { id, kind, text } = toast;
+  const { id, kind, text, action } = toast;
   useEffect(() => {
     const timer = setTimeout(() => dispatch(toastRemoved(id)), TOAST_MS[kind]);
     return () => clearTimeout(timer);
@@ -30,6 +30,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div role={urgent ? 'alert' : 'status'} className={classes.toast} data-kind={kind}>
       <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
       <span className={classes.text}>{text}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            dispatch(action.does);
+            dispatch(toastRemoved(id));
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton size="xs" aria-label="Dismiss" onClick={() => dispatch(toastRemoved(id))} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'danger';
 
@@ -8,6 +8,13 @@ export interface Toast {
   readonly text: string;
   /** Not shown when one with the same text already is. */
   readonly noDuplicate: boolean;
+  /** What can be done about it, as one press. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly does: UnknownAction;
 }
 
 /** How long each kind stays (specification part A §9). */
@@ -42,7 +49,7 @@ export const toasts = toastsSlice.reducer;
 type ToastInput = Parameters<typeof toastAdded>[0];
 const of =
   (kind: ToastKind) =>
-  (text: string, options?: { noDuplicate?: boolean }): ToastInput => ({
+  (text: string, options?: { noDuplicate?: boolean; action?: ToastAction }): ToastInput => ({
     kind,
     text,
     ...options,

@@ -19,7 +19,7 @@ import {
   selectStatus,
 } from './state/selectors';
 import { postedQueryTaken, tabActivated } from './state/sqlLabSlice';
-import { addTab } from './state/thunks/addTab';
+import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { closed, opened } from './sync/heartbeat';
@@ -56,7 +56,7 @@ const useKeeping = (): void => {
   }, [dispatch]);
 };
 
-/** Alt+T: new tab; Alt+PageDown and Alt+PageUp: the next and the one before, in a circle. */
+/** Alt+T: new tab; Alt+Shift+T: the one closed last; Alt+PageDown and Alt+PageUp: the next and the one before, in a circle. */
 const useShortcuts = (): void => {
   const dispatch = useAppDispatch();
   const editors = useAppSelector(selectEditors);
@@ -64,7 +64,8 @@ const useShortcuts = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.code === 'KeyT') dispatch(addTab());
+      if (event.code === 'KeyT' && event.shiftKey) dispatch(reopenLast());
+      else if (event.code === 'KeyT') dispatch(addTab());
       else if (event.key === 'PageDown' || event.key === 'PageUp') {
         const next = neighbour(editors, activeId, event.key === 'PageDown' ? 1 : -1);
         if (next !== null) dispatch(tabActivated(next));

@@ -1,8 +1,11 @@
 /** Outcomes worth saying in the editor (specification part A §8). */
+import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
-import { tabConflicted } from './state/synced';
+import { selectEditor } from './state/selectors';
+import { tabActivated } from './state/sqlLabSlice';
+import { tabConflicted, tabHeard } from './state/synced';
 import { loadTable } from './state/thunks/catalogue';
 import { createDataset, createTableDataset } from './state/thunks/createDataset';
 import { removeQuery } from './state/thunks/history';
@@ -51,15 +54,17 @@ export const sqlLabAnnouncements = [
   ),
   announce(tabNotCreated.match, () => notMigrated('query editor state')),
   announce(queryNotMigrated.match, () => notMigrated('query state')),
-  announce(tabConflicted.match, ({ payload }) =>
-    warning(
-      `“${payload.name}” was changed elsewhere. Your text is kept in a copy beside it.`,
-      once,
-    ),
-  ),
+  announce(isAnyOf(tabConflicted, tabHeard), ({ payload: { copyId } }, state) => {
+    const copy = selectEditor(state, copyId);
+    return copy
+      ? warning(`This tab was changed elsewhere too. Your text is kept as “${copy.name}”.`, {
+          action: { label: 'Open it', does: tabActivated(copy.id) },
+        })
+      : null;
+  }),
   announce(storageFilled.match, ({ payload }) =>
     warning(
-      `This browser’s storage is full (${payload.toLocaleString('en')} KB are used here): unsaved text is kept only while this page is open. Save the query to keep it.`,
+      `This browser’s storage is full (${payload.toLocaleString('en')} KB of it are used here). Texts go on to the server; results are not kept in this browser.`,
       once,
     ),
   ),

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { isDirty, shownName } from '../state/newEditor';
+import { isUnsaved, shownName } from '../state/newEditor';
 import { isInProgress } from '../state/runStates';
 import { selectIsPersisted, selectLatestQuery } from '../state/selectors';
 import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../state/sqlLabSlice';
@@ -66,6 +66,10 @@ export function EditorTab({ editor, isActive }: Props) {
         event.preventDefault();
         setMenuOpen(true);
       }}
+      /** The middle button closes; without this the browser begins to scroll with it. */
+      onMouseDown={(event) => {
+        if (event.button === 1) event.preventDefault();
+      }}
       onAuxClick={(event) => {
         if (event.button === 1) dispatch(tabClosed(id));
       }}
@@ -94,7 +98,7 @@ export function EditorTab({ editor, isActive }: Props) {
         <span className={classes.running} title="Running" />
       ) : (
         isPersisted &&
-        isDirty(editor) && (
+        isUnsaved(editor) && (
           <span className={classes.unsaved} title="Kept here, not yet on the server" />
         )
       )}

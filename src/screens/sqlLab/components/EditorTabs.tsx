@@ -1,22 +1,22 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { Ago } from '@/ui/Ago';
-import { shownName } from '../state/newEditor';
-import { selectActiveEditorId, selectEditors, selectRecentlyClosed } from '../state/selectors';
-import { closedTabReopened, tabActivated } from '../state/sqlLabSlice';
+import { selectActiveEditorId, selectEditors, selectIsOffline } from '../state/selectors';
+import { tabActivated } from '../state/sqlLabSlice';
 import { addTab } from '../state/thunks/addTab';
 import { neighbour } from '../state/neighbour';
 import { EditorTab } from './EditorTab';
 import classes from './EditorTabs.module.css';
+import { RecentlyClosed } from './RecentlyClosed';
+import { TabList } from './TabList';
 
 /** One tab per editor. Arrow keys walk them, in a circle. */
 export function EditorTabs() {
   const dispatch = useAppDispatch();
   const editors = useAppSelector(selectEditors);
   const activeId = useAppSelector(selectActiveEditorId);
-  const closed = useAppSelector(selectRecentlyClosed);
+  const isOffline = useAppSelector(selectIsOffline);
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -47,28 +47,13 @@ export function EditorTabs() {
           <IconPlus size={16} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      {closed.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <Tooltip label="Recently closed">
-              <ActionIcon aria-label="Recently closed">
-                <IconHistory size={16} stroke={1.5} />
-              </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.closed}>
-            <Menu.Label>Recently closed</Menu.Label>
-            {closed.map(({ editor, closedAt }) => (
-              <Menu.Item
-                key={`${editor.id} ${closedAt}`}
-                rightSection={<Ago at={closedAt} />}
-                onClick={() => dispatch(closedTabReopened(editor))}
-              >
-                {shownName(editor)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+      {editors.length > 1 && <TabList />}
+      <RecentlyClosed />
+      {isOffline && (
+        <span className={classes.offline} role="status">
+          <IconCloudOff size={14} stroke={1.5} aria-hidden />
+          Offline: kept in this browser
+        </span>
       )}
     </div>
   );

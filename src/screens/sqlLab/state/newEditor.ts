@@ -105,3 +105,7 @@ export const isDirty = ({
   syncedAt,
 }: Pick<Editor, 'loaded' | 'heldBy' | 'inLocalStorage' | 'updatedAt' | 'syncedAt'>): boolean =>
   loaded && heldBy === null && (inLocalStorage || updatedAt > syncedAt);
+
+/** Something was typed that the server does not hold: a tab nobody touched is no loss. */
+export const isUnsaved = (editor: Editor): boolean =>
+  isDirty(editor) && (editor.typedAt > 0 || editor.syncedAt > 0);

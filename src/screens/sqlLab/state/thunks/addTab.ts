@@ -3,7 +3,7 @@ import { selectConf } from '@/features/session/selectors';
 import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
 import type { Requested } from '../requested';
 import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
-import { tabAdded } from '../sqlLabSlice';
+import { closedTabReopened, tabAdded } from '../sqlLabSlice';
 
 const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
 
@@ -47,4 +47,12 @@ export const duplicateTab =
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const editor = selectEditor(getState(), id);
     if (editor) dispatch(tabAdded({ editor: copyOf(editor), after: id }));
+  };
+
+/** The tab that was closed last is open again. */
+export const reopenLast =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const [last] = getState().sqlLab.recentlyClosed;
+    if (last) dispatch(closedTabReopened(last.editor));
   };
