@@ -2,16 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dialect } from './dialects/dialect.ts';
-import { duckdb } from './dialects/duckdb.ts';
-import { postgresql } from './dialects/postgresql.ts';
-import { type Engine, EngineError } from './engine.ts';
+import { backendOf } from './backends.ts';
+import type { Engine } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
+import { createResults } from './results/results.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { startWorker } from './workerProcess.ts';
@@ -71,16 +70,6 @@ export const duckdbSetup = (
   };
 };
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
-const DIALECTS: Readonly<Record<string, Dialect>> = { duckdb, postgresql };
-
-const dialectOf = ({ backend }: EngineTarget): Dialect => {
-  const dialect = DIALECTS[backend];
-  if (!dialect) throw new EngineError('connection', `There is no driver for ${backend} databases.`);
-  return dialect;
-};
-
 /** One engine per stored database over its own pool of workers. */
 export const createEngines = (options: EnginesOptions): Engines => {
   const { dataDir, limits, onWarning = () => undefined } = options;
@@ -88,23 +77,6 @@ export const createEngines = (options: EnginesOptions): Engines => {
   rmSync(folders.spill, { recursive: true, force: true });
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = new Map<number, { key: string; engine: Engine }>();
-
-  const driverOf = ({ backend, parameters }: EngineTarget): WorkerSetup['driver'] => {
-    if (backend !== 'postgresql') {
-      const setup = duckdbSetup(dataDir, limits);
-      return { backend: 'duckdb', setup };
-    }
-    const setup = {
-      host: text(parameters.host) ?? 'localhost',
-      port: Number(parameters.port ?? 5432),
-      database: text(parameters.database) ?? 'postgres',
-      user: text(parameters.username) ?? 'postgres',
-      password: text(parameters.password),
-      ssl: parameters.encryption === true,
-      verifyCertificate: parameters.verify_certificate === true,
-    };
-    return { backend: 'postgresql', setup };
-  };
 
   const discard = async (key: string) => {
     for (const fileOf of [indexFile, growingFile, pagesFile]) {
@@ -114,7 +86,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   const laneFor = (setup: WorkerSetup): Lane => {
     if (options.inProcess) return createInProcessLane(setup);
-    const isLocal = setup.driver.backend === 'duckdb';
+    const isLocal = backendOf(setup.backend).defaultPort === null;
     const prefix = isLocal ? sandbox().prefix : networkedPrefix();
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
@@ -137,10 +109,25 @@ export const createEngines = (options: EnginesOptions): Engines => {
     });
   };
 
+  const results = createResults({
+    spoolDir: folders.results,
+    spillDir: folders.spill,
+    limits,
+    inProcess: options.inProcess ?? false,
+    onWarning,
+  });
+
   const make = (target: EngineTarget): Engine => {
-    const dialect = dialectOf(target);
-    const network = options.network?.() ?? OPEN_NETWORK;
-    const lane = laneFor({ driver: driverOf(target), spoolDir: folders.results, network });
+    const backend = backendOf(target.backend);
+    const lane = laneFor({
+      backend: target.backend,
+      setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
+      spoolDir: folders.results,
+      network: options.network?.() ?? OPEN_NETWORK,
+    });
+    const defaultSchema = backend.homeSchema?.(target.parameters);
+    const dialect =
+      defaultSchema === undefined ? backend.dialect : { ...backend.dialect, defaultSchema };
     return createEngine(dialect, lane, discard);
   };
 
@@ -161,8 +148,9 @@ export const createEngines = (options: EnginesOptions): Engines => {
       return engine;
     },
     forget,
+    results,
     async close() {
-      await Promise.all([...made.keys()].map(forget));
+      await Promise.all([results.close(), ...[...made.keys()].map(forget)]);
     },
   };
 };

@@ -1,16 +1,22 @@
+import { backendOf } from './backends.ts';
 import { EngineError } from './engine.ts';
 import type { Lane, Ticket } from './laneEngine.ts';
-import { loadDriver } from './loadDriver.ts';
 import { type EndReason, endedBy } from './run.ts';
-import { createWorkerCore, errorOf, failureOf } from './workerCore.ts';
+import { createWorkerCore, errorOf, failureOf, type WorkerCore } from './workerCore.ts';
 import type { Answer, Args, Call, CallName, WorkerSetup } from './workerProtocol.ts';
 
 /**
  * What a worker does, in this process: for tests, where starting a process per test costs more than it proves.
  * One call at a time; what does not heed an interrupt cannot be killed here.
  */
-export const createInProcessLane = (setup: WorkerSetup): Lane => {
-  const loading = loadDriver(setup).then((driver) => createWorkerCore(driver, setup.spoolDir));
+export const createInProcessLane = (setup: WorkerSetup): Lane =>
+  inProcessLane(
+    backendOf(setup.backend)
+      .load(setup.setup, setup.network)
+      .then((driver) => createWorkerCore(driver, setup.spoolDir)),
+  );
+
+export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {
   const waiting = new Map<string, (reason: EndReason) => Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 

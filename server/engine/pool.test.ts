@@ -266,7 +266,8 @@ test('an engine that cannot start says so instead of trying for ever', async () 
   const start = () =>
     startWorker({
       setup: {
-        driver: { backend: 'duckdb', setup },
+        backend: 'duckdb',
+        setup,
         spoolDir: '/nowhere',
         network: OPEN_NETWORK,
       },

@@ -1,4 +1,6 @@
 import type {
+  CatalogHits,
+  CatalogSearch,
   Column,
   EngineErrorCode,
   Statement,
@@ -8,15 +10,14 @@ import type {
   TableListing,
   TableRef,
 } from './engine.ts';
-import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
-import type { PostgresqlSetup } from './drivers/postgresql/setup.ts';
+import type { ResultCalls } from './results/calls.ts';
 import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */
 export interface WorkerSetup {
-  readonly driver:
-    | { readonly backend: 'duckdb'; readonly setup: DuckdbSetup }
-    | { readonly backend: 'postgresql'; readonly setup: PostgresqlSetup };
+  readonly backend: string;
+  /** What its driver is told; each backend knows its own. */
+  readonly setup: unknown;
   readonly spoolDir: string;
   /** Where its driver may connect. */
   readonly network: NetworkRules;
@@ -30,7 +31,7 @@ interface Run {
   readonly allowWrites: boolean;
 }
 
-export interface Calls {
+export interface Calls extends ResultCalls {
   query: { args: Run; answer: { readonly truncated: boolean } };
   store: { args: Run & { readonly key: string }; answer: StoredResult };
   inspect: {
@@ -45,6 +46,7 @@ export interface Calls {
     answer: readonly TableListing[];
   };
   table: { args: { readonly ref: TableRef }; answer: TableDetails | null };
+  search: { args: { readonly search: CatalogSearch }; answer: CatalogHits };
 }
 
 export type CallName = keyof Calls;
@@ -55,8 +57,8 @@ export type Call = {
   readonly [Name in CallName]: { readonly name: Name; readonly args: Args<Name> };
 }[CallName];
 
-export type ToWorker =
-  | { readonly type: 'setup'; readonly setup: WorkerSetup }
+export type ToWorker<Setup> =
+  | { readonly type: 'setup'; readonly setup: Setup }
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'interrupt' };
 

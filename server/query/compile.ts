@@ -1,4 +1,5 @@
 /** A query object over a dataset as one statement of the database (contract chart-data.md §1; safety T1). */
+import type { Dialect } from '../engine/dialects/dialect.ts';
 import { HttpError } from '../errors.ts';
 import type { Conditions } from './conditions.ts';
 import { conditions } from './conditions.ts';
@@ -28,7 +29,6 @@ export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'reject
 
 export const TIMESTAMP = '__timestamp';
 const ROWCOUNT = 'rowcount';
-const NAME_BYTES_MAX = 63;
 
 /** The time column that a query which is a series has in front. */
 const timestamp = (query: Query, period: Period, source: QuerySource): Expression => {
@@ -54,15 +54,11 @@ const assertUnique = (labels: readonly string[]) => {
 };
 
 /** Names that the database keeps apart; what it would not keep gets a short one. */
-const aliases = (labels: readonly string[]): readonly string[] => {
+const aliases = (labels: readonly string[], { keepsName }: Dialect): readonly string[] => {
   const used = new Set<string>();
   return labels.map((label, at) => {
     const folded = label.toLowerCase();
-    const isKept =
-      label !== '' &&
-      !label.includes('\0') &&
-      Buffer.byteLength(label) <= NAME_BYTES_MAX &&
-      !used.has(folded);
+    const isKept = keepsName(label) && !used.has(folded);
     used.add(folded);
     return isKept ? label : `column ${at + 1}`;
   });
@@ -108,7 +104,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const { where, having, applied, rejected } = conditions(query, period, source);
   const series = seriesLimit(query, asked, where, source);
   const dimensions = series?.dimensions ?? asked;
-  const named = aliases(labels);
+  const named = aliases(labels, dialect);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
 
   const selected = [...dimensions, ...metrics].map(

@@ -49,10 +49,14 @@ export const columnSql = (column: DatasetColumn, source: QuerySource): string =>
 
 const EPOCHS: Readonly<Record<string, number>> = { epoch_s: 1, epoch_ms: 1000 };
 
-const asMoment = (sql: string, { python_date_format }: DatasetColumn): string => {
+const asMoment = (
+  sql: string,
+  { python_date_format }: DatasetColumn,
+  { dialect }: QuerySource,
+): string => {
   const perSecond = python_date_format ? EPOCHS[python_date_format] : undefined;
   if (perSecond === undefined) return sql;
-  return `(TIMESTAMP '1970-01-01' + INTERVAL '1 second' * (${sql} / ${perSecond}))`;
+  return dialect.fromEpoch(`${sql} / ${perSecond}`);
 };
 
 /** The start of the period; what holds no moments stays as it is. */
@@ -60,16 +64,17 @@ export const bucketed = (
   sql: string,
   grain: string | null,
   column: DatasetColumn | null,
-  { dialect }: QuerySource,
+  source: QuerySource,
 ): string => {
-  if (grain === null) return column ? asMoment(sql, column) : sql;
+  const { dialect } = source;
+  if (grain === null) return column ? asMoment(sql, column, source) : sql;
   const template = Object.hasOwn(dialect.timeGrains, grain) ? dialect.timeGrains[grain] : undefined;
   if (template === undefined) {
     throw new QueryFailure(`Time grain ${grain} is not available in ${dialect.displayName}`);
   }
   const isStoredOtherwise = column?.python_date_format && !(column.python_date_format in EPOCHS);
   if (isStoredOtherwise) return sql;
-  return template.replaceAll('{col}', () => (column ? asMoment(sql, column) : sql));
+  return template.replaceAll('{col}', () => (column ? asMoment(sql, column, source) : sql));
 };
 
 export const expression = (form: ColumnForm, source: QuerySource): Expression => {

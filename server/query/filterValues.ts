@@ -17,39 +17,42 @@ const INT64_MAX = 9_223_372_036_854_775_807n;
 const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
 
 /** Digits as SQL of a type wide enough, so that no value is out of the column's range. */
-const numberSql = (value: number | string, type: string): Sql | null => {
+const numberSql = (
+  value: number | string,
+  type: string,
+  { dialect: { numbers } }: QuerySource,
+): Sql | null => {
   const exact = decimalOf(value);
   if (exact === null) {
     const number = typeof value === 'number' ? value : Number.NaN;
-    return Number.isNaN(number) ? null : sql`CAST(${bind(String(number))} AS DOUBLE PRECISION)`;
+    return Number.isNaN(number) ? null : sql`CAST(${bind(String(number))} AS ${numbers.double})`;
   }
   const { units, scale } = reduced(exact);
   const digits = precisionOf({ units, scale });
   if (scale === 0 && units <= INT64_MAX && units >= -INT64_MAX) {
-    return sql`CAST(${bind(units)} AS BIGINT)`;
+    return sql`CAST(${bind(units)} AS ${numbers.integer})`;
   }
   if (digits === null || (isFloat(type) && scale > 0)) {
-    return sql`CAST(${bind(Number(value))} AS DOUBLE PRECISION)`;
+    return sql`CAST(${bind(Number(value))} AS ${numbers.double})`;
   }
-  return sql`CAST(${bind(String(value).trim())} AS DECIMAL(${String(digits)},${String(scale)}))`;
+  return sql`CAST(${bind(String(value).trim())} AS ${numbers.decimal(digits, scale)})`;
 };
 
 /** A moment as the column stores it: of its type, or in its own spelling. */
-export const momentSql = (
-  at: Moment,
-  column: DatasetColumn | null,
-  { dialect }: QuerySource,
-): Sql => {
+export const momentSql = (at: Moment, column: DatasetColumn | null, source: QuerySource): Sql => {
+  const { dialect } = source;
   const format = column?.python_date_format;
   const isMoment = column === null || storedGeneric(column) === Generic.temporal;
   if (!format || isMoment) {
     return [dialect.timestamp(momentText(at), column ? nativeType(column) : 'TIMESTAMP')];
   }
-  if (format === 'epoch_s') return sql`CAST(${bind(BigInt(Math.floor(at / 1000)))} AS BIGINT)`;
-  if (format === 'epoch_ms') return sql`CAST(${bind(BigInt(Math.floor(at)))} AS BIGINT)`;
+  const perSecond = format === 'epoch_s' ? 1000 : format === 'epoch_ms' ? 1 : null;
+  if (perSecond !== null) {
+    return sql`CAST(${bind(BigInt(Math.floor(at / perSecond)))} AS ${dialect.numbers.integer})`;
+  }
   const text = formatMoment(at, format);
   if (storedGeneric(column) !== Generic.numeric) return bind(text);
-  const number = numberSql(text, '');
+  const number = numberSql(text, '', source);
   if (!number) throw new QueryFailure(`The date format ${format} gives no number`);
   return number;
 };
@@ -91,15 +94,15 @@ export const valueSql = (
   }
   if (kind === Generic.numeric) {
     return typeof value === 'boolean'
-      ? numberSql(Number(value), '')
-      : numberSql(value, column?.type ?? '');
+      ? numberSql(Number(value), '', source)
+      : numberSql(value, column?.type ?? '', source);
   }
   if (kind === Generic.boolean) {
     const truth = typeof value === 'boolean' ? value : TRUTHS[String(value).toLowerCase()];
     return truth === undefined ? bind(String(value)) : bind(truth);
   }
   if (kind === Generic.string) return bind(String(value));
-  return typeof value === 'number' ? numberSql(value, '') : bind(value);
+  return typeof value === 'number' ? numberSql(value, '', source) : bind(value);
 };
 
 /** LIKE compares text with text. */

@@ -4,6 +4,7 @@
  * that runs text as SQL or reads what is not in the dataset. The database judges the whole statement afterwards.
  */
 import { type Token, tokens } from '#sql/lexer.ts';
+import { type LexicalRules, rulesOf } from '#sql/rules.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 
 export class FragmentError extends Error {
@@ -36,16 +37,17 @@ const GO_ON = new Set('and or is in not like ilike'.split(' '));
 const FROM_FUNCTIONS = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 /** They run text as SQL, or read files, settings and other people's doings. */
 const REFUSED_FUNCTION =
-  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+|crosstab\w*|connectby)$/;
+  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+|crosstab\w*|connectby|load_file|get_lock|release_lock|release_all_locks|sleep|benchmark|sys_\w+|\w*_pos_wait)$/;
 
-const isClosed = ({ kind, text }: Token): boolean => {
+const isClosed = ({ kind, text }: Token, rules: LexicalRules): boolean => {
   if (kind !== 'string' && kind !== 'quoted') return true;
   const tag = /^\$[^$]*\$/.exec(text)?.[0];
   if (tag) return text.length >= tag.length * 2 && text.endsWith(tag);
-  const body = text.replace(/^e/i, '');
+  const body = text.replace(/^e(?=')/i, '');
   const quote = body.charAt(0);
   if (body.length < 2 || !body.endsWith(quote)) return false;
-  const isEscaped = /^e/i.test(text);
+  const escapes = kind === 'string' ? rules.backslashes : rules.nameBackslashes;
+  const isEscaped = escapes || /^e'/i.test(text);
   const inner = body.slice(1, -1).replaceAll(quote + quote, '');
   return !(isEscaped ? inner.replaceAll(/\\./gs, '') : inner).match(
     isEscaped ? new RegExp(`${quote}|\\\\$`) : quote,
@@ -54,8 +56,14 @@ const isClosed = ({ kind, text }: Token): boolean => {
 
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
-const nameOf = ({ kind, text }: Token): string =>
-  kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"').toLowerCase() : text.toLowerCase();
+const nameOf = ({ kind, text }: Token): string => {
+  if (kind !== 'quoted') return text.toLowerCase();
+  const quote = text.charAt(0);
+  return text
+    .slice(1, -1)
+    .replaceAll(quote + quote, quote)
+    .toLowerCase();
+};
 
 interface Open {
   readonly close: string;
@@ -65,7 +73,8 @@ interface Open {
 
 /** The expression without blanks around it, or why it is none. */
 export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): string => {
-  const all = [...tokens(text)];
+  const rules = rulesOf(dialect.backend);
+  const all = [...tokens(text, rules)];
   const [first] = all;
   const last = all.at(-1);
   if (!first || !last) throw malformed('There is no expression.');
@@ -75,7 +84,7 @@ export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): 
     if (!PLAIN_SPACE.test(text.slice(end, token.start)))
       throw malformed('Comments are not allowed.');
     end = token.end;
-    if (!isClosed(token)) throw malformed('A quotation is not closed.');
+    if (!isClosed(token, rules)) throw malformed('A quotation is not closed.');
     const before = all[at - 1];
     const next = all[at + 1];
     const word = token.kind === 'word' ? token.text.toLowerCase() : '';
@@ -91,9 +100,11 @@ export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): 
         throw malformed('Only one expression is allowed.');
       } else if (token.text === '$' || token.text === '\\' || token.text === '\0') {
         throw malformed('Placeholders are not allowed.');
-      } else if (token.text === '?' && dialect.backend === 'duckdb') {
+      } else if (token.text === '?' && dialect.backend !== 'postgresql') {
         throw malformed('Placeholders are not allowed.');
-      }
+      } else if (token.text === '@' && dialect.backend === 'mysql') {
+        throw malformed('Variables are not allowed.');
+      } else if (token.text.startsWith('/*')) throw malformed('Comments are not allowed.');
     }
     // U&"…" spells names by their code points: what it calls could not be told.
     if (word === 'u' && next?.text === '&' && /^["']/.test(all[at + 2]?.text ?? '')) {

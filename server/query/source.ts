@@ -7,6 +7,7 @@ import {
   type StoredDataset,
 } from '../datasets/datasource.ts';
 import { tokens } from '#sql/lexer.ts';
+import { rulesOf } from '#sql/rules.ts';
 import { splitStatements } from '#sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
@@ -34,18 +35,16 @@ const VIRTUAL_TABLE = 'virtual_table';
  * A query may name two columns alike; the dataset calls the second one `a__1`, and so does FROM then, by position.
  * Their numbers keep the order that the query has them in.
  */
-const columnNames = (columns: readonly DatasetColumn[], dialect: Dialect): string => {
+const columnNames = (columns: readonly DatasetColumn[]): readonly string[] => {
   const stored = columns.filter(({ expression }) => !expression);
   const known = new Set(stored.map(({ column_name }) => column_name));
   const repeats = stored.some(({ column_name }) => {
     const first = /^(.*)__\d+$/s.exec(column_name)?.[1];
     return first !== undefined && known.has(first);
   });
-  if (!repeats) return '';
-  const names = stored
-    .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
-    .map(({ column_name }) => dialect.quote(column_name));
-  return `(${names.join(', ')})`;
+  return repeats
+    ? stored.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map(({ column_name }) => column_name)
+    : [];
 };
 
 /** The dataset's query without its end, in parentheses that it cannot leave. */
@@ -54,10 +53,11 @@ const virtualTable = (
   columns: readonly DatasetColumn[],
   dialect: Dialect,
 ): string => {
-  const [statement, second] = splitStatements(text);
+  const rules = rulesOf(dialect.backend);
+  const [statement, second] = splitStatements(text, rules);
   if (!statement || second) throw new QueryFailure('Virtual dataset query must be one statement');
   let depth = 0;
-  for (const token of tokens(statement.sql)) {
+  for (const token of tokens(statement.sql, rules)) {
     if (token.text === '(') depth += 1;
     if (token.text === ')') depth -= 1;
     if (depth < 0) break;
@@ -65,7 +65,7 @@ const virtualTable = (
   if (depth !== 0) {
     throw new QueryFailure('Virtual dataset query has parentheses that do not match');
   }
-  return `(\n${statement.sql.trim()}\n) AS ${dialect.quote(VIRTUAL_TABLE)}${columnNames(columns, dialect)}`;
+  return dialect.derived(statement.sql.trim(), VIRTUAL_TABLE, columnNames(columns));
 };
 
 export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource => ({

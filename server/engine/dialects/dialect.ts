@@ -19,6 +19,18 @@ export interface Dialect {
   ilike(lhs: string, rhs: string, negated: boolean): string;
   /** A cast to text, for LIKE on other types. */
   asText(expression: string): string;
+  /** What numbers are cast to. */
+  readonly numbers: {
+    readonly integer: string;
+    readonly double: string;
+    decimal(precision: number, scale: number): string;
+  };
+  /** A moment from seconds since 1970; the expression may have a fraction. */
+  fromEpoch(seconds: string): string;
+  /** A query as it stands in FROM; `columns` names its columns anew, by position. */
+  derived(sql: string, alias: string, columns?: readonly string[]): string;
+  /** Whether a column of an answer can have this name, to the letter. */
+  keepsName(name: string): boolean;
   /** The statement asked for at most n rows from an offset, wrapped or appended. */
   limit(sql: string, limit: number, offset?: number): string;
 }

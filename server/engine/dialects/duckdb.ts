@@ -1,5 +1,16 @@
 import type { Dialect } from './dialect.ts';
-import { doubleQuoted, ilike, limit, literal, timeGrains, timestamp } from './standardSql.ts';
+import {
+  derived,
+  doubleQuoted,
+  fromEpoch,
+  ilike,
+  keepsName,
+  limit,
+  literal,
+  numbers,
+  timeGrains,
+  timestamp,
+} from './standardSql.ts';
 
 export const duckdb: Dialect = {
   backend: 'duckdb',
@@ -12,5 +23,9 @@ export const duckdb: Dialect = {
   timestamp,
   ilike,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  numbers,
+  fromEpoch,
+  derived,
+  keepsName,
   limit,
 };

@@ -1,5 +1,16 @@
 import type { Dialect } from './dialect.ts';
-import { doubleQuoted, ilike, limit, literal, timeGrains, timestamp } from './standardSql.ts';
+import {
+  derived,
+  doubleQuoted,
+  fromEpoch,
+  ilike,
+  keepsName,
+  limit,
+  literal,
+  numbers,
+  timeGrains,
+  timestamp,
+} from './standardSql.ts';
 
 export const postgresql: Dialect = {
   backend: 'postgresql',
@@ -12,5 +23,9 @@ export const postgresql: Dialect = {
   timestamp,
   ilike,
   asText: (expression) => `CAST(${expression} AS TEXT)`,
+  numbers,
+  fromEpoch,
+  derived,
+  keepsName,
   limit,
 };

@@ -34,6 +34,25 @@ export const timestamp = (at: string, nativeType: string): string => {
 export const ilike = (lhs: string, rhs: string, negated: boolean) =>
   `${lhs} ${negated ? 'NOT ILIKE' : 'ILIKE'} ${rhs}`;
 
+export const numbers = {
+  integer: 'BIGINT',
+  double: 'DOUBLE PRECISION',
+  decimal: (precision: number, scale: number) => `DECIMAL(${precision},${scale})`,
+};
+
+export const fromEpoch = (seconds: string) =>
+  `(TIMESTAMP '1970-01-01' + INTERVAL '1 second' * (${seconds}))`;
+
+export const derived = (sql: string, alias: string, columns: readonly string[] = []) => {
+  const names = columns.length === 0 ? '' : `(${columns.map(doubleQuoted).join(', ')})`;
+  return `(\n${sql}\n) AS ${doubleQuoted(alias)}${names}`;
+};
+
+const NAME_BYTES_MAX = 63;
+
+export const keepsName = (name: string) =>
+  name !== '' && !name.includes('\0') && Buffer.byteLength(name) <= NAME_BYTES_MAX;
+
 /** On a line of its own, so that a trailing comment of the statement does not swallow it. */
 export const limit = (sql: string, rows: number, offset = 0) =>
   `${sql}\nLIMIT ${rows}${offset > 0 ? `\nOFFSET ${offset}` : ''}`;

@@ -88,7 +88,7 @@ export function* tokens(sql: string, rules: LexicalRules = rulesOf(null)): Gener
     else if (rules.textQuotes.includes(char))
       yield token('string', closingQuote(sql, at + 1, char, rules.backslashes));
     else if (rules.nameQuotes.includes(char))
-      yield token('quoted', closingQuote(sql, at + 1, char, rules.backslashes));
+      yield token('quoted', closingQuote(sql, at + 1, char, rules.nameBackslashes));
     else if (rules.escapeStrings && /e/i.test(char) && sql[at + 1] === "'")
       yield token('string', closingQuote(sql, at + 2, "'", true));
     else if (WORD_START.test(char)) yield token('word', at + matchAt(WORD, sql, at).length);

@@ -5,6 +5,8 @@ export interface LexicalRules {
   readonly textQuotes: readonly string[];
   /** `\'` does not end a text. `E'…'` of PostgreSQL does so by itself. */
   readonly backslashes: boolean;
+  /** The same within quotes around names. */
+  readonly nameBackslashes: boolean;
   /** `E'…'` is a text with backslashes. */
   readonly escapeStrings: boolean;
   /** `$tag$ … $tag$` is a text. */
@@ -25,6 +27,7 @@ const STANDARD: LexicalRules = {
   nameQuotes: ['"'],
   textQuotes: ["'"],
   backslashes: false,
+  nameBackslashes: false,
   escapeStrings: false,
   dollarQuotes: false,
   nestedComments: false,
@@ -57,6 +60,7 @@ const BY_BACKEND: Readonly<Record<string, LexicalRules>> = {
     ...STANDARD,
     nameQuotes: ['"', '`'],
     backslashes: true,
+    nameBackslashes: true,
     dollarQuotes: true,
     hashComments: 'before_blank',
   },

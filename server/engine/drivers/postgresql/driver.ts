@@ -6,14 +6,16 @@ import { type Column, EngineError, type Parameter, type Statement } from '../../
 import type { NetworkRules } from '../../network/addresses.ts';
 import { checkedAddresses, pinnedSocket } from '../../network/checkedAddresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
+import type { NetworkSetup } from '../network.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
-import { schemasOf, tableOf, tablesOf } from './listing.ts';
-import type { PostgresqlSetup } from './setup.ts';
+import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { columnOf, type Field, KNOWN_TYPES, readerOf } from './types.ts';
 
 const READ_ROWS = 2000;
 const CONNECT_WITHIN_MS = 10_000;
+/** Every server has a database and a role of this name. */
+const DEFAULT_NAME = 'postgres';
 
 /** Values as the server's text in one format, whatever the server's own settings are. */
 const OPTIONS = [
@@ -57,7 +59,8 @@ const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
     });
   });
 
-export const createPostgresqlDriver = (setup: PostgresqlSetup, network: NetworkRules): Driver => {
+export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+  const database = setup.database ?? DEFAULT_NAME;
   let connected: Client | null = null;
   let owner: string | null = null;
   let processId: number | null = null;
@@ -71,10 +74,10 @@ export const createPostgresqlDriver = (setup: PostgresqlSetup, network: NetworkR
       stream: () => pinnedSocket(addresses),
       host: setup.host,
       port: setup.port,
-      database: setup.database,
-      user: setup.user,
+      database,
+      user: setup.user ?? DEFAULT_NAME,
       password: setup.password ?? undefined,
-      ssl: setup.ssl ? { rejectUnauthorized: setup.verifyCertificate === true } : false,
+      ssl: setup.encryption ? { rejectUnauthorized: setup.verifyCertificate } : false,
       options: OPTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       application_name: 'sextant',
@@ -238,10 +241,11 @@ export const createPostgresqlDriver = (setup: PostgresqlSetup, network: NetworkR
         }
       }),
 
-    catalogs: async () => [setup.database],
+    catalogs: async () => [database],
     schemas: () => reading(schemasOf),
     tables: (schema) => reading((client) => tablesOf(client, schema)),
     table: (ref) => reading((client) => tableOf(client, ref)),
+    search: (search) => reading((client) => searchOf(client, search)),
     close: disconnect,
   };
 };

@@ -1,0 +1,59 @@
+/** Every kind of database there is: an entry here, a dialect, a folder in `drivers/`. */
+import type { Dialect } from './dialects/dialect.ts';
+import { duckdb } from './dialects/duckdb.ts';
+import { mysql } from './dialects/mysql.ts';
+import { postgresql } from './dialects/postgresql.ts';
+import type { Driver } from './drivers/driver.ts';
+import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
+import { type NetworkSetup, networkSetup, type Parameters } from './drivers/network.ts';
+import { EngineError } from './engine.ts';
+import type { NetworkRules } from './network/addresses.ts';
+
+export interface Backend {
+  readonly dialect: Dialect;
+  /** Null for what runs inside the worker itself. */
+  readonly defaultPort: number | null;
+  /** Where names without a schema are looked up, when that is a setting; else it is the dialect's. */
+  homeSchema?(parameters: Parameters): string;
+  /** What a worker is told, once: plain JSON. */
+  setup(parameters: Parameters, embedded: DuckdbSetup): unknown;
+  /** Inside a worker: loads this driver and no other. */
+  load(setup: unknown, network: NetworkRules): Promise<Driver>;
+}
+
+const embedded = (dialect: Dialect, load: (setup: DuckdbSetup) => Promise<Driver>): Backend => ({
+  dialect,
+  defaultPort: null,
+  setup: (_, setup) => setup,
+  load: (setup) => load(setup as DuckdbSetup),
+});
+
+type LoadNetworked = (setup: NetworkSetup, network: NetworkRules) => Promise<Driver>;
+
+const networked = (dialect: Dialect, defaultPort: number, load: LoadNetworked): Backend => ({
+  dialect,
+  defaultPort,
+  setup: (parameters) => networkSetup(parameters, defaultPort),
+  load: (setup, network) => load(setup as NetworkSetup, network),
+});
+
+export const BACKENDS: Readonly<Record<string, Backend>> = {
+  duckdb: embedded(duckdb, async (setup) =>
+    (await import('./drivers/duckdb/driver.ts')).createDuckdbDriver(setup),
+  ),
+  postgresql: networked(postgresql, 5432, async (setup, network) =>
+    (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
+  ),
+  mysql: {
+    ...networked(mysql, 3306, async (setup, network) =>
+      (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),
+    ),
+    homeSchema: ({ database }) => (typeof database === 'string' ? database : ''),
+  },
+};
+
+export const backendOf = (name: string): Backend => {
+  const backend = Object.hasOwn(BACKENDS, name) ? BACKENDS[name] : undefined;
+  if (!backend) throw new EngineError('connection', `There is no driver for ${name} databases.`);
+  return backend;
+};

@@ -1,0 +1,140 @@
+/**
+ * What a script's statements are and touch. The server reads each (it prepares it, without running) and tells
+ * which of the names in it are tables of its own. A table that is touched is named in the text, since names are
+ * never made at run time; so every name that could stand for a table is looked up, and one too many is told
+ * rather than one too few. A view counts as itself: who may read it was given that.
+ */
+import type { Connection } from 'mysql2';
+import { type Token, tokens } from '#sql/lexer.ts';
+import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
+import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
+import { prepare, rowsOf } from './connection.ts';
+import { engineError } from './errors.ts';
+import { kindOf, nameOf, RULES } from './kinds.ts';
+
+interface Name {
+  /** Null: of the schema at hand. */
+  readonly schema: string | null;
+  readonly name: string;
+}
+
+interface Names {
+  readonly tables: readonly Name[];
+  readonly functions: readonly Name[];
+}
+
+const NAME_PART = /^[\p{L}\p{N}_$\P{ASCII}]/u;
+
+/** Names may begin with digits and hold signs that are no letters: what touches is one name. */
+const whole = (all: readonly Token[]): readonly Token[] => {
+  const found: Token[] = [];
+  for (const token of all) {
+    const last = found.at(-1);
+    const isPart = token.kind === 'word' || (token.kind === 'symbol' && NAME_PART.test(token.text));
+    if (isPart && last?.kind === 'word' && last.end === token.start) {
+      found[found.length - 1] = { ...last, text: last.text + token.text, end: token.end };
+    } else found.push(isPart ? { ...token, kind: 'word' } : token);
+  }
+  return found;
+};
+
+/** After these stands an expression or an alias, never a table. */
+const BEFORE_NO_TABLE = new Set(
+  'select distinct distinctrow all where and or not xor on by having as when then else case between like in is interval end div mod regexp rlike limit offset = < > + - * / % ! | & ^ ~ : @'.split(
+    ' ',
+  ),
+);
+
+/** Names that could be tables or functions of the database, wherever they stand. */
+export const namesIn = (sql: string): Names => {
+  const all = whole([...tokens(sql, RULES)]);
+  const tables: Name[] = [];
+  const functions: Name[] = [];
+  for (const [at, token] of all.entries()) {
+    if (token.kind !== 'word' && token.kind !== 'quoted') continue;
+    const before = all[at - 1];
+    const next = all[at + 1];
+    const owner = before?.text === '.' ? all[at - 2] : undefined;
+    const isOwned = owner?.kind === 'word' || owner?.kind === 'quoted';
+    const name = { schema: isOwned ? nameOf(owner) : null, name: nameOf(token) };
+    if (next?.text === '(') functions.push(name);
+    if (next?.text === '.') continue;
+    const isElsewhere =
+      before?.kind !== 'quoted' && BEFORE_NO_TABLE.has(before?.text.toLowerCase() ?? '');
+    if (isOwned || !isElsewhere) tables.push(name);
+  }
+  return { tables, functions };
+};
+
+const unique = (names: readonly Name[]): readonly Name[] => [
+  ...new Map(names.map((name) => [JSON.stringify([name.schema, name.name]), name])).values(),
+];
+
+/** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
+const pairs = (names: readonly Name[]) => ({
+  sql: names.map(() => '(coalesce(?, database()), ?)').join(', '),
+  values: names.flatMap(({ schema, name }) => [schema, name]),
+});
+
+const known = async (client: Connection, names: readonly Name[]): Promise<readonly TableRef[]> => {
+  if (names.length === 0) return [];
+  const { sql, values } = pairs(names);
+  const rows = await rowsOf<[string, string]>(
+    client,
+    `SELECT table_schema, table_name FROM information_schema.tables
+     WHERE (table_schema, table_name) IN (${sql}) ORDER BY 1, 2`,
+    values,
+  );
+  return rows.map(([schema, name]) => ({ schema, name }));
+};
+
+/** What a function of the database reads is its own: it counts as a thing of its own. */
+const called = async (client: Connection, names: readonly Name[]): Promise<readonly TableRef[]> => {
+  if (names.length === 0) return [];
+  const { sql, values } = pairs(names);
+  const rows = await rowsOf<[string, string]>(
+    client,
+    `SELECT routine_schema, routine_name FROM information_schema.routines
+     WHERE (routine_schema, routine_name) IN (${sql}) ORDER BY 1, 2`,
+    values,
+  );
+  return rows.map(([schema, name]) => ({ schema, name: `${name}()` }));
+};
+
+const inspectPiece = async (
+  client: Connection,
+  script: string,
+  piece: Piece,
+): Promise<StatementInfo> => {
+  const kind = kindOf(piece.sql);
+  if (kind !== 'select') return { kind, tables: [] };
+  try {
+    await prepare(client, piece.sql);
+    client.unprepare(piece.sql);
+    const { tables, functions } = namesIn(piece.sql);
+    const touched = [
+      ...(await known(client, unique(tables))),
+      ...(await called(client, unique(functions))),
+    ];
+    return { kind, tables: touched };
+  } catch (cause) {
+    const error = engineError(cause, piece.sql);
+    if (error.line === null) throw error;
+    const from = placeOf(script, piece.start);
+    const isFirst = error.line === 1 && error.column !== null;
+    throw new EngineError(error.code, error.message, {
+      line: from.line - 1 + error.line,
+      column: isFirst ? from.column - 1 + (error.column ?? 1) : error.column,
+    });
+  }
+};
+
+export const inspect = async (
+  client: Connection,
+  sql: string,
+): Promise<readonly StatementInfo[]> => {
+  const infos: StatementInfo[] = [];
+  for (const piece of splitStatements(sql, RULES))
+    infos.push(await inspectPiece(client, sql, piece));
+  return infos;
+};
