@@ -33,6 +33,7 @@ import { kv } from './routes/kv.ts';
 import { log } from './routes/log.ts';
 import { page } from './routes/page.ts';
 import { queries } from './routes/queries.ts';
+import { exports } from './routes/exports.ts';
 import { results } from './routes/results.ts';
 import { savedQueries } from './routes/savedQueries.ts';
 import { sqlTools } from './routes/sqlTools.ts';
@@ -66,6 +67,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   queries,
   sqllab,
   results,
+  exports,
   sqlTools,
   kv,
   tabState,

@@ -64,6 +64,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.columns',
     'sqllab.views',
     'sqllab.profile',
+    'sqllab.downloads',
     'sqllab.partial',
     'tabstate.revision',
     'chart.order_by_changed_on',

@@ -10,21 +10,17 @@ import { readQ } from '../rison.ts';
 import {
   columnsText,
   pageCount,
-  pagesOf,
   pageText,
   rowsText,
   streamed,
   wantsColumns,
 } from '../sqllab/answer.ts';
-import { BYTE_ORDER_MARK, csvFileName, csvHeader, csvLines } from '../sqllab/csv.ts';
 import { prepare } from '../sqllab/execute.ts';
 import { growingResult, notWritten } from '../sqllab/growing.ts';
-import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
 import { storedResult } from '../results/stored.ts';
 import { queryRecord } from '../sqllab/record.ts';
 import { runsOf } from '../sqllab/runs.ts';
 import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
-import type { StoredResult } from '../engine/engine.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/sqllab';
@@ -49,11 +45,6 @@ export const sqllab = (deps: Deps) => {
   const { spool } = deps;
   const runs = runsOf(deps);
   const hasFirstRows = deps.config.capabilities.includes('sqllab.partial');
-
-  async function* csvText(result: StoredResult): AsyncGenerator<string> {
-    yield `${BYTE_ORDER_MARK}${csvHeader(result.columns)}`;
-    for await (const values of pagesOf(spool, result)) yield csvLines(result.columns, values);
-  }
 
   return new Hono<Env>()
     .get(`${ROOT}`, needs('can_read', 'SQLLab'), async (c) =>
@@ -128,21 +119,5 @@ export const sqllab = (deps: Deps) => {
       }
       const limit = rows ?? result.rowCount;
       return c.body(await streamed(rowsText(spool, query, result, limit)), 200, JSON_TYPE);
-    })
-    .get(`${ROOT}/export/:clientId`, needs('can_export_csv', 'SQLLab'), async (c) => {
-      const row = await ownQueries(deps, c.get('viewer'))
-        .where('queries.client_id', '=', c.req.param('clientId'))
-        .executeTakeFirst();
-      if (!row) throw resultsUnknown();
-      if (row.state !== 'success') {
-        throw refusal('GENERIC_BACKEND_ERROR', row.error_message ?? `The query is ${row.state}.`);
-      }
-      const result = row.results_key === null ? null : await spool.info(row.results_key);
-      if (row.results_key !== null && !result) throw resultsGone();
-      const body = result ? await streamed(csvText(result)) : `${BYTE_ORDER_MARK}\n`;
-      return c.body(body, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename=${csvFileName(row.tab_name, deps.now())}`,
-      });
     });
 };

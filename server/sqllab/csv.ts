@@ -35,6 +35,13 @@ const pythonBytes = (text: string): string => {
   return `b'${body}'`;
 };
 
+/** `2025-01-02T03:04:05`, by far the most common form, needs no reading. */
+const PLAIN_MOMENT_LENGTH = 19;
+const momentField = (text: string): string =>
+  text.length === PLAIN_MOMENT_LENGTH && text[10] === 'T'
+    ? `${text.slice(0, 10)} ${text.slice(11)}`
+    : moment(text, ' ');
+
 const ofType = (type: string, cell: Exclude<Cell, null>): string => {
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';
   if (typeof cell === 'object') return structure(cell, type);
@@ -46,7 +53,7 @@ const ofType = (type: string, cell: Exclude<Cell, null>): string => {
       return text === 'NaN' ? '' : text;
     case 'DATETIME':
     case 'DATETIMETZ':
-      return moment(text, ' ');
+      return momentField(text);
     case 'TIME':
       return clock(text);
     case 'INTERVAL':
@@ -58,11 +65,17 @@ const ofType = (type: string, cell: Exclude<Cell, null>): string => {
   }
 };
 
+/** Letters and digits: what begins with one is no formula. */
+const isHarmless = (code: number) => (code > 0x40 && code < 0x7f) || (code > 0x2f && code < 0x3a);
+
 const written = (type: string, cell: Cell): string => {
   if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
   const text = ofType(type, cell);
-  const isNumber = typeof cell === 'number' || (NUMERIC.has(type) && NUMBER.test(text));
-  return field(isNumber || text === '-inf' ? text : guarded(text));
+  const isNumber = NUMERIC.has(type) && NUMBER.test(text);
+  return field(
+    isNumber || text === '-inf' || isHarmless(text.charCodeAt(0)) ? text : guarded(text),
+  );
 };
 
 export const csvHeader = (columns: readonly Column[]): string =>
@@ -70,26 +83,21 @@ export const csvHeader = (columns: readonly Column[]): string =>
     .map((name) => field(guarded(name)))
     .join(',')}\n`;
 
-export const csvLines = (
-  columns: readonly Column[],
-  values: readonly (readonly Cell[])[],
-): string => {
-  const lines: string[] = [];
-  const count = values[0]?.length ?? 0;
-  for (let row = 0; row < count; row += 1) {
-    const fields = columns.map(({ type }, at) => written(type, values[at]?.[row] ?? null));
-    // A lone empty field would be an empty line, which readers skip.
-    lines.push(fields.length === 1 && fields[0] === '' ? '""' : fields.join(','));
-  }
-  return lines.length > 0 ? `${lines.join('\n')}\n` : '';
-};
-
-/** `sqllab_<tab>_<time>.csv` for a `Content-Disposition` without quotes. */
-export const csvFileName = (tab: string | null, now: Date): string => {
-  const at = now.toISOString().replace(/[-:]|\.\d+Z$/g, '');
-  const name = (tab ?? '')
-    .replace(/[\s/\\]+/g, '_')
-    .replace(/[^\p{L}\p{N}_.-]/gu, '')
-    .replace(/^[._]+|[._]+$/g, '');
-  return `sqllab_${encodeURIComponent(name) || 'query'}_${at}.csv`;
+/** Makes the lines of a page. */
+export const csvWriter = (columns: readonly Column[]) => {
+  const types = columns.map(({ type }) => type);
+  // A lone empty field would be an empty line, which readers skip.
+  const isLone = types.length === 1;
+  return (values: readonly (readonly Cell[])[]): string => {
+    let lines = '';
+    const count = values[0]?.length ?? 0;
+    for (let row = 0; row < count; row += 1) {
+      for (let at = 0; at < types.length; at += 1) {
+        const text = written(types[at] ?? '', values[at]?.[row] ?? null);
+        lines += at > 0 ? `,${text}` : isLone && text === '' ? '""' : text;
+      }
+      lines += '\n';
+    }
+    return lines;
+  };
 };

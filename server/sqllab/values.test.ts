@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell, Column, Generic } from '../engine/engine.ts';
-import { csvFileName, csvHeader, csvLines, guarded } from './csv.ts';
+import { fileName } from '../results/export/fileNames.ts';
+import { csvHeader, csvWriter, guarded } from './csv.ts';
 import { uniqueNames, wireColumns } from './wireColumns.ts';
 import { rowWriter } from './wireRows.ts';
 
@@ -81,7 +82,7 @@ test.each<[type: string, cell: Cell, row: string, csv: string]>([
   ],
 ])('%s %j is %s in rows and %s in CSV [RUN-14]', (type, cell, row, csv) => {
   expect(rowWriter([column(type)])([[cell]], 10)).toEqual([`{"a":${row}}`]);
-  expect(csvLines([column(type)], [[cell]])).toBe(`${csv}\n`);
+  expect(csvWriter([column(type)])([[cell]])).toBe(`${csv}\n`);
 });
 
 test('a page is turned into as many rows as are wanted', () => {
@@ -138,5 +139,5 @@ test.each([
   ['a";\r\nSet-Cookie: x', 'sqllab_a_Set-Cookie_x_20261120T173520.csv'],
   [null, 'sqllab_query_20261120T173520.csv'],
 ])('the file of tab %j is %s', (tab, name) => {
-  expect(csvFileName(tab, new Date('2026-11-20T17:35:20.123Z'))).toBe(name);
+  expect(fileName(tab, new Date('2026-11-20T17:35:20.123Z'), 'csv')).toBe(name);
 });

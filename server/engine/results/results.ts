@@ -9,6 +9,7 @@ import { createPool } from '../pool.ts';
 import { sandbox } from '../sandbox.ts';
 import { startWorker } from '../workerProcess.ts';
 import type { ResultsSetup } from './calls.ts';
+import { createExporter, type Exporter } from './exporter.ts';
 import { createResultsCore } from './resultsCore.ts';
 
 /** Whose share it takes, and when it is no longer wanted. */
@@ -24,11 +25,13 @@ export interface Results {
   /** JSON text of a view's page; null when the result it shows is gone. */
   viewPage(viewKey: string, page: number): Promise<string | null>;
   profile(key: string, column: number, asked: Asked): Promise<ColumnProfile>;
+  readonly exports: Exporter;
   close(): Promise<void>;
 }
 
 export interface ResultsOptions {
   readonly spoolDir: string;
+  readonly spillDir: string;
   readonly limits: {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
@@ -69,6 +72,14 @@ export const createResults = (options: ResultsOptions): Results => {
         memoryMb: limits.workerMemoryMb,
         idleMs: IDLE_MS,
       });
+  const exporter = createExporter({
+    spoolDir,
+    spillDir: options.spillDir,
+    memoryMb: limits.workerMemoryMb,
+    queueLength: limits.queueLength,
+    inProcess: options.inProcess,
+    onWarning,
+  });
   const ticket = ({ owner, signal }: Asked) => ({
     runId: newKey(),
     owner,
@@ -86,6 +97,9 @@ export const createResults = (options: ResultsOptions): Results => {
           throw error;
         }),
     profile: (key, column, asked) => lane.call('profile', { key, column }, ticket(asked)),
-    close: () => lane.close(),
+    exports: exporter,
+    async close() {
+      await Promise.all([lane.close(), exporter.close()]);
+    },
   };
 };

@@ -1,0 +1,24 @@
+/** Names of downloaded files. */
+
+const nameOf = (tab: string | null): string =>
+  (tab ?? '')
+    .replace(/[\s/\\]+/g, '_')
+    .replace(/[^\p{L}\p{N}_.-]/gu, '')
+    .replace(/^[._]+|[._]+$/g, '');
+
+/** `sqllab_<tab>_<time>.csv` for a `Content-Disposition` without quotes. */
+export const fileName = (tab: string | null, now: Date, ending: string): string => {
+  const at = now.toISOString().replace(/[-:]|\.\d+Z$/g, '');
+  return `sqllab_${encodeURIComponent(nameOf(tab)) || 'query'}_${at}.${ending}`;
+};
+
+/** `sqllab_<run>_<YYYYMMDD_HHMMSS>.csv`, or the name that was asked for, between quotes. */
+export const streamedFileName = (clientId: string, now: Date, wanted: string | null): string => {
+  const asked = (wanted ?? '').replace(/[^\w. -]/g, '').replace(/^[. ]+/, '');
+  if (asked !== '') return asked;
+  const at = now
+    .toISOString()
+    .replace(/[-:]|\.\d+Z$/g, '')
+    .replace('T', '_');
+  return `sqllab_${clientId.replace(/[^\w-]/g, '')}_${at}.csv`;
+};

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSqlRoom, COLUMNS, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import type { ColumnsAnswer } from '#schema/sqllab.ts';
+import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
+
+let room: SqlRoom;
+let dir: string;
+beforeAll(async () => {
+  room = await aSqlRoom();
+  dir = mkdtempSync(join(tmpdir(), 'sextant-exports-'));
+});
+afterAll(async () => {
+  await room.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const run = async (sql: string, tab = 'Flights & more') => {
+  const { body } = await room.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: room.databaseId, sql, tab, queryLimit: 200_000 },
+    ...COLUMNS,
+  });
+  return { id: body.query.id, key: body.stored.key };
+};
+const download = (id: string, query: string, who: Person = 'ada') =>
+  room.bytes(who, 'GET', `/api/v1/sqllab/download/${id}/?${query}`);
+
+/** The entries of an archive, by its central directory. */
+const unzip = (bytes: Buffer): Record<string, string> => {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const files: Record<string, string> = {};
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = bytes.readUInt32LE(at + 42);
+    const data = start + 30 + nameLength;
+    const packed = bytes.subarray(data, data + bytes.readUInt32LE(at + 20));
+    files[name] = inflateRawSync(packed).toString('utf8');
+    at += 46 + nameLength;
+  }
+  return files;
+};
+
+const SPECIAL = `SELECT 9007199254740993::HUGEINT AS big, 42 AS small, 1.50::DECIMAL(10,2) AS price,
+  12345678901234567890.123456789::DECIMAL(38,9) AS wide, 'NaN'::DOUBLE AS nan, 0.1::DOUBLE AS tenth,
+  DATE '2024-02-29' AS day, TIMESTAMP '2024-02-29 12:34:56' AS at, TIMESTAMP '2024-02-29 12:34:56.123456' AS micro,
+  TIMESTAMPTZ '2024-02-29 12:00:00+00' AS zoned, TIME '06:00:00' AS clock, TRUE AS ok, NULL AS nothing, '' AS empty,
+  '=1+1' AS "=cmd", '\\xDE\\xAD'::BLOB AS raw, [1, 2] AS list, '<b>&"' AS markup, 7 AS a, 8 AS a, DATE '0044-03-15 (BC)' AS ides`;
+
+describe('a spreadsheet of a result', () => {
+  test('is a workbook of typed cells, exact where Excel is not, and no formula [T17] [R30] [R31] [R33]', async () => {
+    const { id } = await run(SPECIAL);
+    const { status, headers, bytes } = await download(id, 'format=xlsx');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename=sqllab_Flights__more_\d{8}T\d{6}\.xlsx$/,
+    );
+    const files = unzip(bytes);
+    expect(Object.keys(files).toSorted()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(files['xl/workbook.xml']).toContain('<sheet name="Flights &amp; more"');
+    const [head = '', row = ''] =
+      files['xl/worksheets/sheet1.xml']?.match(/<row>.*?<\/row>/g) ?? [];
+    const shown = (xml: string) =>
+      [
+        ...xml.matchAll(
+          /<c\/>|<c(?: t="(\w+)")?(?: s="(\d+)")?>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/g,
+        ),
+      ].map(([, type, , text, value]) => (type === 'inlineStr' ? { text } : (value ?? null)));
+    expect(shown(head).map((cell) => (cell as { text: string }).text)).toEqual(
+      "big small price wide nan tenth day at micro zoned clock ok nothing empty '=cmd raw list markup a a__1 ides".split(
+        ' ',
+      ),
+    );
+    expect(shown(row)).toEqual([
+      { text: '9007199254740993' },
+      '42',
+      '1.50',
+      { text: '12345678901234567890.123456789' },
+      { text: 'NaN' },
+      '0.1',
+      '45351',
+      '45351.5242592593',
+      { text: '2024-02-29 12:34:56.123456' },
+      '45351.5000000000',
+      '0.2500000000',
+      '1',
+      null,
+      { text: '' },
+      { text: "'=1+1" },
+      { text: '\\xdead' },
+      { text: '[1, 2]' },
+      { text: '&lt;b&gt;&amp;&quot;' },
+      '7',
+      '8',
+      { text: expect.stringContaining('BC') },
+    ]);
+  });
+
+  test('goes on with another sheet where one is full', async () => {
+    const parts: Buffer[] = [];
+    const columns = [{ name: 'n', type: 'INTEGER', nativeType: 'INTEGER', generic: 0 as const }];
+    const pages = async function* () {
+      yield [[1, 2, 3]];
+      yield [[4, 5]];
+    };
+    const write = async (bytes: Uint8Array | string) => void parts.push(Buffer.from(bytes));
+    await writeXlsx({ columns, rowCount: 5, pages }, 'Mine', write, 3);
+    const files = unzip(Buffer.concat(parts));
+    const values = [1, 2, 3].map((sheet) =>
+      [...(files[`xl/worksheets/sheet${sheet}.xml`] ?? '').matchAll(/<v>(\d)<\/v>/g)].map(
+        ([, n]) => n,
+      ),
+    );
+    expect(values).toEqual([['1', '2'], ['3', '4'], ['5']]);
+    expect(files['xl/workbook.xml']).toContain('<sheet name="Mine (3)" sheetId="3" r:id="rId3"/>');
+  });
+
+  test.each([
+    ['Sales [2024]: a/b*c?', 'Sales  2024   a b c'],
+    ["'quoted'", 'quoted'],
+    ['x'.repeat(50), 'x'.repeat(31)],
+    ['', 'Results'],
+    ['History', 'Results'],
+  ])('the sheet of tab %j is named %j', (tab, name) => {
+    expect(sheetName(tab, 1)).toBe(name);
+  });
+
+  test('is read by a spreadsheet program', async ({ skip }) => {
+    if (spawnSync('python3', ['-c', 'import openpyxl']).status !== 0)
+      skip('openpyxl is not installed: pip install openpyxl');
+    const { id } = await run(SPECIAL);
+    const path = join(dir, 'special.xlsx');
+    writeFileSync(path, (await download(id, 'format=xlsx')).bytes);
+    const script =
+      'import openpyxl,sys\nw=openpyxl.load_workbook(sys.argv[1]).active\nprint([str(c.value) for c in w[2]])';
+    const { stdout } = spawnSync('python3', ['-c', script, path]);
+    expect(stdout.toString()).toContain("'2024-02-29 12:34:56'");
+  });
+});
+
+test('JSON is an array of records with every digit', async () => {
+  const { id } = await run(
+    'SELECT 9007199254740993 AS big, 1.50::DECIMAL(4,2) AS a, 2 AS a FROM range(2)',
+  );
+  const { bytes, headers } = await download(id, 'format=json');
+  expect(bytes.toString()).toBe(
+    '[\n{"big":"9007199254740993","a":1.50,"a__1":2},\n{"big":"9007199254740993","a":1.50,"a__1":2}\n]\n',
+  );
+  expect(headers.get('content-disposition')).toMatch(/\.json$/);
+  const none = await run('SELECT 1 AS a WHERE FALSE');
+  expect((await download(none.id, 'format=json')).bytes.toString()).toBe('[]\n');
+});
+
+test('Parquet has the columns’ own types and every digit [R30] [R32] [R33]', async () => {
+  const { id } = await run(SPECIAL);
+  const path = join(dir, 'special.parquet');
+  writeFileSync(path, (await download(id, 'format=parquet')).bytes);
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  const answer = await connection.runAndReadAll(`SELECT * FROM '${path}'`);
+  const row = answer.getRowsJson()[0] ?? [];
+  const found = answer
+    .columnNames()
+    .map((name, at) => [name, String(answer.columnType(at)), row[at]]);
+  connection.closeSync();
+  instance.closeSync();
+  expect(found).toEqual([
+    ['big', 'BIGINT', '9007199254740993'],
+    ['small', 'BIGINT', '42'],
+    ['price', 'DECIMAL(10,2)', '1.50'],
+    ['wide', 'DECIMAL(38,9)', '12345678901234567890.123456789'],
+    ['nan', 'DOUBLE', 'NaN'],
+    ['tenth', 'DOUBLE', 0.1],
+    ['day', 'DATE', '2024-02-29'],
+    ['at', 'TIMESTAMP', '2024-02-29 12:34:56'],
+    ['micro', 'TIMESTAMP', '2024-02-29 12:34:56.123456'],
+    ['zoned', 'TIMESTAMP WITH TIME ZONE', expect.stringContaining('2024-02-29 12:00:00')],
+    ['clock', 'TIME', '06:00:00'],
+    ['ok', 'BOOLEAN', true],
+    ['nothing', expect.anything(), null],
+    ['empty', 'VARCHAR', ''],
+    ['=cmd', 'VARCHAR', '=1+1'],
+    ['raw', 'BLOB', '\\xDE\\xAD'],
+    ['list', 'VARCHAR', expect.stringMatching(/^\[1, ?2\]$/)],
+    ['markup', 'VARCHAR', '<b>&"'],
+    ['a', 'BIGINT', '7'],
+    ['a__1', 'BIGINT', '8'],
+    ['ides', 'DATE', expect.stringContaining('BC')],
+  ]);
+});
+
+test('a whole number that no 64 bits hold stays exact as text', async () => {
+  const { id } = await run('SELECT 170141183460469231731687303715884105727::HUGEINT AS n');
+  const path = join(dir, 'huge.parquet');
+  writeFileSync(path, (await download(id, 'format=parquet')).bytes);
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const answer = await connection.runAndReadAll(`SELECT n FROM '${path}'`);
+  expect(answer.getRowsJson()).toEqual([['170141183460469231731687303715884105727']]);
+  connection.closeSync();
+  instance.closeSync();
+});
+
+describe('CSV', () => {
+  test('a downloaded view has its rows in its order', async () => {
+    const { id, key } = await run('SELECT range AS n FROM range(12000)');
+    const { body } = await room.ask<{ stored: { key: string } }>(
+      'ada',
+      'POST',
+      '/api/v1/sqllab/results/view/',
+      {
+        json: {
+          key,
+          order_by: [{ column: 0, descending: true }],
+          filters: [{ column: 0, op: 'less', value: 3 }],
+        },
+      },
+    );
+    const { bytes } = await download(id, `format=csv&view=${body.stored.key}`);
+    expect(bytes.toString()).toBe('\uFEFFn\n2\n1\n0\n');
+    const another = await run('SELECT 1 AS a');
+    expect((await download(another.id, `view=${body.stored.key}`)).status).toBe(404);
+  });
+
+  test('the form of the contract: no mark, its own name and headers, and still no formula [T17]', async () => {
+    const { id } = await run("SELECT '=1+1' AS x, range AS n FROM range(6000)");
+    const answer = await room.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', {
+      fields: { client_id: id, expected_rows: '6000' },
+    });
+    const text = answer.bytes.toString();
+    expect(text.startsWith("x,n\n'=1+1,0\n")).toBe(true);
+    expect(text.split('\n')).toHaveLength(6002);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8-sig; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="sqllab_${id}_\\d{8}_\\d{6}\\.csv"$`),
+    );
+  });
+
+  test('the form without a run says what is missing', async () => {
+    const post = (fields: Record<string, string>) =>
+      room.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', { fields });
+    const answer = await post({ filename: 'x' });
+    expect(answer.status).toBe(400);
+    expect(answer.bytes.toString()).toContain('client_id is required');
+    expect((await post({ client_id: 'nobody' })).status).toBe(404);
+  });
+});
+
+test('files of others, of failed runs and of rows that are gone are refused [T13]', async () => {
+  const { id, key } = await run('SELECT 1 AS a');
+  expect((await download(id, 'format=xlsx', 'ben')).status).toBe(404);
+  expect((await download(id, 'format=pdf')).status).toBe(400);
+  await room.deps.spool.remove(key);
+  for (const format of ['csv', 'xlsx', 'json', 'parquet'])
+    expect((await download(id, `format=${format}`)).status).toBe(410);
+});

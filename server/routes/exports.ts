@@ -1,0 +1,100 @@
+/** A run's whole result as a file (contract sqllab.md §8, and our `sqllab.downloads`). */
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { ExportOrder } from '../engine/results/exporter.ts';
+import { HttpError } from '../errors.ts';
+import { fileName, streamedFileName } from '../results/export/fileNames.ts';
+import { EXPORT_FORMATS } from '../results/export/writeExport.ts';
+import { resultsFailure, storedResult } from '../results/stored.ts';
+import { BYTE_ORDER_MARK } from '../sqllab/csv.ts';
+import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
+import { ownQueries } from '../sqllab/tabState.ts';
+
+const ROOT = '/api/v1/sqllab';
+const NO_RESULT = `${BYTE_ORDER_MARK}\n`;
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+
+const Format = z.enum(EXPORT_FORMATS);
+
+export const exports = (deps: Deps) => {
+  const runOf = async (c: Context<Env>, clientId: string) => {
+    const row = await ownQueries(deps, c.get('viewer'))
+      .where('queries.client_id', '=', clientId)
+      .executeTakeFirst();
+    if (!row) throw resultsUnknown();
+    if (row.state !== 'success')
+      throw refusal('GENERIC_BACKEND_ERROR', row.error_message ?? `The query is ${row.state}.`);
+    if (row.results_key !== null && !(await deps.spool.info(row.results_key))) throw resultsGone();
+    return row;
+  };
+
+  const file = async (c: Context<Env>, order: ExportOrder): Promise<ReadableStream> => {
+    try {
+      return await deps.engines.results.exports.write(order, {
+        owner: String(c.get('viewer').id),
+        signal: c.req.raw.signal,
+      });
+    } catch (cause) {
+      throw resultsFailure(cause);
+    }
+  };
+
+  return new Hono<Env>()
+    .get(`${ROOT}/export/:clientId`, needs('can_export_csv', 'SQLLab'), async (c) => {
+      const row = await runOf(c, c.req.param('clientId'));
+      const key = row.results_key;
+      const title = row.tab_name ?? '';
+      const body =
+        key === null ? NO_RESULT : await file(c, { key, format: 'csv', title, marked: true });
+      return c.body(body, 200, {
+        'content-type': TYPES.csv,
+        'content-disposition': `attachment; filename=${fileName(row.tab_name, deps.now(), 'csv')}`,
+      });
+    })
+    .get(`${ROOT}/download/:clientId`, needs('can_export_csv', 'SQLLab'), async (c) => {
+      const asked = Format.safeParse(c.req.query('format') ?? 'csv');
+      if (!asked.success)
+        throw new HttpError(400, `The format is one of ${EXPORT_FORMATS.join(', ')}.`);
+      const row = await runOf(c, c.req.param('clientId'));
+      if (row.results_key === null)
+        throw new HttpError(400, 'The statement returned no rows to download.');
+      const view = c.req.query('view');
+      const stored = await storedResult(deps, c.get('viewer'), view ?? row.results_key);
+      if (stored.origin !== row.results_key) throw resultsUnknown();
+      const { key } = stored.result;
+      const title = row.tab_name ?? '';
+      const body = await file(c, { key, format: asked.data, title, marked: true });
+      const name = fileName(row.tab_name, deps.now(), asked.data);
+      return c.body(body, 200, {
+        'content-type': TYPES[asked.data],
+        'content-disposition': `attachment; filename=${name}`,
+      });
+    })
+    .post(`${ROOT}/export_streaming`, needs('can_export_csv', 'SQLLab'), async (c) => {
+      const fields: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+      const { client_id: clientId, filename } = fields;
+      if (typeof clientId !== 'string' || clientId === '')
+        throw new HttpError(400, 'client_id is required');
+      const row = await runOf(c, clientId);
+      const wanted = typeof filename === 'string' ? filename : null;
+      const key = row.results_key;
+      const title = row.tab_name ?? '';
+      const body =
+        key === null ? '\n' : await file(c, { key, format: 'csv', title, marked: false });
+      return c.body(body, 200, {
+        'content-type': 'text/csv; charset=utf-8-sig; charset=utf-8',
+        'content-disposition': `attachment; filename="${streamedFileName(clientId, deps.now(), wanted)}"`,
+        'cache-control': 'no-cache',
+        'x-accel-buffering': 'no',
+      });
+    });
+};
