@@ -51,11 +51,15 @@ export const xmlText = (text: string): string =>
     )
     .replace(MARKUP, (char) => ENTITIES[char] ?? '');
 
+/** Letters, digits and blanks after one of the first two need neither guard nor escape. */
+const HARMLESS = /^[A-Za-z0-9][A-Za-z0-9 ,.:;/()-]*$/;
+
 /** Text is never a formula, not even after somebody edits the cell. */
 export const textCell = (text: string, style = 0): string => {
   const cut = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
   const own = style === 0 ? '' : ` s="${style}"`;
-  return `<c t="inlineStr"${own}><is><t xml:space="preserve">${xmlText(guarded(cut))}</t></is></c>`;
+  const written = HARMLESS.test(cut) ? cut : xmlText(guarded(cut));
+  return `<c t="inlineStr"${own}><is><t xml:space="preserve">${written}</t></is></c>`;
 };
 
 const numberCell = (digits: string, style: number): string =>
@@ -77,12 +81,11 @@ const number =
     return `<c t="inlineStr"><is><t>${xmlText(digits)}</t></is></c>`;
   };
 
-const exactNumber =
-  (style: number): Write =>
-  (cell) =>
-    number(style)(
-      typeof cell === 'number' && Math.abs(cell) >= 10 ** DIGITS_MAX ? String(cell) : cell,
-    );
+const exactNumber = (style: number): Write => {
+  const write = number(style);
+  return (cell) =>
+    write(typeof cell === 'number' && Math.abs(cell) >= 10 ** DIGITS_MAX ? String(cell) : cell);
+};
 
 const moment =
   (isDay: boolean, whole: number, milli: number): Write =>
