@@ -37,6 +37,12 @@ const PLACES = [
     needs: ['can_read', 'Dataset'],
   },
   { to: '/sqllab/', label: 'SQL', also: '/sqllab/', needs: ['can_read', 'SQLLab'] },
+  {
+    to: '/databaseview/list/',
+    label: 'Databases',
+    also: '/databaseview/',
+    needs: ['can_write', 'Database'],
+  },
 ] as const;
 
 const NEW = [

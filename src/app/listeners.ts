@@ -2,6 +2,7 @@ import { CHART_ANNOUNCEMENTS } from '@/features/charts/announcements';
 import { startEventLog } from '@/features/eventLog/listener';
 import { DASHBOARD_ANNOUNCEMENTS } from '@/screens/dashboard/announcements';
 import { DASHBOARD_LISTENERS } from '@/screens/dashboard/state/listeners';
+import { databaseAnnouncements } from '@/screens/databases/announcements';
 import { EXPLORE_ANNOUNCEMENTS } from '@/screens/explore/announcements';
 import { startKeepingFormData } from '@/screens/explore/sync/keepFormData';
 import { startRunningOpened } from '@/screens/explore/sync/runOpened';
@@ -19,6 +20,7 @@ export const LISTENERS: readonly ((startListening: AppStartListening) => void)[]
   startRunningOpened,
   startKeepingFormData,
   ...EXPLORE_ANNOUNCEMENTS,
+  ...databaseAnnouncements,
   ...libraryAnnouncements,
   ...sqlLabListeners,
   ...sqlLabAnnouncements,

@@ -57,6 +57,9 @@ export const ROUTES: RouteObject[] = [
       page('/tablemodelview/list/', async () => ({
         Component: (await import('@/screens/library/DatasetsPage')).DatasetsPage,
       })),
+      page('/databaseview/list/', async () => ({
+        Component: (await import('@/screens/databases/DatabasesPage')).DatabasesPage,
+      })),
       page('/user_info/', async () => ({
         Component: (await import('@/screens/account/AccountPage')).AccountPage,
       })),

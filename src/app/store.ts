@@ -12,6 +12,7 @@ import { dataMask } from '@/features/dataMask/dataMaskSlice';
 import { dashboardLayout } from '@/screens/dashboard/layout/layoutSlice';
 import { dashboardInfo } from '@/screens/dashboard/state/dashboardInfoSlice';
 import { dashboardState } from '@/screens/dashboard/state/dashboardStateSlice';
+import { databases } from '@/screens/databases/state/databasesSlice';
 import { library } from '@/screens/library/state/librarySlice';
 import { explore } from '@/screens/explore/state/exploreSlice';
 import { saveModal } from '@/screens/explore/state/saveModalSlice';
@@ -30,6 +31,7 @@ export const rootReducer = combineReducers({
   dashboardLayout,
   dashboardState,
   dataMask,
+  databases,
   home,
   library,
   session,

@@ -1,7 +1,49 @@
 /** What is in a database. */
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { TableMetadata, TablesAnswer } from '../schema/database';
+import type {
+  AvailableEngine,
+  ConnectionTest,
+  DatabaseConnection,
+  DatabaseCreate,
+  DatabaseUpdate,
+  RelatedObjects,
+  TableMetadata,
+  TablesAnswer,
+} from '../schema/database';
+
+const ROOT = '/api/v1/database/';
+/** A test waits for a database that may not answer. */
+const TEST_WITHIN_MS = 90_000;
+
+/** How one is reached; the password reads `XXXXXXXXXX`. */
+export const fetchConnection = async (id: number, call?: Call): Promise<DatabaseConnection> =>
+  (await request<{ result: DatabaseConnection }>(`${ROOT}${id}/connection`, call)).result;
+
+export const fetchAvailableEngines = async (call?: Call): Promise<readonly AvailableEngine[]> =>
+  (await request<{ databases: readonly AvailableEngine[] }>(`${ROOT}available/`, call)).databases;
+
+export const testConnection = (test: ConnectionTest, call?: Call) =>
+  request<unknown>(`${ROOT}test_connection/`, {
+    ...call,
+    method: 'POST',
+    json: test,
+    timeoutMs: TEST_WITHIN_MS,
+  });
+
+export const createDatabase = (database: DatabaseCreate, call?: Call) =>
+  request<unknown>(ROOT, { ...call, method: 'POST', json: database, timeoutMs: TEST_WITHIN_MS });
+
+export const updateDatabase = (id: number, change: DatabaseUpdate, call?: Call) =>
+  request<unknown>(`${ROOT}${id}`, {
+    ...call,
+    method: 'PUT',
+    json: change,
+    timeoutMs: TEST_WITHIN_MS,
+  });
+
+export const fetchRelatedObjects = (id: number, call?: Call) =>
+  request<RelatedObjects>(`${ROOT}${id}/related_objects/`, call);
 
 const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;
 

@@ -2,7 +2,7 @@
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
 
-export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'saved_query';
+export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query';
 
 export interface ListFilter {
   readonly col: string;

@@ -1,15 +1,16 @@
-import { Button, Group, Pagination, SegmentedControl, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconSearchOff, IconStack2 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconPlus, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { ListPages } from '@/ui/list/ListPages';
+import classes from '@/ui/list/list.module.css';
+import { SearchBox } from '@/ui/list/SearchBox';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { LibraryTable } from './components/LibraryTable';
-import classes from './LibraryPage.module.css';
 import { type Kind, KINDS } from './state/kinds';
 import { listChanged } from './state/librarySlice';
 import { loadList, PAGE_SIZE } from './state/thunks';
@@ -22,9 +23,7 @@ export function LibraryPage({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const list = useAppSelector((state) => state.library[kind]);
   const info = KINDS[kind];
-  const search = useRef<HTMLInputElement>(null);
   usePageTitle(info.title);
-  useHotkeys([['/', () => search.current?.focus()]]);
   const { search: text, onlyMine, sort, page } = list;
 
   useEffect(() => {
@@ -55,16 +54,10 @@ export function LibraryPage({ kind }: { kind: Kind }) {
         </Button>
       </Group>
       <Group gap="sm" mb="sm">
-        <TextInput
-          ref={search}
-          type="search"
-          aria-label={`Search ${info.many}`}
-          placeholder={`Search ${info.many}`}
-          leftSection={<IconSearch size={16} stroke={1.5} />}
-          rightSection={<kbd className={classes.key}>/</kbd>}
+        <SearchBox
+          label={`Search ${info.many}`}
           value={text}
-          onChange={(event) => dispatch(listChanged({ kind, search: event.currentTarget.value }))}
-          className={classes.search}
+          onChange={(search) => dispatch(listChanged({ kind, search }))}
         />
         <SegmentedControl
           aria-label="Whose"
@@ -111,17 +104,12 @@ export function LibraryPage({ kind }: { kind: Kind }) {
           What you save appears here.
         </Message>
       )}
-      {list.count > PAGE_SIZE && (
-        <Group justify="center" mt="md">
-          <Pagination
-            size="sm"
-            total={Math.ceil(list.count / PAGE_SIZE)}
-            value={page + 1}
-            onChange={(value) => dispatch(listChanged({ kind, page: value - 1 }))}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Group>
-      )}
+      <ListPages
+        count={list.count}
+        pageSize={PAGE_SIZE}
+        page={page}
+        onPage={(value) => dispatch(listChanged({ kind, page: value }))}
+      />
     </div>
   );
 }

@@ -8,11 +8,8 @@ import {
   Modal,
   Text,
   Tooltip,
-  UnstyledButton,
 } from '@mantine/core';
 import {
-  IconArrowDown,
-  IconArrowUp,
   IconDots,
   IconRosetteDiscountCheck,
   IconStar,
@@ -25,6 +22,8 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { Ago } from '@/ui/Ago';
+import listClasses from '@/ui/list/list.module.css';
+import { SortHeading } from '@/ui/list/SortHeading';
 import { type Kind, KINDS, type LibraryRow } from '../state/kinds';
 import { type ListState, listChanged, type SortColumn } from '../state/librarySlice';
 import { deleteRow, toggleFavourite } from '../state/thunks';
@@ -46,20 +45,12 @@ function Heading({
   const active = sort.column === column;
   const descending = active ? !sort.descending : column === 'changed';
   return (
-    <th scope="col" aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-      <UnstyledButton
-        className={classes.heading}
-        onClick={() => dispatch(listChanged({ kind, sort: { column, descending } }))}
-      >
-        {children}
-        {active &&
-          (sort.descending ? (
-            <IconArrowDown size={12} aria-hidden />
-          ) : (
-            <IconArrowUp size={12} aria-hidden />
-          ))}
-      </UnstyledButton>
-    </th>
+    <SortHeading
+      sorted={active ? (sort.descending ? 'descending' : 'ascending') : null}
+      onSort={() => dispatch(listChanged({ kind, sort: { column, descending } }))}
+    >
+      {children}
+    </SortHeading>
   );
 }
 
@@ -113,7 +104,7 @@ function Row({
       <td className={classes.starCell}>
         {kind !== 'dataset' && <Star kind={kind} row={row} isFavourite={isFavourite} />}
       </td>
-      <td className={classes.titleCell}>
+      <td className={listClasses.titleCell}>
         <Anchor component={Link} to={row.url} fw={500} c="var(--sx-text)">
           {row.title}
         </Anchor>
@@ -138,7 +129,7 @@ function Row({
         )}
       </td>
       {kind === 'chart' && (
-        <td className={classes.wide}>
+        <td className={listClasses.wide}>
           {row.usedIn.slice(0, 2).map(({ title, url }, index) => (
             <span key={url}>
               {index > 0 && ', '}
@@ -150,12 +141,12 @@ function Row({
           {row.usedIn.length > 2 && ` and ${row.usedIn.length - 2} more`}
         </td>
       )}
-      <td className={classes.wide}>{row.owners.map(({ name }) => name).join(', ')}</td>
-      <td className={classes.when}>
+      <td className={listClasses.wide}>{row.owners.map(({ name }) => name).join(', ')}</td>
+      <td className={listClasses.when}>
         {row.changedAt === null ? row.changedWords : <Ago at={row.changedAt} />}
-        {row.changedBy && <span className={classes.who}> by {row.changedBy}</span>}
+        {row.changedBy && <span className={listClasses.who}> by {row.changedBy}</span>}
       </td>
-      <td className={classes.actions}>
+      <td className={listClasses.actions}>
         {canDelete && (
           <Menu>
             <Menu.Target>
@@ -187,7 +178,7 @@ export function LibraryTable({ kind, list }: { kind: Kind; list: ListState }) {
   return (
     <>
       <table
-        className={classes.table}
+        className={listClasses.table}
         aria-label={info.title}
         aria-busy={list.status === 'loading'}
       >
@@ -199,11 +190,11 @@ export function LibraryTable({ kind, list }: { kind: Kind; list: ListState }) {
             </Heading>
             <th scope="col">{info.detailHeading}</th>
             {kind === 'chart' && (
-              <th scope="col" className={classes.wide}>
+              <th scope="col" className={listClasses.wide}>
                 On dashboards
               </th>
             )}
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={listClasses.wide}>
               Owners
             </th>
             <Heading kind={kind} column="changed" list={list}>

@@ -1,0 +1,58 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { FormProps } from './ConnectionFields';
+import classes from './DatabaseDialog.module.css';
+
+const SWITCHES = [
+  ['expose_in_sqllab', 'Open in the SQL editor', 'Without it the database serves charts only.'],
+  [
+    'allow_dml',
+    'Allow changes of data',
+    'INSERT, UPDATE, DELETE and the like, for roles with that right.',
+  ],
+  ['allow_ctas', 'Allow CREATE TABLE AS', 'A query’s result may be kept as a table.'],
+  ['allow_cvas', 'Allow CREATE VIEW AS', 'A query may be kept as a view.'],
+  ['allow_run_async', 'Run queries in the background', 'They go on when the page is closed.'],
+] as const;
+
+/** What may be done with the database once it is connected. */
+export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps) {
+  // The built-in database changes through uploads alone.
+  const switches = SWITCHES.filter(
+    ([name]) => !subject.isBuiltIn || name === 'expose_in_sqllab' || name === 'allow_run_async',
+  );
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>What is allowed</legend>
+      {switches.map(([name, label, description]) => (
+        <Switch
+          key={name}
+          label={label}
+          description={description}
+          checked={draft[name]}
+          error={errors[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <div className={classes.pair}>
+        {(draft.allow_ctas || draft.allow_cvas) && !subject.isBuiltIn && (
+          <TextInput
+            label="Schema of created tables"
+            description="Empty: the schema of the query."
+            value={draft.force_ctas_schema}
+            error={errors.force_ctas_schema}
+            maxLength={250}
+            onChange={(event) => onChange({ force_ctas_schema: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label="Keep chart results (seconds)"
+          description="Empty: as long as the server does."
+          inputMode="numeric"
+          value={draft.cache_timeout}
+          error={errors.cache_timeout}
+          onChange={(event) => onChange({ cache_timeout: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

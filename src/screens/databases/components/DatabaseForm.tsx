@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppDispatch } from '@/app/redux';
+import { CONNECTION_FIELDS, type Draft, saveBody, type Subject, testBody } from '../state/form';
+import { type FieldErrors, localErrors, placedErrors } from '../state/formErrors';
+import { saveDatabase, tryConnection } from '../state/thunks';
+import { AllowedSwitches } from './AllowedSwitches';
+import { ConnectionFields } from './ConnectionFields';
+import classes from './DatabaseDialog.module.css';
+import { type Outcome, TestOutcome } from './TestOutcome';
+
+interface Props {
+  readonly subject: Subject;
+  readonly onClose: () => void;
+  /** To the kinds again; absent where the kind is settled. */
+  readonly onBack?: () => void;
+}
+
+const isConnection = (name: string) => (CONNECTION_FIELDS as readonly string[]).includes(name);
+
+/** One connection, typed, tried and saved; what was typed stays until it is saved or thrown away. */
+export function DatabaseForm({ subject, onClose, onBack }: Props) {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState(subject.initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState<'test' | 'save' | null>(null);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    const names = Object.keys(part);
+    const touches = names.some(isConnection);
+    setErrors((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(
+          ([name]) => !names.includes(name) && !(touches && isConnection(name)),
+        ),
+      ),
+    );
+    if (touches) setOutcome(null);
+  };
+
+  const fail = (error: ErrorInfo) => {
+    const { fields, rest } = placedErrors(error, draft);
+    setErrors(fields);
+    setOutcome({ state: 'failed', error, placed: !rest });
+  };
+
+  /** False when the page itself sees what is wrong. */
+  const begin = (part: 'test' | 'save'): boolean => {
+    const found = localErrors(draft, subject, part);
+    setErrors(found);
+    setOutcome(null);
+    const mayGo = Object.keys(found).length === 0 && busy === null;
+    if (mayGo) setBusy(part);
+    return mayGo;
+  };
+
+  const test = async () => {
+    if (!begin('test')) return;
+    setOutcome({ state: 'testing' });
+    const action = await dispatch(tryConnection(testBody(draft, subject)));
+    setBusy(null);
+    if (tryConnection.fulfilled.match(action)) setOutcome({ state: 'connected' });
+    else if (action.payload) fail(action.payload);
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!begin('save')) return;
+    const body = saveBody(draft, subject);
+    const action = await dispatch(saveDatabase({ id: subject.id, body, name: body.database_name }));
+    setBusy(null);
+    if (saveDatabase.fulfilled.match(action)) onClose();
+    else if (action.payload) fail(action.payload);
+  };
+
+  const form = { subject, draft, errors, onChange: change };
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        label="Name"
+        description="As it is called in lists and in the SQL editor."
+        withAsterisk
+        data-autofocus
+        maxLength={250}
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {!subject.isBuiltIn && <ConnectionFields {...form} />}
+      <AllowedSwitches {...form} />
+      <TestOutcome outcome={outcome} />
+      <div className={classes.foot}>
+        {onBack ? (
+          <Button variant="subtle" color="gray" onClick={onBack}>
+            Other kind
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {!subject.isBuiltIn && (
+          <Button
+            variant="default"
+            loading={busy === 'test'}
+            disabled={busy === 'save'}
+            onClick={() => void test()}
+          >
+            Test connection
+          </Button>
+        )}
+        <Button type="submit" loading={busy === 'save'} disabled={busy === 'test'}>
+          {subject.id === null ? 'Connect' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ErrorInfo } from '@/api/errors';
+import { issuesOf } from '@/ui/errorDetails';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import classes from './DatabaseDialog.module.css';
+
+export type Outcome =
+  | { readonly state: 'testing' | 'connected' }
+  /** `placed`: all of it stands at the fields. */
+  | { readonly state: 'failed'; readonly error: ErrorInfo; readonly placed: boolean };
+
+/** What came of the last test or save. */
+export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
+  if (outcome?.state === 'failed' && !outcome.placed) return <ErrorNotice error={outcome.error} />;
+  const issues = outcome?.state === 'failed' ? issuesOf(outcome.error) : [];
+  return (
+    <div role="status" aria-label="Connection test">
+      {outcome?.state === 'testing' && <span className={classes.outcome}>Connecting…</span>}
+      {outcome?.state === 'connected' && (
+        <span className={classes.outcome} data-good>
+          <IconCheck size={14} aria-hidden /> Connected: the database answered.
+        </span>
+      )}
+      {outcome?.state === 'failed' && (
+        <>
+          <span className={classes.outcome} data-bad>
+            Not saved and not connected yet: see the marked field.
+          </span>
+          {issues.length > 0 && (
+            <ul className={classes.causes} aria-label="Possible causes">
+              {issues.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** What a person types about a connection ↔ what the wire takes. Pure. */
+import type {
+  AvailableEngine,
+  ConnectionTest,
+  DatabaseConnection,
+  DatabaseUpdate,
+  ParametersSchema,
+} from '@/api/schema/database';
+import type { KeptDatabase } from './types';
+
+export type Way = 'fields' | 'address';
+
+export interface Draft {
+  readonly name: string;
+  readonly way: Way;
+  readonly host: string;
+  readonly port: string;
+  readonly database: string;
+  readonly username: string;
+  readonly password: string;
+  readonly encryption: boolean;
+  readonly verify_certificate: boolean;
+  readonly uri: string;
+  readonly expose_in_sqllab: boolean;
+  readonly allow_dml: boolean;
+  readonly allow_ctas: boolean;
+  readonly allow_cvas: boolean;
+  readonly allow_run_async: boolean;
+  readonly force_ctas_schema: string;
+  readonly cache_timeout: string;
+}
+
+export type Field = keyof Draft;
+
+/** Which connection is edited, and how it was when the dialog opened. */
+export interface Subject {
+  readonly id: number | null;
+  /** The built-in database has no connection. */
+  readonly isBuiltIn: boolean;
+  readonly engine: string;
+  readonly driver: string | null;
+  /** Null where only an address will do. */
+  readonly schema: ParametersSchema | null;
+  readonly placeholder: string;
+  readonly hasPassword: boolean;
+  readonly initial: Draft;
+}
+
+/** Stands for the password that is stored. */
+const KEPT = 'XXXXXXXXXX';
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+export const has = (schema: ParametersSchema | null, field: string): boolean =>
+  schema !== null && Object.hasOwn(schema.properties, field);
+
+const usable = (schema: ParametersSchema | undefined): ParametersSchema | null =>
+  schema && has(schema, 'host') ? schema : null;
+
+export const newSubject = (engine: AvailableEngine): Subject => {
+  const schema = usable(engine.parameters);
+  return {
+    id: null,
+    isBuiltIn: false,
+    engine: engine.engine,
+    driver: engine.default_driver ?? null,
+    schema,
+    placeholder: engine.sqlalchemy_uri_placeholder,
+    hasPassword: false,
+    initial: {
+      name: '',
+      way: schema ? 'fields' : 'address',
+      host: '',
+      port: text(schema?.properties.port?.default),
+      database: '',
+      username: '',
+      password: '',
+      encryption: false,
+      verify_certificate: false,
+      uri: '',
+      expose_in_sqllab: true,
+      allow_dml: false,
+      allow_ctas: false,
+      allow_cvas: false,
+      allow_run_async: false,
+      force_ctas_schema: '',
+      cache_timeout: '',
+    },
+  };
+};
+
+export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | undefined): Subject => {
+  const { parameters } = wire;
+  const schema = text(parameters.host) ? usable(wire.parameters_schema) : null;
+  return {
+    id: wire.id,
+    isBuiltIn: row?.is_built_in === true,
+    engine: wire.backend,
+    driver: wire.driver,
+    schema,
+    placeholder: '',
+    hasPassword: text(parameters.password) !== '',
+    initial: {
+      name: wire.database_name,
+      way: schema ? 'fields' : 'address',
+      host: text(parameters.host),
+      port: text(parameters.port),
+      database: text(parameters.database),
+      username: text(parameters.username),
+      password: '',
+      encryption: parameters.encryption === true,
+      verify_certificate: parameters.verify_certificate === true,
+      uri: wire.sqlalchemy_uri,
+      expose_in_sqllab: wire.expose_in_sqllab,
+      allow_dml: wire.allow_dml,
+      allow_ctas: wire.allow_ctas,
+      allow_cvas: wire.allow_cvas,
+      allow_run_async: wire.allow_run_async,
+      force_ctas_schema: wire.force_ctas_schema ?? '',
+      cache_timeout: text(wire.cache_timeout),
+    },
+  };
+};
+
+export const CONNECTION_FIELDS = [
+  'way',
+  'host',
+  'port',
+  'database',
+  'username',
+  'password',
+  'encryption',
+  'verify_certificate',
+  'uri',
+] as const satisfies readonly Field[];
+
+export const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
+  CONNECTION_FIELDS.some((field) => draft[field] !== initial[field]);
+
+const connectionOf = (draft: Draft, subject: Subject) => {
+  if (draft.way === 'address') {
+    return { configuration_method: 'sqlalchemy_form' as const, sqlalchemy_uri: draft.uri.trim() };
+  }
+  const port = draft.port.trim();
+  return {
+    configuration_method: 'dynamic_form' as const,
+    engine: subject.engine,
+    ...(subject.driver ? { driver: subject.driver } : {}),
+    parameters: {
+      host: draft.host.trim(),
+      port: port === '' ? null : Number(port),
+      database: draft.database,
+      username: draft.username,
+      password: draft.password === '' && subject.hasPassword ? KEPT : draft.password,
+      encryption: draft.encryption,
+      ...(has(subject.schema, 'verify_certificate')
+        ? { verify_certificate: draft.encryption && draft.verify_certificate }
+        : {}),
+      query: {},
+    },
+  };
+};
+
+/** A stored one is named as it is stored: that is how a server knows whose password is kept. */
+export const testBody = (draft: Draft, subject: Subject): ConnectionTest => ({
+  database_name: (subject.id === null ? draft.name : subject.initial.name).trim() || null,
+  ...connectionOf(draft, subject),
+});
+
+export const saveBody = (
+  draft: Draft,
+  subject: Subject,
+): DatabaseUpdate & { database_name: string } => {
+  const isNew = subject.id === null;
+  const sendsConnection = !subject.isBuiltIn && (isNew || isConnectionChanged(draft, subject));
+  return {
+    database_name: draft.name.trim(),
+    ...(sendsConnection ? connectionOf(draft, subject) : {}),
+    expose_in_sqllab: draft.expose_in_sqllab,
+    allow_dml: draft.allow_dml,
+    allow_ctas: draft.allow_ctas,
+    allow_cvas: draft.allow_cvas,
+    allow_run_async: draft.allow_run_async,
+    force_ctas_schema: draft.force_ctas_schema.trim() || null,
+    cache_timeout: draft.cache_timeout.trim() === '' ? null : Number(draft.cache_timeout),
+  };
+};

@@ -1,0 +1,19 @@
+import type { DatabaseListRow } from '@/api/schema/database';
+import type { KeptDatabase } from './types';
+
+/** JSON text of an object; what is none means nothing set. */
+export const parsedExtra = (text: unknown): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+};
+
+export const kept = (row: DatabaseListRow): KeptDatabase => ({
+  ...row,
+  extra: parsedExtra(row.extra),
+});

@@ -1,0 +1,25 @@
+import { Group, Pagination } from '@mantine/core';
+
+interface Props {
+  readonly count: number;
+  readonly pageSize: number;
+  /** From 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The pages of a list; nothing where all of it is on one. */
+export function ListPages({ count, pageSize, page, onPage }: Props) {
+  if (count <= pageSize) return null;
+  return (
+    <Group justify="center" mt="md">
+      <Pagination
+        size="sm"
+        total={Math.ceil(count / pageSize)}
+        value={page + 1}
+        onChange={(value) => onPage(value - 1)}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './list.module.css';
+
+interface Props {
+  readonly children: string;
+  /** Null: the list is sorted by something else. */
+  readonly sorted: 'ascending' | 'descending' | null;
+  readonly onSort: () => void;
+}
+
+/** A column's name that sorts the list by it. */
+export function SortHeading({ children, sorted, onSort }: Props) {
+  const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={sorted ?? 'none'}>
+      <UnstyledButton className={classes.heading} onClick={onSort}>
+        {children}
+        {sorted && <Arrow size={12} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  );
+}
