@@ -1,0 +1,17 @@
+/** A throw-away server for tests: what each must tell about itself. */
+export interface Service {
+  /** As people name it: PostgreSQL. */
+  readonly title: string;
+  /** The variable that names a server to use instead of one started here. */
+  readonly variable: string;
+  /** What starts it, for the message of a skipped suite. */
+  readonly howTo: string;
+  /** Null where it is not installed. */
+  start(): Promise<Running | null>;
+}
+
+export interface Running {
+  /** With user and database, for tests to connect. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
