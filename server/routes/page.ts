@@ -29,6 +29,7 @@ const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[
     ['can_read', 'SQLLab'],
   ],
   [['/savedqueryview/list'], ['can_read', 'SavedQuery']],
+  [['/superset/all_entities'], ['can_read', 'Tag']],
   [
     ['/tablemodelview/list', '/dataset/add', '/dataset/:id'],
     ['can_read', 'Dataset'],

@@ -88,6 +88,18 @@ export const savedQueries = (deps: Deps) => {
       const result = rows.map(({ schema }) => ({ text: schema, value: schema }));
       return c.json({ count: result.length, result });
     })
+    .get(`${ROOT}/related/database`, reads, async (c) => {
+      const viewer = c.get('viewer');
+      const rows = await deps.gate
+        .savedQueries(viewer)
+        .innerJoin('databases', 'databases.id', 'saved_queries.database_id')
+        .select(['databases.id', 'databases.name'])
+        .distinct()
+        .orderBy('databases.name')
+        .execute();
+      const result = rows.map(({ id, name }) => ({ extra: {}, text: name, value: id }));
+      return c.json({ count: result.length, result });
+    })
     .post(ROOT, writes, async (c) => {
       const viewer = c.get('viewer');
       if (viewer.id === null) throw forbidden();

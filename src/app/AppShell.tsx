@@ -36,7 +36,7 @@ const PLACES = [
     also: '/dataset/',
     needs: ['can_read', 'Dataset'],
   },
-  { to: '/sqllab/', label: 'SQL', also: '/sqllab/', needs: ['can_read', 'SQLLab'] },
+  { to: '/sqllab/', label: 'SQL', also: '/savedqueryview/', needs: ['can_read', 'SQLLab'] },
   {
     to: '/databaseview/list/',
     label: 'Databases',

@@ -7,6 +7,7 @@ import { EXPLORE_ANNOUNCEMENTS } from '@/screens/explore/announcements';
 import { startKeepingFormData } from '@/screens/explore/sync/keepFormData';
 import { startRunningOpened } from '@/screens/explore/sync/runOpened';
 import { libraryAnnouncements } from '@/screens/library/announcements';
+import { QUERIES_ANNOUNCEMENTS } from '@/screens/queries/announcements';
 import { sqlLabAnnouncements } from '@/screens/sqlLab/announcements';
 import { sqlLabListeners } from '@/screens/sqlLab/state/listeners';
 import type { AppStartListening } from './redux';
@@ -22,6 +23,7 @@ export const LISTENERS: readonly ((startListening: AppStartListening) => void)[]
   ...EXPLORE_ANNOUNCEMENTS,
   ...databaseAnnouncements,
   ...libraryAnnouncements,
+  ...QUERIES_ANNOUNCEMENTS,
   ...sqlLabListeners,
   ...sqlLabAnnouncements,
 ];

@@ -43,6 +43,15 @@ export const ROUTES: RouteObject[] = [
           Component: (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage,
         })),
       ),
+      page('/sqllab/history/', async () => ({
+        Component: (await import('@/screens/queries/HistoryPage')).HistoryPage,
+      })),
+      page('/savedqueryview/list/', async () => ({
+        Component: (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
+      })),
+      page('/superset/all_entities/', async () => ({
+        Component: (await import('@/screens/tags/TaggedPage')).TaggedPage,
+      })),
       page('/chart/add', async () => ({
         Component: (await import('@/screens/explore/AddChartPage')).AddChartPage,
       })),

@@ -16,7 +16,12 @@ import { databases } from '@/screens/databases/state/databasesSlice';
 import { library } from '@/screens/library/state/librarySlice';
 import { explore } from '@/screens/explore/state/exploreSlice';
 import { saveModal } from '@/screens/explore/state/saveModalSlice';
+import { resultViews } from '@/screens/sqlLab/state/resultViews';
+import { schemaTree } from '@/screens/sqlLab/state/schemaTreeSlice';
+import { sqlLookedUp } from '@/screens/sqlLab/state/lookedUpSlice';
 import { sqlLab } from '@/screens/sqlLab/state/sqlLabSlice';
+import { queryHistory, savedQueries } from '@/screens/queries/state/queriesSlice';
+import { tagged } from '@/screens/tags/state/taggedSlice';
 import { session } from '@/features/session/sessionSlice';
 import { toasts } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from './redux';
@@ -34,8 +39,14 @@ export const rootReducer = combineReducers({
   databases,
   home,
   library,
+  queryHistory,
+  resultViews,
+  savedQueries,
+  schemaTree,
   session,
   sqlLab,
+  sqlLookedUp,
+  tagged,
   toasts,
 });
 

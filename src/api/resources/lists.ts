@@ -2,7 +2,7 @@
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
 
-export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query';
+export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query' | 'query';
 
 export interface ListFilter {
   readonly col: string;
@@ -40,6 +40,24 @@ export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: 
 
 export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
   request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
+
+export interface Choice {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** What a relation of a resource may be narrowed to. */
+export const fetchRelated = async (
+  resource: ListResource,
+  relation: string,
+  call?: Call,
+): Promise<readonly Choice[]> =>
+  (
+    await request<{ result: readonly Choice[] }>(
+      `/api/v1/${resource}/related/${relation}?q=${toRison({ filter: '', page: 0, page_size: 100 })}`,
+      call,
+    )
+  ).result;
 
 /** Ids of the given that are favourites; an answer of 404 means none is known. */
 export const fetchFavourites = async (

@@ -1,4 +1,5 @@
 /** Saved queries: `name` is `label` on the wire. */
+import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
 import type { SavedQueryBody, SavedQueryRecord } from '../schema/savedQuery';
 
@@ -27,6 +28,16 @@ export const createSavedQuery = async (query: SavedQuery, call?: Call): Promise<
 
 export const updateSavedQuery = (id: number, query: SavedQuery, call?: Call) =>
   request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: toWire(query) });
+
+/** Fields of a saved query that are not its text. */
+export const describeSavedQuery = (
+  id: number,
+  body: Pick<SavedQueryBody, 'label' | 'description'>,
+  call?: Call,
+) => request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: body });
+
+export const deleteSavedQueries = (ids: readonly number[], call?: Call) =>
+  request<unknown>(`${ROOT}?q=${toRison(ids)}`, { ...call, method: 'DELETE' });
 
 export const fetchSavedQuery = async (id: number, call?: Call): Promise<SavedQuery> => {
   const { result } = await request<{ result: SavedQueryRecord }>(`${ROOT}${id}`, call);

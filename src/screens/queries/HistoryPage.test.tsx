@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+import { runFilters } from './state/runs';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+  for (const [sql, tab] of [
+    ['select 1 as one', 'First'],
+    ['select 2 as two', 'Second'],
+    ['select nothing from nowhere', 'Broken'],
+  ])
+    await server.client.post('/api/v1/sqllab/execute/', {
+      json: { database_id: server.databaseId, sql, tab },
+    });
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const open = () =>
+  renderPage('/sqllab/history/', { state: { session: toBootstrap(server.bootstrap as never) } });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the history of runs', () => {
+  test('lists each with state, time, rows, database, tab and text [RUN-37]', async () => {
+    open();
+    const first = await row(/select 1 as one/);
+    expect(first).toHaveTextContent(/success.*just now.*1.*First.*select 1 as one/);
+    expect(await row(/nowhere/)).toHaveTextContent('failed');
+    expect(screen.getByText('3 runs')).toBeVisible();
+  });
+
+  test('is narrowed by text and by state, says when nothing fits and shows all again', async () => {
+    const user = userEvent.setup();
+    open();
+    await row(/select 1 as one/);
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search runs' })).toHaveFocus();
+    await user.keyboard('TWO');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /as one/ })).toBeNull());
+    expect(await row(/as two/)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'failed' }));
+    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await row(/as one/)).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('shows one run whole, with its error, and steps to its neighbours', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'select nothing from nowhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Run in Broken' });
+    expect(within(dialog).getByLabelText('SQL')).toHaveTextContent('select nothing from nowhere');
+    expect(dialog).toHaveTextContent(/nowhere does not exist/i);
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('dialog', { name: 'Run in Second' })).toBeVisible();
+  });
+
+  test('opens a run in a tab of the editor, where it waits [RUN-46]', async () => {
+    const user = userEvent.setup();
+    const { router } = open();
+    const line = await row(/as one/);
+    await user.click(within(line).getByRole('button', { name: /Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open in a tab' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sqllab/'));
+    expect(await screen.findByRole('tab', { name: /Copy of First/ })).toBeVisible();
+  });
+
+  test('says why it could not be loaded and tries again', async () => {
+    const user = userEvent.setup();
+    failNext('GET /api/v1/query', 500, { message: 'The disk is gone' });
+    open();
+    expect(await screen.findByText('The disk is gone')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/as one/)).toBeVisible();
+  });
+});
+
+test('filters read on the wire as a real server takes them', () => {
+  const filters = { search: ' x ', databaseId: 3, state: 'failed', span: 'hour' } as const;
+  expect(runFilters(filters, 10_000_000)).toEqual([
+    { col: 'sql', opr: 'ct', value: 'x' },
+    { col: 'database', opr: 'rel_o_m', value: 3 },
+    { col: 'status', opr: 'eq', value: 'failed' },
+    { col: 'start_time', opr: 'gt', value: 6_400_000 },
+  ]);
+});

@@ -1,0 +1,63 @@
+/** Saved queries as they are listed, and how the filters read on the wire (contract sqllab.md §5). */
+import type { ListFilter } from '@/api/resources/lists';
+import type { SavedQueryListRow } from '@/api/schema/savedQuery';
+import type { TagOfRow } from '@/api/schema/tag';
+import { wanted } from './listState';
+
+/** A tag that a person gave; a real Superset also has its own. */
+const CUSTOM = 1;
+
+export interface SavedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly sql: string;
+  readonly databaseName: string | null;
+  readonly schema: string | null;
+  readonly tags: readonly TagOfRow[];
+  /** Epoch ms. */
+  readonly changedAt: number | null;
+  readonly changedWords: string;
+  /** In words; empty when it never ran. */
+  readonly lastRun: string;
+  readonly rows: number | null;
+  readonly schedule: Readonly<Record<string, unknown>> | null;
+}
+
+export interface SavedFilters {
+  readonly search: string;
+  readonly databaseId: number | null;
+  readonly tag: string;
+}
+
+export const NO_SAVED_FILTERS: SavedFilters = { search: '', databaseId: null, tag: '' };
+
+export const savedFilters = ({ search, databaseId, tag }: SavedFilters): ListFilter[] =>
+  wanted([
+    search.trim() ? { col: 'label', opr: 'all_text', value: search.trim() } : null,
+    databaseId === null ? null : { col: 'database', opr: 'rel_o_m', value: databaseId },
+    tag.trim() ? { col: 'tags', opr: 'saved_query_tags', value: tag.trim() } : null,
+  ]);
+
+const moment = (zoneless: string): number | null => {
+  const at = Date.parse(`${zoneless}Z`);
+  return Number.isNaN(at) ? null : at;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const toSavedRow = (row: SavedQueryListRow): SavedRow => ({
+  id: row.id,
+  name: row.label ?? '',
+  description: row.description ?? '',
+  sql: row.sql ?? '',
+  databaseName: row.database?.database_name ?? null,
+  schema: row.schema,
+  tags: row.tags.filter(({ type }) => type === CUSTOM),
+  changedAt: moment(row.changed_on),
+  changedWords: row.changed_on_delta_humanized,
+  lastRun: row.last_run_delta_humanized,
+  rows: row.rows,
+  schedule: isRecord(row.extra.schedule_info) ? row.extra.schedule_info : null,
+});

@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { Tagged, TaggedObject } from '@/api/schema/tag';
+import { Ago } from '@/ui/Ago';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { Tag } from '@/ui/Tag';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { Waiting } from '@/ui/Waiting';
+import { loadTagged } from './state/taggedSlice';
+import classes from './TaggedPage.module.css';
+
+const KINDS: readonly (readonly [Tagged, string])[] = [
+  ['dashboard', 'Dashboards'],
+  ['chart', 'Charts'],
+  ['query', 'Saved queries'],
+  ['dataset', 'Datasets'],
+];
+
+function Objects({ title, objects }: { title: string; objects: readonly TaggedObject[] }) {
+  return (
+    <section aria-label={title} className={classes.kind}>
+      <h2 className={classes.heading}>
+        {title} <span className={classes.muted}>{objects.length}</span>
+      </h2>
+      <ul className={classes.list}>
+        {objects.map(({ id, name, url, creator, changed_on, tags }) => (
+          <li key={id} className={classes.row}>
+            <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
+              {name || 'Untitled'}
+            </Anchor>
+            <span className={classes.tags}>
+              {tags
+                .filter(({ type }) => type.endsWith('custom'))
+                .map((tag) => (
+                  <Tag
+                    key={tag.id}
+                    name={tag.name}
+                    as={(label) => <Link to={`/superset/all_entities/?id=${tag.id}`}>{label}</Link>}
+                  />
+                ))}
+            </span>
+            <span className={classes.muted}>
+              <Ago at={Date.parse(`${changed_on}Z`)} />
+              {creator && ` by ${creator}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everything that carries one tag. */
+export function TaggedPage() {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  const id = Number(params.get('id') ?? Number.NaN);
+  const { status, error, name, description, objects } = useAppSelector((state) => state.tagged);
+  usePageTitle(name || 'Tag');
+  useEffect(() => {
+    if (!Number.isInteger(id)) return undefined;
+    const loading = dispatch(loadTagged(id));
+    return () => loading.abort();
+  }, [dispatch, id]);
+
+  if (!Number.isInteger(id))
+    return <Message title="No tag is named">The address needs the number of a tag: ?id=1</Message>;
+  if (status === 'failed' && error)
+    return (
+      <div className={classes.page}>
+        <ErrorNotice
+          error={error}
+          action={{ label: 'Try again', onClick: () => void dispatch(loadTagged(id)) }}
+        />
+      </div>
+    );
+  if (status !== 'ready') return <Waiting>Looking up the tag…</Waiting>;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{name}</h1>
+      {description && <p className={classes.muted}>{description}</p>}
+      {objects.length === 0 && (
+        <Message title="Nothing carries this tag">Tags are given in the lists, under Edit.</Message>
+      )}
+      {KINDS.map(([kind, title]) => {
+        const of = objects.filter(({ type }) => type === kind);
+        return of.length > 0 && <Objects key={kind} title={title} objects={of} />;
+      })}
+    </div>
+  );
+}
