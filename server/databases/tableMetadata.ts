@@ -1,18 +1,12 @@
 import type { TableKeyInfo, TableMetadata } from '#schema/database.ts';
+import { isPlainName } from '#sql/names.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { TableDetails, TableKey, TableRef } from '../engine/engine.ts';
 
-const PLAIN = /^[a-z_][a-z0-9_]*$/;
 const SAMPLE_ROWS = 100;
 
-/** Written without quotes where nobody needs them; reserved words do. */
-const RESERVED = new Set(
-  'all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create current_date current_time current_timestamp current_user default deferrable desc describe distinct do else end except false fetch for foreign from grant group having in initially intersect into lambda lateral leading limit localtime localtimestamp not null offset on only or order pivot placing primary qualify references returning select show some summarize symmetric table then to trailing true union unique unpivot user using variadic when where window with'.split(
-    ' ',
-  ),
-);
 const written = (name: string, dialect: Dialect) =>
-  PLAIN.test(name) && !RESERVED.has(name) ? name : dialect.quote(name);
+  isPlainName(name) ? name : dialect.quote(name);
 
 /** `SELECT * FROM public.t LIMIT 100`, each part on a line. */
 export const selectStar = (
@@ -24,6 +18,9 @@ export const selectStar = (
   const what = columns.length > 0 ? columns.map((column) => written(column, dialect)) : ['*'];
   return `SELECT\n  ${what.join(',\n  ')}\nFROM ${from.join('.')}\nLIMIT ${SAMPLE_ROWS}`;
 };
+
+/** `VARCHAR(255)` without its size. */
+export const shortType = (nativeType: string): string => nativeType.replace(/\(.*\)/, '').trim();
 
 const wireKey = (key: TableKey): TableKeyInfo => {
   const column_names = key.columns;
@@ -65,7 +62,7 @@ export const tableMetadata = (
     selectStar: selectStar({ schema, name: table.name }, dialect, names),
     columns: table.columns.map(({ name, nativeType, comment }) => ({
       name,
-      type: nativeType.replace(/\(.*\)/, '').trim(),
+      type: shortType(nativeType),
       longType: nativeType,
       comment,
       keys: keys.filter(({ column_names }) => column_names.includes(name)),

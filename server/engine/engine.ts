@@ -51,6 +51,8 @@ export interface StoredResult {
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
+  /** The result that this one is a view of. */
+  readonly viewOf?: string;
 }
 
 /** A value bound to a placeholder of the statement, in order. */
@@ -122,6 +124,45 @@ export interface TableDetails extends TableRef {
   readonly keys: readonly TableKey[];
   readonly comment: string | null;
   readonly rowCount: number | null;
+  /** The count comes from the database's statistics. */
+  readonly isRowCountEstimated?: boolean;
+  /** What a view selects. */
+  readonly definition?: string | null;
+  readonly partitions?: TablePartitions | null;
+}
+
+export interface TablePartitions {
+  readonly columns: readonly string[];
+  /** Lists them with their bounds. */
+  readonly query: string;
+}
+
+export interface CatalogSearch {
+  /** Part of a name, whatever its case. */
+  readonly text: string;
+  readonly catalog: string | null;
+  /** Tables at most. */
+  readonly limit: number;
+  /** Only these tables; null: all. */
+  readonly among: readonly { readonly schema: string; readonly name: string }[] | null;
+}
+
+/** A table whose name fits, or the names of some of its columns do. */
+export interface CatalogHit extends TableListing {
+  readonly columns: readonly { readonly name: string; readonly nativeType: string }[];
+}
+
+export interface CatalogHits {
+  readonly hits: readonly CatalogHit[];
+  /** Tables that fit in all. */
+  readonly count: number;
+}
+
+/** What "create table as" and "create view as" make. */
+export interface CreateTarget {
+  readonly kind: 'table' | 'view';
+  readonly schema: string;
+  readonly name: string;
 }
 
 /** What a statement is and touches, by the database's own parser. */
@@ -136,6 +177,15 @@ export interface Engine {
   query(statement: Statement, options: RunOptions): Promise<Table>;
   /** Runs one statement and writes the answer to the spool: the SQL editor. */
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
+  /**
+   * Makes a table or a view from a query, where that needs more than a statement: the embedded database's tables
+   * change by `storage/` only. Fails when there is something under that name.
+   */
+  createAs?(
+    statement: Statement,
+    target: CreateTarget,
+    options: Omit<RunOptions, 'limit'>,
+  ): Promise<void>;
   /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
   stop(runId: string): Promise<boolean>;
   /** How many runs are in line before this one; null when it does not wait. */
@@ -152,6 +202,8 @@ export interface Engine {
   tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;
   /** Null when there is no such table. */
   table(ref: TableRef): Promise<TableDetails | null>;
+  /** Tables whose own name fits come first. */
+  search(search: CatalogSearch): Promise<CatalogHits>;
   close(): Promise<void>;
 }
 

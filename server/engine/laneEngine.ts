@@ -114,6 +114,7 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
     schemas: (catalog = null) => lane.call('schemas', { catalog }, catalogTicket()),
     tables: (schema, catalog = null) => lane.call('tables', { schema, catalog }, catalogTicket()),
     table: (ref) => lane.call('table', { ref }, catalogTicket()),
+    search: (search) => lane.call('search', { search }, catalogTicket()),
     close: () => lane.close(),
   };
 };

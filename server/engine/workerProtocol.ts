@@ -11,6 +11,7 @@ import type {
   TableRef,
 } from './engine.ts';
 import type { ResultCalls } from './results/calls.ts';
+import type { TemplateCalls } from './templates/calls.ts';
 import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */
@@ -31,7 +32,7 @@ interface Run {
   readonly allowWrites: boolean;
 }
 
-export interface Calls extends ResultCalls {
+export interface Calls extends ResultCalls, TemplateCalls {
   query: { args: Run; answer: { readonly truncated: boolean } };
   store: { args: Run & { readonly key: string }; answer: StoredResult };
   inspect: {

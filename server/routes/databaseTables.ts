@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type SqlAnnotation, ValidateSqlBody } from '#schema/database.ts';
+import { type SearchAnswer, type SqlAnnotation, ValidateSqlBody } from '#schema/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { selectStar, tableMetadata } from '../databases/tableMetadata.ts';
+import { tableExtra } from '../databases/tableExtra.ts';
+import { selectStar, shortType, tableMetadata } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type TableDetails } from '../engine/engine.ts';
 import { HttpError, issueCodes, notFound } from '../errors.ts';
 import { readQ } from '../rison.ts';
-import { engineOf, openTables, visibleDatabase } from '../sqllab/access.ts';
+import { engineOf, openTableNames, openTables, visibleDatabase } from '../sqllab/access.ts';
 import { refusal } from '../sqllab/failure.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { judge } from '../sqllab/statements.ts';
@@ -21,6 +22,12 @@ const ONE = '/api/v1/database/:id{[0-9]+}';
 const reads = needs('can_read', 'Database');
 
 const TablesQ = z.object({ schema_name: z.string(), catalog_name: z.string().nullish() });
+const SEARCH_LIMIT_MAX = 1000;
+const SearchQ = z.object({
+  text: z.string().min(1),
+  catalog: z.string().nullish(),
+  limit: z.int().min(1).max(SEARCH_LIMIT_MAX).default(200),
+});
 const SchemasQ = z.object({ catalog: z.string().nullish() });
 
 const readSchema = <S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> => {
@@ -121,14 +128,9 @@ export const databaseTables = (deps: Deps) => {
         return new HttpError(500, 'There was an error connecting to the database', { cause });
       });
       const { defaultSchema } = engine.dialect;
-      const isOpen = await openTables(deps, c.get('viewer'), database.id, defaultSchema);
-      if (!isOpen) return c.json({ result: all });
-      const open = await Promise.all(
-        all.map(async (schema) =>
-          (await engine.tables(schema, catalog)).some(({ name }) => isOpen(schema, name)),
-        ),
-      );
-      return c.json({ result: all.filter((_, at) => open[at]) });
+      const names = await openTableNames(deps, c.get('viewer'), database.id, defaultSchema);
+      const open = names && new Set(names.map(({ schema }) => schema));
+      return c.json({ result: open ? all.filter((schema) => open.has(schema)) : all });
     })
     .get(`${ONE}/tables`, reads, async (c) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
@@ -150,6 +152,30 @@ export const databaseTables = (deps: Deps) => {
         );
       return c.json({ count: result.length, result });
     })
+    .get(`${ONE}/search`, reads, async (c) => {
+      const { text, catalog = null, limit } = readSchema(SearchQ, c.req.query('q'));
+      const { database, engine } = await opened(c);
+      const { defaultSchema } = engine.dialect;
+      const among = await openTableNames(deps, c.get('viewer'), database.id, defaultSchema);
+      const work = engine.search({ text: decoded(text), catalog, limit, among });
+      const { hits, count } = await orElse(
+        work,
+        (cause) => new HttpError(422, { error: cause.message }, { cause }),
+      );
+      const answer: SearchAnswer = {
+        count,
+        result: hits.map(({ schema, name, kind, columns }) => ({
+          schema,
+          value: name,
+          type: kind,
+          columns: columns.map(({ name: column, nativeType }) => ({
+            name: column,
+            type: shortType(nativeType),
+          })),
+        })),
+      };
+      return c.json(answer);
+    })
     .get(`${ONE}/table_metadata`, reads, async (c) => {
       const { table, schema } = await tableInfo(c);
       if (!table) throw refusal('TABLE_NOT_FOUND_ERROR', 'No such table', null, 404);
@@ -157,8 +183,7 @@ export const databaseTables = (deps: Deps) => {
       return c.json(tableMetadata(table, schema, engine.dialect));
     })
     .get(`${ONE}/table_metadata/extra`, reads, async (c) => {
-      await tableInfo(c);
-      return c.json({});
+      return c.json(tableExtra((await tableInfo(c)).table));
     })
     .get(`${ONE}/select_star/:table`, reads, (c) => sample(c, c.req.param('table'), null))
     .get(`${ONE}/select_star/:table/:schema`, reads, (c) =>

@@ -50,12 +50,12 @@ export const seesWholeDatabase = async (
 const tableKey = (schema: string, name: string) => JSON.stringify([schema, name]);
 
 /** The physical tables that the viewer's datasets open; null: all of them. */
-export const openTables = async (
+export const openTableNames = async (
   { gate }: Pick<Deps, 'gate'>,
   viewer: Viewer,
   databaseId: number,
   defaultSchema: string,
-): Promise<((schema: string | null, name: string) => boolean) | null> => {
+): Promise<readonly { readonly schema: string; readonly name: string }[] | null> => {
   if (await seesWholeDatabase({ gate }, viewer, databaseId)) return null;
   const rows = await gate
     .datasets(viewer)
@@ -63,9 +63,21 @@ export const openTables = async (
     .where('datasets.database_id', '=', databaseId)
     .where('datasets.sql', 'is', null)
     .execute();
-  const open = new Set(
-    rows.map(({ schema, table_name }) => tableKey(schema ?? defaultSchema, table_name)),
-  );
+  return rows.map(({ schema, table_name }) => ({
+    schema: schema ?? defaultSchema,
+    name: table_name,
+  }));
+};
+
+export const openTables = async (
+  access: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  databaseId: number,
+  defaultSchema: string,
+): Promise<((schema: string | null, name: string) => boolean) | null> => {
+  const names = await openTableNames(access, viewer, databaseId, defaultSchema);
+  if (names === null) return null;
+  const open = new Set(names.map(({ schema, name }) => tableKey(schema, name)));
   return (schema, name) => open.has(tableKey(schema ?? defaultSchema, name));
 };
 
@@ -80,6 +92,8 @@ export const assertAllowed = async (
   engine: Engine,
   statements: readonly JudgedStatement[],
   schema: string | null,
+  /** A table or view is made of it. */
+  isCreating = false,
 ): Promise<void> => {
   if (statements.some(({ info }) => info.kind === 'write')) {
     if (database.allow_dml !== 1) {
@@ -107,9 +121,11 @@ export const assertAllowed = async (
       [catalog, own ?? home, name].filter((part) => part).join('.'),
     );
   // What a write or an EXPLAIN touches is not always told.
-  const isOpaque = statements.some(
-    ({ info }) => info.kind === 'write' || (info.kind === 'explain' && info.tables.length === 0),
-  );
+  const isOpaque =
+    isCreating ||
+    statements.some(
+      ({ info }) => info.kind === 'write' || (info.kind === 'explain' && info.tables.length === 0),
+    );
   if (closed.length > 0 || isOpaque) {
     const names = [...new Set(closed)];
     throw refusal(

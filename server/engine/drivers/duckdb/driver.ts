@@ -18,7 +18,7 @@ import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
-import { resolved, schemasIn, tableIn, tablesIn } from './listing.ts';
+import { resolved, schemasIn, searchIn, tableIn, tablesIn } from './listing.ts';
 import { columnOf } from './types.ts';
 
 /** Below this an answer is built in memory by the engine, which reports every error. */
@@ -279,6 +279,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     schemas: async () => schemasIn(setup.tablesDir),
     tables: async (schema) => tablesIn(setup.tablesDir, schema),
     table: async (ref) => tableIn(setup.tablesDir, ref),
+    search: async (search) => searchIn(setup.tablesDir, search),
 
     async close() {
       open?.close();

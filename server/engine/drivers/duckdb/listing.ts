@@ -1,16 +1,41 @@
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
-import type { TableDetails, TableListing, TableRef } from '../../engine.ts';
-import { type Catalog, findTable, readCatalog, sameName } from '../../storage/catalogFile.ts';
+import type {
+  CatalogHit,
+  CatalogHits,
+  CatalogSearch,
+  TableDetails,
+  TableListing,
+  TableRef,
+} from '../../engine.ts';
+import {
+  type Catalog,
+  catalogStamp,
+  findTable,
+  readCatalog,
+  sameName,
+} from '../../storage/catalogFile.ts';
+import { firstHits, fits } from '../searchListings.ts';
 
-const alphabetically = (left: string, right: string) => left.localeCompare(right);
+const { compare: alphabetically } = new Intl.Collator();
+
+let lastRead: { readonly dir: string; readonly stamp: string; readonly catalog: Catalog } | null =
+  null;
+
+/** Read anew only when another one was published: thousands of tables take a while to parse. */
+const catalogOf = (dir: string): Catalog => {
+  const stamp = catalogStamp(dir);
+  if (lastRead?.dir !== dir || lastRead.stamp !== stamp)
+    lastRead = { dir, stamp, catalog: readCatalog(dir) };
+  return lastRead.catalog;
+};
 
 export const schemasIn = (tablesDir: string): readonly string[] => {
-  const named = readCatalog(tablesDir).tables.map(({ schema }) => schema);
+  const named = catalogOf(tablesDir).tables.map(({ schema }) => schema);
   return [...new Set([dialect.defaultSchema, ...named])].toSorted(alphabetically);
 };
 
 export const tablesIn = (tablesDir: string, schema: string): readonly TableListing[] =>
-  readCatalog(tablesDir)
+  catalogOf(tablesDir)
     .tables.filter((table) => sameName(table.schema, schema))
     .map((table) => ({ schema: table.schema, name: table.name, kind: 'table' as const }))
     .toSorted((left, right) => alphabetically(left.name, right.name));
@@ -26,8 +51,22 @@ export const resolved = (catalog: Catalog, ref: TableRef, schema: string | null)
 };
 
 export const tableIn = (tablesDir: string, ref: TableRef): TableDetails | null => {
-  const table = findTable(readCatalog(tablesDir), ref.schema ?? dialect.defaultSchema, ref.name);
+  const table = findTable(catalogOf(tablesDir), ref.schema ?? dialect.defaultSchema, ref.name);
   if (!table) return null;
   const { schema, name, columns, comment, rows } = table;
   return { schema, name, kind: 'table', columns, keys: [], comment, rowCount: rows };
+};
+
+export const searchIn = (tablesDir: string, search: CatalogSearch): CatalogHits => {
+  const { text, among } = search;
+  const isOpen = among && new Set(among.map((table) => `${table.schema}\0${table.name}`));
+  const hits = catalogOf(tablesDir).tables.flatMap((table): CatalogHit[] => {
+    const { schema, name } = table;
+    if (isOpen?.has(`${schema}\0${name}`) === false) return [];
+    const columns = table.columns
+      .filter((column) => fits(column.name, text))
+      .map((column) => ({ name: column.name, nativeType: column.nativeType }));
+    return columns.length > 0 || fits(name, text) ? [{ schema, name, kind: 'table', columns }] : [];
+  });
+  return firstHits(hits, search);
 };
