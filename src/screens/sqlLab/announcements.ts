@@ -6,8 +6,7 @@ import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/sqlLabSlice';
 import { tabConflicted, tabHeard } from './state/synced';
-import { loadTable } from './state/thunks/catalogue';
-import { createDataset, createTableDataset } from './state/thunks/createDataset';
+import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { removeQuery } from './state/thunks/history';
 import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
@@ -15,6 +14,8 @@ import { openRequested } from './state/thunks/openRequested';
 import { saveQuery, updateQuery } from './state/thunks/saveQuery';
 import { stopQuery } from './state/thunks/stopQuery';
 import { storeRun } from './state/thunks/storeRun';
+import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
+import { expandTable, loadTable, removeTable, storeTable } from './state/thunks/tables';
 import { copyLink, formatSql } from './state/thunks/tools';
 import { storageFilled } from './sync/keeper';
 import { queryNotMigrated, tabNotCreated } from './sync/syncTabs';
@@ -71,12 +72,28 @@ export const sqlLabAnnouncements = [
   announce(failed(removeQuery), () =>
     danger('An error occurred while removing query. Please contact your administrator.'),
   ),
-  announce(failed(loadTable), () => danger('An error occurred while fetching table metadata')),
+  announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), () =>
+    danger('An error occurred while fetching table metadata'),
+  ),
+  announce(failed(expandTable), ({ meta }) =>
+    danger(
+      `An error occurred while ${meta.arg.expanded ? 'expanding' : 'collapsing'} the table schema. Please contact your administrator.`,
+    ),
+  ),
+  announce(failed(removeTable), () =>
+    danger('An error occurred while removing the table schema. Please contact your administrator.'),
+  ),
+  announce(failed(storeTable), () => notMigrated('table schema state')),
+  announce(copySelectStar.fulfilled.match, () => success('Copied to clipboard')),
+  announce(failed(copySelectStar), ({ payload }) => danger(payload.message)),
   announce(failed(createDataset), ({ payload }) =>
     danger(`An error occurred while creating the data source: ${payload.message}`),
   ),
   announce(failed(createTableDataset), ({ payload }) =>
     danger(`An error occurred while creating the data source: ${payload.message}`),
+  ),
+  announce(failed(overwriteDataset), ({ payload }) =>
+    danger(`The dataset could not be overwritten: ${payload.message}`),
   ),
   announce(failed(formatSql), ({ payload }) =>
     danger(`The SQL could not be formatted: ${payload.message}`),

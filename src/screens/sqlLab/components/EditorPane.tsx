@@ -1,31 +1,38 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../state/sqlLabSlice';
 import { loadTab } from '../state/thunks/loadTab';
-import { runEditor } from '../state/thunks/runQuery';
+import { runEditor, runText } from '../state/thunks/runQuery';
 import type { Editor } from '../state/types';
 import { ActionRow } from './ActionRow';
 import classes from './EditorPane.module.css';
 import { SideBar } from './SideBar';
 import { SouthPane } from './SouthPane';
 import type { EditorHandle } from './SqlEditor';
+import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './useSideWidth';
 
 const SqlEditor = lazy(() => import('./SqlEditor'));
-
-const SIDE_PX = 240;
 
 /** One editor: what is there on its left, text above, rows below. */
 export function EditorPane({ editor }: { editor: Editor }) {
   const dispatch = useAppDispatch();
   const handle = useRef<EditorHandle | null>(null);
   const column = useRef<HTMLDivElement>(null);
-  const [sidePx, setSidePx] = useState(SIDE_PX);
+  const [sidePx, setSidePx] = useSideWidth();
   /** On a narrow screen the bar lies over the text, only while it is wanted. */
   const isNarrow = useMediaQuery('(max-width: 700px)') ?? false;
   const [isOver, setOver] = useState(false);
@@ -41,6 +48,13 @@ export function EditorPane({ editor }: { editor: Editor }) {
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
   );
   const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    if (event.shiftKey) void dispatch(runText({ editorId: id, scope: 'statement' }));
+    else run();
+  };
 
   const onReady = useCallback((ready: EditorHandle) => {
     handle.current = ready;
@@ -56,10 +70,7 @@ export function EditorPane({ editor }: { editor: Editor }) {
       role="tabpanel"
       aria-label={editor.name}
       className={classes.pane}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented)
-          run();
-      }}
+      onKeyDown={onKeyDown}
     >
       {isBarShown && (
         <>
@@ -70,8 +81,8 @@ export function EditorPane({ editor }: { editor: Editor }) {
             orientation="vertical"
             label="Width of the left bar"
             value={sidePx}
-            min={160}
-            max={520}
+            min={SIDE_MIN_PX}
+            max={SIDE_MAX_PX}
             perPixel={() => 1}
             onChange={setSidePx}
           />

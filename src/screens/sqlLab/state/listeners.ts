@@ -1,15 +1,27 @@
 /** What follows from a run by itself. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ErrorInfo } from '@/api/errors';
 import type { AppStartListening } from '@/app/redux';
+import { sqlRunFailed } from '@/features/events';
 import { tabNotSaved } from '../sync/syncTabs';
 import { startAutosave, startHeartbeat } from '../sync/heartbeat';
 import { startConnection } from '../sync/connection';
 import { startKeeper } from '../sync/keeper';
 import { startSharing } from '../sync/sharing';
+import { batchEnded, nextStep } from './batches';
+import { endsElsewhere, isInProgress } from './runStates';
 import { selectEditor, selectIsPersisted, selectQuery, selectRunning } from './selectors';
 import { autorunDone, tabAdded } from './sqlLabSlice';
+import { loadTables } from './thunks/catalogue';
+import { loadHistory } from './thunks/history';
+import { loadTab } from './thunks/loadTab';
+import { openSqlLab } from './thunks/openSqlLab';
 import { POLL_EVERY_MS, pollQueries } from './thunks/pollQueries';
 import { runEditor, runQuery } from './thunks/runQuery';
+import { fetchResults } from './thunks/results';
 import { storeRun } from './thunks/storeRun';
+import { startKeepingTables } from './tableListeners';
+import type { Query, Result } from './types';
 
 /** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */
 const startAutorun = (startListening: AppStartListening): void => {
@@ -37,15 +49,105 @@ const startStoringRuns = (startListening: AppStartListening): void => {
   });
 };
 
+/** Of several statements the next is sent when the one before it ended well. */
+const startBatches = (startListening: AppStartListening): void => {
+  startListening({
+    predicate: (_, { sqlLab: now }, { sqlLab: before }) =>
+      now.queries !== before.queries && Object.values(now.batches).some(({ isGoing }) => isGoing),
+    effect: (_, { dispatch, getState }) => {
+      const { batches, queries } = getState().sqlLab;
+      for (const [editorId, batch] of Object.entries(batches)) {
+        if (!batch.isGoing) continue;
+        const next = nextStep(batch, queries);
+        if (next.kind === 'send') void dispatch(runQuery(next.query));
+        else if (next.kind === 'end') dispatch(batchEnded({ ...next, editorId }));
+      }
+    },
+  });
+};
+
+/** Of runs that ended well elsewhere the rows are fetched. */
+const startFetchingRows = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: pollQueries.fulfilled,
+    effect: ({ payload }, { dispatch, getState }) => {
+      for (const { id, state, resultsKey } of payload) {
+        const query = selectQuery(getState(), id);
+        if (state !== 'success' || resultsKey === null || !query) continue;
+        if (endsElsewhere(query) && isInProgress(query.state) && query.state !== 'fetching')
+          void dispatch(fetchResults(id));
+      }
+    },
+  });
+};
+
+const issueCodes = (error: ErrorInfo): readonly number[] => {
+  const codes = error.errors[0]?.extra?.issue_codes;
+  return Array.isArray(codes) ? codes.map(({ code }: { code: number }) => code) : [];
+};
+
+/** However the page learns that a run failed, it is told once to the log. */
+const startLoggingFailures = (startListening: AppStartListening): void => {
+  const isFailed = (query: Query | undefined) =>
+    query?.state === 'failed' || query?.state === 'timed_out';
+  startListening({
+    predicate: (_, { sqlLab: now }, { sqlLab: before }) => now.queries !== before.queries,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const before = getOriginalState().sqlLab.queries;
+      for (const query of Object.values(getState().sqlLab.queries)) {
+        const known = before[query.id];
+        if (!known || isFailed(known) || !isFailed(query) || !query.error) continue;
+        dispatch(
+          sqlRunFailed({
+            editorId: query.sqlEditorId,
+            durationMs: (query.endDttm ?? query.startDttm) - query.startDttm,
+            errorType: query.error.errors[0]?.error_type ?? null,
+            issueCodes: issueCodes(query.error),
+            message: query.error.message,
+          }),
+        );
+      }
+    },
+  });
+};
+
+/** A table or view that was made appears among the tables. */
+const startListingCreated = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: runQuery.fulfilled,
+    effect: ({ meta: { arg } }, { dispatch, getState }) => {
+      const query = selectQuery(getState(), arg.id);
+      const schema = query?.tempSchema ?? query?.schema ?? null;
+      if (!query?.ctas || query.state !== 'success' || schema === null) return;
+      const { dbId, catalog } = query;
+      void dispatch(loadTables({ dbId, catalog, schema, force: true }));
+    },
+  });
+};
+
+/** A run older than this is no longer asked for (contract sqllab.md §4). */
+const POLLED_FOR_MS = 6 * 3600 * 1000;
+/** Whoever looks at the first rows of a run is told soon that there are more. */
+const GROWING_EVERY_MS = 500;
+const isOfARun = ({ status }: Result): boolean => status === 'running';
+const isPolled = ({ startDttm }: Query): boolean => Date.now() - startDttm < POLLED_FOR_MS;
+
 /** While something runs, its progress is asked for every two seconds. */
 const startPolling = (startListening: AppStartListening): void => {
   startListening({
-    actionCreator: runQuery.pending,
+    matcher: isAnyOf(
+      runQuery.pending,
+      openSqlLab.fulfilled,
+      loadTab.fulfilled,
+      loadHistory.fulfilled,
+    ),
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       for (;;) {
-        await delay(POLL_EVERY_MS);
-        if (selectRunning(getState()).length === 0) return;
+        if (!selectRunning(getState()).some(isPolled)) return;
+        const isGrowing = Object.values(getState().sqlLab.results).some(isOfARun);
+        await delay(isGrowing ? GROWING_EVERY_MS : POLL_EVERY_MS);
+        if (!selectRunning(getState()).some(isPolled)) return;
         await dispatch(pollQueries());
       }
     },
@@ -64,7 +166,12 @@ const logFailedSaves = (startListening: AppStartListening): void => {
 export const sqlLabListeners = [
   startAutorun,
   startStoringRuns,
+  startBatches,
+  startFetchingRows,
+  startLoggingFailures,
+  startListingCreated,
   startPolling,
+  startKeepingTables,
   startHeartbeat,
   startAutosave,
   startKeeper,

@@ -3,8 +3,18 @@ import type { RootState } from '@/app/store';
 import { selectConf, selectFlag } from '@/features/session/selectors';
 import { activeEditorId } from './editors';
 import { isInProgress } from './runStates';
-import { schemasKey, tablesKey } from './tables';
-import type { Database, Editor, Listing, OpenTable, Query, TableName } from './types';
+import { schemasKey, tablesKey } from './listings';
+import type {
+  Batch,
+  CostEstimate,
+  QueryPlan,
+  Database,
+  Editor,
+  Listing,
+  OpenTable,
+  Query,
+  TableName,
+} from './types';
 
 const NO_QUERIES: readonly Query[] = [];
 const NO_TABLES: readonly OpenTable[] = [];
@@ -47,6 +57,31 @@ export const selectQuery = (state: RootState, id: string | null): Query | undefi
 export const selectResult = (state: RootState, queryId: string) => state.sqlLab.results[queryId];
 export const selectLatestQuery = (state: RootState, editorId: string): Query | undefined =>
   selectQuery(state, selectEditor(state, editorId)?.latestQueryId ?? null);
+
+/** The statements of an editor's latest run; none when that was a single one, here or in another window. */
+export const selectBatch = (state: RootState, editorId: string): Batch | undefined => {
+  const batch = state.sqlLab.batches[editorId];
+  const latest = selectEditor(state, editorId)?.latestQueryId;
+  return batch?.steps.some(({ id }) => id === latest) ? batch : undefined;
+};
+/** The run whose rows an editor shows: of several statements the chosen one. */
+export const selectShownQuery = (state: RootState, editorId: string): Query | undefined => {
+  const batch = selectBatch(state, editorId);
+  return batch
+    ? selectQuery(state, batch.steps[batch.shown]?.id ?? null)
+    : selectLatestQuery(state, editorId);
+};
+export const selectEstimate = (state: RootState, editorId: string): CostEstimate | undefined =>
+  state.sqlLab.estimates[editorId];
+export const selectPlan = (state: RootState, editorId: string): QueryPlan | undefined =>
+  state.sqlLab.plans[editorId];
+/** Something of it runs, or waits to. */
+export const selectIsRunning = (state: RootState, editorId: string): boolean => {
+  const query = selectLatestQuery(state, editorId);
+  return (
+    selectBatch(state, editorId)?.isGoing === true || (query ? isInProgress(query.state) : false)
+  );
+};
 
 /** The runs of an editor, newest first; previews are no history. */
 export const selectHistoryOf = createAppSelector(

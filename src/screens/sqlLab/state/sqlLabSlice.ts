@@ -3,13 +3,17 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
 import { queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
+import { withCatalogue } from './catalogueCases';
 import { editorReducers } from './editors';
-import { editorFields, fromRecord } from './fromWire';
+
+import { editorFields, fromRecord, toDatabase } from './fromWire';
 import { isDirty } from './newEditor';
 import {
   answered,
+  applyInactiveCleared,
   applyQueryRemoved,
   historyLoaded,
+  inactiveCleared,
   pageArrived,
   queryRemoved,
   refreshed,
@@ -17,6 +21,14 @@ import {
   started,
   stopped,
 } from './queries';
+import {
+  applyBatchEnded,
+  applyBatchStarted,
+  applyBatchStepChosen,
+  batchEnded,
+  batchStarted,
+  batchStepChosen,
+} from './batches';
 import {
   activeTabReported,
   applyConflict,
@@ -35,26 +47,29 @@ import {
   tabSaved,
   tabSending,
 } from './synced';
-import {
-  changeTable,
-  loading,
-  merged,
-  newTable,
-  schemasKey,
-  tableReducers,
-  tablesKey,
-  withMetadata,
-} from './tables';
-import { loadSchemas, loadTable, loadTables } from './thunks/catalogue';
-import { createDataset, createTableDataset } from './thunks/createDataset';
+import { tableReducers } from './tables';
+import { withTableSchemas } from './tableWire';
+import { createDataset, createTableDataset, overwriteDataset } from './thunks/createDataset';
 import { loadHistory } from './thunks/history';
 import { loadTab } from './thunks/loadTab';
 import { openSqlLab } from './thunks/openSqlLab';
 import { pollQueries } from './thunks/pollQueries';
+import {
+  applyPlanClosed,
+  estimateFailed,
+  estimateReturned,
+  estimateStarted,
+  planClosed,
+  planFailed,
+  planReturned,
+  planStarted,
+} from './planning';
+import { loadDatabaseDetails } from './thunks/databaseDetails';
+import { estimateCost, explain } from './thunks/planning';
 import { fetchResultPage, fetchResults } from './thunks/results';
 import { runQuery } from './thunks/runQuery';
 import { stopQuery } from './thunks/stopQuery';
-import type { Editor, OpenTable, SqlLabState } from './types';
+import type { Database, Editor, OpenTable, SqlLabState } from './types';
 
 const initialState: SqlLabState = {
   status: 'closed',
@@ -65,6 +80,9 @@ const initialState: SqlLabState = {
   tables: [],
   queries: {},
   results: {},
+  batches: {},
+  estimates: {},
+  plans: {},
   destroyedQueryEditors: {},
   recentlyClosed: [],
   isPostedQueryOpen: false,
@@ -85,7 +103,7 @@ const sqlLabSlice = createSlice({
   initialState,
   reducers: { ...editorReducers, ...tableReducers },
   extraReducers: (on) =>
-    on
+    withCatalogue(on)
       .addCase(openSqlLab.pending, (state) => {
         if (state.queryEditors.length === 0) state.status = 'opening';
         state.error = null;
@@ -98,6 +116,9 @@ const sqlLabSlice = createSlice({
         if (!editor || !payload) return;
         const { tab, revision } = payload;
         const fields = editorFields(tab, editor.queryLimit);
+        state.tables = castDraft([
+          ...withTableSchemas(state.tables as OpenTable[], editor, tab.table_schemas),
+        ]);
         /** What was typed meanwhile stays; only where it began from the same text is the revision its own. */
         if (editor.heldBy !== null) return;
         if (!isDirty(editor as Editor)) Object.assign(editor, fields, { revision });
@@ -123,8 +144,6 @@ const sqlLabSlice = createSlice({
       })
       .addCase(runQuery.pending, (state, { meta }) => {
         started(state, meta.arg);
-        const { isDataPreview, id } = meta.arg;
-        if (isDataPreview) state.activeSouthPaneTab = id;
       })
       .addCase(runQuery.fulfilled, (state, { meta, payload }) =>
         answered(state, meta.arg.id, payload),
@@ -146,43 +165,42 @@ const sqlLabSlice = createSlice({
         refreshed(state, payload);
       })
       .addCase(queryRemoved, applyQueryRemoved)
-      .addCase(loadHistory.fulfilled, (state, { payload }) => historyLoaded(state, payload))
-      .addCase(loadSchemas.pending, (state, { meta: { arg } }) => {
-        const key = schemasKey(arg.dbId, arg.catalog);
-        state.schemas[key] = castDraft(loading(state.schemas[key]));
-      })
-      .addCase(loadSchemas.fulfilled, (state, { meta: { arg }, payload }) => {
-        state.schemas[schemasKey(arg.dbId, arg.catalog)] = {
-          status: 'ready',
-          items: payload,
-          error: null,
-        };
-      })
-      .addCase(loadTables.pending, (state, { meta: { arg } }) => {
-        const key = tablesKey(arg.dbId, arg.catalog, arg.schema);
-        state.tableNames[key] = castDraft(loading(state.tableNames[key]));
-      })
-      .addCase(loadTables.fulfilled, (state, { meta: { arg }, payload }) => {
-        state.tableNames[tablesKey(arg.dbId, arg.catalog, arg.schema)] = {
-          status: 'ready',
-          items: payload,
-          error: null,
-        };
-      })
-      .addCase(loadTable.pending, (state, { meta: { arg, requestId } }) => {
-        const known = state.tables as readonly OpenTable[];
-        const place = { ...newTable(arg, requestId), isMetadataLoading: true };
-        state.tables = castDraft([...merged(known, place, true)]);
-      })
-      .addCase(loadTable.fulfilled, (state, { meta: { arg }, payload }) =>
-        changeTable(state, arg, (table) => withMetadata(table, payload)),
+      .addCase(inactiveCleared, applyInactiveCleared)
+      .addCase(estimateCost.pending, (state, { meta }) => estimateStarted(state, meta.arg))
+      .addCase(estimateCost.fulfilled, (state, { meta, payload }) =>
+        estimateReturned(state, meta.arg, payload),
       )
+      .addCase(explain.pending, (state, { meta }) => planStarted(state, meta.arg))
+      .addCase(explain.fulfilled, (state, { meta, payload }) =>
+        planReturned(state, meta.arg, payload),
+      )
+      .addCase(planClosed, applyPlanClosed)
+      .addCase(loadDatabaseDetails.fulfilled, (state, { payload }) => {
+        for (const row of payload) {
+          const known = state.databases[row.id];
+          const { extra, allows_cost_estimate } = row;
+          if (known)
+            state.databases[row.id] = castDraft(
+              toDatabase({ ...(known as Database), extra, allows_cost_estimate }),
+            );
+        }
+      })
+      .addCase(batchStarted, applyBatchStarted)
+      .addCase(batchEnded, applyBatchEnded)
+      .addCase(batchStepChosen, applyBatchStepChosen)
+      .addCase(loadHistory.fulfilled, (state, { payload }) => historyLoaded(state, payload))
       .addMatcher(failed(openSqlLab), (state, { payload }) => {
         state.status = 'failed';
         state.error = castDraft(payload);
       })
       .addMatcher(failed(runQuery), (state, { meta, payload }) =>
         runFailed(state, meta.arg.id, payload),
+      )
+      .addMatcher(failed(estimateCost), (state, { meta, payload }) =>
+        estimateFailed(state, meta.arg, payload),
+      )
+      .addMatcher(failed(explain), (state, { meta, payload }) =>
+        planFailed(state, meta.arg, payload),
       )
       .addMatcher(failed(fetchResults), (state, { meta, payload }) =>
         runFailed(state, meta.arg, {
@@ -193,34 +211,29 @@ const sqlLabSlice = createSlice({
       .addMatcher(failed(pollQueries), (state, { payload }) => {
         state.offline = payload.kind === 'network' || payload.kind === 'timeout';
       })
-      .addMatcher(failed(loadSchemas), (state, { meta: { arg }, payload }) => {
-        const key = schemasKey(arg.dbId, arg.catalog);
-        state.schemas[key] = { status: 'failed', items: [], error: payload.message };
-      })
-      .addMatcher(failed(loadTables), (state, { meta: { arg }, payload }) => {
-        const key = tablesKey(arg.dbId, arg.catalog, arg.schema);
-        state.tableNames[key] = { status: 'failed', items: [], error: payload.message };
-      })
-      .addMatcher(failed(loadTable), (state, { meta: { arg } }) =>
-        changeTable(state, arg, (table) => ({ ...table, isMetadataLoading: false })),
-      )
       .addMatcher(isAnyOf(tabNotCreated, queryNotMigrated), (state) => {
         state.offline = false;
       })
-      .addMatcher(isAnyOf(createDataset.pending, createTableDataset.pending), (state) => {
-        state.isDatasourceLoading = true;
-        state.datasource = null;
-      })
       .addMatcher(
-        isAnyOf(createDataset.fulfilled, createTableDataset.fulfilled),
+        isAnyOf(createDataset.pending, createTableDataset.pending, overwriteDataset.pending),
+        (state) => {
+          state.isDatasourceLoading = true;
+          state.datasource = null;
+        },
+      )
+      .addMatcher(
+        isAnyOf(createDataset.fulfilled, createTableDataset.fulfilled, overwriteDataset.fulfilled),
         (state, { payload }) => {
           state.isDatasourceLoading = false;
           state.datasource = payload;
         },
       )
-      .addMatcher(isAnyOf(createDataset.rejected, createTableDataset.rejected), (state) => {
-        state.isDatasourceLoading = false;
-      }),
+      .addMatcher(
+        isAnyOf(createDataset.rejected, createTableDataset.rejected, overwriteDataset.rejected),
+        (state) => {
+          state.isDatasourceLoading = false;
+        },
+      ),
 });
 
 export const {
@@ -234,8 +247,6 @@ export const {
   selectionChanged,
   autorunDone,
   southPaneTabChosen,
-  tableToggled,
-  tableRemoved,
   dataPreviewRemoved,
 } = sqlLabSlice.actions;
 export const sqlLab = sqlLabSlice.reducer;

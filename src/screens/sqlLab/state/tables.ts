@@ -1,15 +1,10 @@
-/** What happens to the tables opened beside an editor, and to the listings they are chosen from. */
-import type { PayloadAction } from '@reduxjs/toolkit';
+/** What happens to the tables opened beside an editor. */
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
-import type { TableMetadata } from '@/api/schema/database';
-import type { Listing, OpenTable, SqlLabState } from './types';
+import type { TableExtra, TableMetadata } from '@/api/schema/database';
+import type { OpenTable, SqlLabState } from './types';
 
 type State = Draft<SqlLabState>;
-
-export const schemasKey = (dbId: number, catalog: string | null): string =>
-  JSON.stringify([dbId, catalog]);
-export const tablesKey = (dbId: number, catalog: string | null, schema: string): string =>
-  JSON.stringify([dbId, catalog, schema]);
 
 export type TablePlace = Pick<OpenTable, 'dbId' | 'queryEditorId' | 'catalog' | 'schema' | 'name'>;
 
@@ -20,15 +15,25 @@ export const isSameTable = (a: TablePlace, b: TablePlace): boolean =>
   a.schema === b.schema &&
   a.name === b.name;
 
+/** Kept by the server: it is known there by a number. */
+export const isStored = ({ id }: Pick<OpenTable, 'id'>): boolean => /^\d+$/.test(id);
+
 export const newTable = (place: TablePlace, id: string): OpenTable => ({
-  ...place,
+  dbId: place.dbId,
+  queryEditorId: place.queryEditorId,
+  catalog: place.catalog,
+  schema: place.schema,
+  name: place.name,
   id,
   expanded: true,
   columns: [],
   selectStar: null,
+  comment: null,
   primaryKey: null,
   foreignKeys: [],
   indexes: [],
+  extra: null,
+  metadataError: null,
   dataPreviewQueryId: null,
   isMetadataLoading: false,
   isExtraMetadataLoading: false,
@@ -47,6 +52,20 @@ export const merged = (
   return prepend ? [table, ...tables] : [...tables, table];
 };
 
+/** Being read: what is known of it stays until the answer comes. */
+export const reading = (
+  tables: readonly OpenTable[],
+  place: TablePlace,
+  id: string,
+): readonly OpenTable[] => {
+  const known = tables.find((table) => isSameTable(table, place)) ?? newTable(place, id);
+  return merged(
+    tables,
+    { ...known, isMetadataLoading: true, expanded: true, metadataError: null },
+    true,
+  );
+};
+
 export const withMetadata = (table: OpenTable, metadata: TableMetadata): OpenTable => ({
   ...table,
   columns: metadata.columns.map(({ name, type, longType, comment, keys }) => ({
@@ -55,8 +74,10 @@ export const withMetadata = (table: OpenTable, metadata: TableMetadata): OpenTab
     longType,
     comment,
     isKey: keys.some((key) => key.type === 'pk'),
+    keys,
   })),
   selectStar: metadata.selectStar,
+  comment: metadata.comment,
   primaryKey: metadata.primaryKey,
   foreignKeys: metadata.foreignKeys,
   indexes: metadata.indexes,
@@ -64,14 +85,24 @@ export const withMetadata = (table: OpenTable, metadata: TableMetadata): OpenTab
   initialized: true,
 });
 
+export const withExtra = (table: OpenTable, extra: TableExtra | null): OpenTable => ({
+  ...table,
+  extra: extra ?? table.extra,
+  isExtraMetadataLoading: false,
+});
+
+/** The server keeps it from now on, under this number. */
+export const tableStored = createAction<{ readonly place: TablePlace; readonly id: string }>(
+  'sqlLab/tableStored',
+);
+
+/** The run that shows a table's first rows. */
+export const previewStarted = createAction<{
+  readonly place: TablePlace;
+  readonly queryId: string;
+}>('sqlLab/previewStarted');
+
 export const tableReducers = {
-  tableToggled: (state: State, { payload: id }: PayloadAction<string>) => {
-    const table = state.tables.find((known) => known.id === id);
-    if (table) table.expanded = !table.expanded;
-  },
-  tableRemoved: (state: State, { payload: id }: PayloadAction<string>) => {
-    state.tables = state.tables.filter((table) => table.id !== id);
-  },
   /** Closing a preview deletes its run. */
   dataPreviewRemoved: (state: State, { payload: queryId }: PayloadAction<string>) => {
     for (const table of state.tables)
@@ -81,13 +112,6 @@ export const tableReducers = {
     if (state.activeSouthPaneTab === queryId) state.activeSouthPaneTab = 'Results';
   },
 };
-
-/** A listing that is being read keeps what it showed. */
-export const loading = <Item>(known: Listing<Item> | undefined): Listing<Item> => ({
-  status: 'loading',
-  items: known?.items ?? [],
-  error: null,
-});
 
 export const changeTable = (
   state: State,

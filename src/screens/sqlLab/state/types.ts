@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { LimitingFactor, ResultColumn } from '@/api/schema/query';
-import type { EditorDatabase } from '@/api/schema/sqllab';
+import type { LimitingFactor, QueryExtra, ResultColumn } from '@/api/schema/query';
+import type { PrimaryKeyInfo, TableExtra, TableKeyInfo } from '@/api/schema/database';
+import type { EditorDatabase, PlanNode } from '@/api/schema/sqllab';
 import type { Cell } from '@/lib/cell';
 import type { RunState } from './runStates';
 
@@ -23,6 +24,8 @@ export interface Editor {
   readonly selectedText: string | null;
   /** Row of the text in which the selection starts. */
   readonly selectedRow: number;
+  /** And the place in that row. */
+  readonly selectedColumn: number;
   readonly dbId: number | null;
   readonly catalog: string | null;
   readonly schema: string | null;
@@ -92,10 +95,36 @@ export interface Query {
   readonly serverId: number | null;
   /** The sql's first line within the editor's text, to mark an error where it stands. */
   readonly firstRow: number;
+  /** And where in that line it begins. */
+  readonly firstColumn: number;
+  /** When this page sent it, by this page's clock; null for a run found on the server. */
+  readonly sentAt: number | null;
+  /** Its end is learnt by asking: no answer of its own will tell. */
+  readonly isDetached: boolean;
+  /** The press of Run it belongs to, and its place there; null when it ran alone. */
+  readonly batchId: string | null;
+  readonly position: number;
+  /** Statements in its text: they belong together, so they ran as one. */
+  readonly together: number;
+  readonly changed_on: string | null;
+  readonly extra: QueryExtra | null;
+}
+
+/** The statements of one press of Run, sent one after the other. */
+export interface Batch {
+  readonly id: string;
+  /** As they are sent; one that is not among the queries has not been. */
+  readonly steps: readonly Query[];
+  /** Place of the one whose rows are shown. */
+  readonly shown: number;
+  readonly isGoing: boolean;
 }
 
 /** The rows of a run: frozen pages of columns, those lately seen. */
 export interface Result {
+  /** The run they are of, and how far it is: rows of one that goes on or failed are not all. */
+  readonly query: string;
+  readonly status: 'running' | 'success' | 'failed';
   readonly columns: readonly ResultColumn[];
   readonly rowCount: number;
   readonly pageRows: number;
@@ -112,6 +141,7 @@ export interface TableColumn {
   readonly longType: string;
   readonly comment: string | null;
   readonly isKey: boolean;
+  readonly keys: readonly TableKeyInfo[];
 }
 
 /** A table opened beside an editor. */
@@ -125,9 +155,14 @@ export interface OpenTable {
   readonly expanded: boolean;
   readonly columns: readonly TableColumn[];
   readonly selectStar: string | null;
-  readonly primaryKey: unknown;
-  readonly foreignKeys: readonly unknown[];
-  readonly indexes: readonly unknown[];
+  readonly comment: string | null;
+  readonly primaryKey: PrimaryKeyInfo | null;
+  readonly foreignKeys: readonly TableKeyInfo[];
+  readonly indexes: readonly TableKeyInfo[];
+  /** Rows, view definition, partitions: what the database tells of it beside its columns. */
+  readonly extra: TableExtra | null;
+  /** Why its columns could not be read. */
+  readonly metadataError: string | null;
   readonly dataPreviewQueryId: string | null;
   readonly isMetadataLoading: boolean;
   readonly isExtraMetadataLoading: boolean;
@@ -150,9 +185,30 @@ export interface TableName {
   readonly kind: 'table' | 'view' | 'materialized_view';
 }
 
-export type Database = EditorDatabase & { readonly extra: Readonly<Record<string, unknown>> };
+/** What a query would cost, a record per statement, in the database's words. */
+export interface CostEstimate {
+  readonly sql: string;
+  readonly completed: boolean;
+  readonly cost: readonly Readonly<Record<string, string>>[] | null;
+  readonly error: ErrorInfo | null;
+}
 
-export type SouthPaneTab = 'Results' | 'History' | (string & {});
+/** How a database would run a statement. */
+export interface QueryPlan {
+  readonly sql: string;
+  /** Null while it is asked for. */
+  readonly root: PlanNode | null;
+  readonly text: string;
+  readonly error: ErrorInfo | null;
+}
+
+export type Database = EditorDatabase & {
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** Undefined until the details are read. */
+  readonly allows_cost_estimate?: boolean | null;
+};
+
+export type SouthPaneTab = 'Results' | 'History' | 'Plan' | (string & {});
 
 export interface SqlLabState {
   status: 'closed' | 'opening' | 'ready' | 'failed';
@@ -163,6 +219,11 @@ export interface SqlLabState {
   tables: readonly OpenTable[];
   queries: Readonly<Record<string, Query>>;
   results: Readonly<Record<string, Result>>;
+  /** By editor: its latest run of several statements. */
+  batches: Readonly<Record<string, Batch>>;
+  /** By editor. */
+  estimates: Readonly<Record<string, CostEstimate>>;
+  plans: Readonly<Record<string, QueryPlan>>;
   /** Server numbers of closed tabs that the server still has, and when they were closed. */
   destroyedQueryEditors: Readonly<Record<string, number>>;
   recentlyClosed: readonly ClosedEditor[];

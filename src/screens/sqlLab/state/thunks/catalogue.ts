@@ -1,9 +1,7 @@
-import { fetchSchemas, fetchTableMetadata, fetchTables } from '@/api/resources/databases';
+/** Reading what is in a database. */
+import { fetchCatalogs, searchCatalogue } from '@/api/resources/catalogue';
+import { fetchSchemas, fetchTables } from '@/api/resources/databases';
 import { createAppThunk } from '@/app/redux';
-import { newQuery } from '../newQuery';
-import { selectEditor } from '../selectors';
-import type { TablePlace } from '../tables';
-import { runQuery } from './runQuery';
 
 export interface SchemasOf {
   readonly dbId: number;
@@ -11,10 +9,18 @@ export interface SchemasOf {
   readonly force: boolean;
 }
 
+const { compare } = new Intl.Collator();
+
+export const loadCatalogs = createAppThunk(
+  'sqlLab/loadCatalogs',
+  async ({ dbId, force }: { readonly dbId: number; readonly force: boolean }, { signal }) =>
+    [...(await fetchCatalogs(dbId, { force, signal }))].sort(compare),
+);
+
 export const loadSchemas = createAppThunk(
   'sqlLab/loadSchemas',
   async ({ force, ...place }: SchemasOf, { signal }) =>
-    [...(await fetchSchemas(place, { force, signal }))].sort((a, b) => a.localeCompare(b)),
+    [...(await fetchSchemas(place, { force, signal }))].sort(compare),
 );
 
 export const loadTables = createAppThunk(
@@ -25,24 +31,13 @@ export const loadTables = createAppThunk(
   },
 );
 
-/** Opens a table beside an editor and reads its columns and keys. */
-export const loadTable = createAppThunk('sqlLab/loadTable', (place: TablePlace, { signal }) =>
-  fetchTableMetadata(place, { signal }),
-);
+const FOUND_AT_MOST = 200;
 
-const PREVIEW_ROWS = 100;
-
-/** Runs a table's own select statement in a pane of its own; the editor's text and history stay as they are. */
-export const previewTable = createAppThunk(
-  'sqlLab/previewTable',
-  async (place: TablePlace, { getState, dispatch }) => {
-    const { selectStar } = await fetchTableMetadata(place);
-    const editor = selectEditor(getState(), place.queryEditorId);
-    if (!editor) return;
-    const query = newQuery(
-      { ...editor, dbId: place.dbId, catalog: place.catalog, schema: place.schema },
-      { sql: selectStar, queryLimit: PREVIEW_ROWS, isDataPreview: true },
-    );
-    await dispatch(runQuery({ ...query, tab: place.name }));
-  },
+/** Tables and columns by name in all schemas. */
+export const searchTables = createAppThunk(
+  'sqlLab/searchTables',
+  (
+    place: { readonly dbId: number; readonly catalog: string | null; readonly text: string },
+    { signal },
+  ) => searchCatalogue(place, { limit: FOUND_AT_MOST, signal }),
 );

@@ -6,6 +6,7 @@ import { enterRoom } from '../../sync/room';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../fromWire';
 import { defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
 import { selectIsPersisted } from '../selectors';
+import { withTableSchemas } from '../tableWire';
 import { tabHeard } from '../synced';
 import type { Editor, Query, SqlLabState } from '../types';
 
@@ -16,6 +17,7 @@ type Opened = Pick<
   | 'tabHistory'
   | 'tables'
   | 'queries'
+  | 'batches'
   | 'destroyedQueryEditors'
   | 'recentlyClosed'
   | 'results'
@@ -70,16 +72,21 @@ export const openSqlLab = createAppThunk(
     const history = mergeHistory(session.tabHistory ?? [], editors);
     const last = activeOnServer ?? editors.at(-1);
     const latest = active_tab?.latest_query;
+    const tables = (session.tables ?? []).filter(({ queryEditorId }) =>
+      editors.some(({ id }) => id === queryEditorId),
+    );
     const queries: Record<string, Query> = { ...session.queries };
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,
       queryEditors: editors,
       tabHistory: history.length > 0 || !last ? history : [last.id],
-      tables: (session.tables ?? []).filter(({ queryEditorId }) =>
-        editors.some(({ id }) => id === queryEditorId),
-      ),
+      tables:
+        activeOnServer && active_tab
+          ? withTableSchemas(tables, activeOnServer, active_tab.table_schemas)
+          : tables,
       queries,
+      batches: session.batches ?? {},
       destroyedQueryEditors: destroyed,
       recentlyClosed: kept.recentlyClosed ?? [],
       results,

@@ -1,0 +1,38 @@
+/** What a database tells of its tables beyond their names: details, and where a name is found. */
+import { toRison } from '@/lib/rison';
+import { type Call, request } from '../client';
+import type { SearchAnswer, TableExtra } from '../schema/database';
+import type { Place } from './databases';
+
+const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;
+
+export const fetchCatalogs = async (
+  dbId: number,
+  { force, ...call }: Call & { readonly force: boolean },
+): Promise<readonly string[]> => {
+  const path = `${rootOf(dbId)}/catalogs/?q=${toRison({ force })}`;
+  return (await request<{ result: readonly string[] }>(path, call)).result;
+};
+
+export const fetchTableExtra = (
+  { dbId, catalog, schema, name }: Place & { schema: string | null; name: string },
+  call?: Call,
+) => {
+  const query = new URLSearchParams({ name });
+  if (schema !== null) query.set('schema', schema);
+  if (catalog !== null) query.set('catalog', catalog);
+  return request<TableExtra>(`${rootOf(dbId)}/table_metadata/extra/?${query.toString()}`, call);
+};
+
+/** The text is percent-encoded before it becomes rison, as names of schemas are. */
+export const searchCatalogue = (
+  { dbId, catalog, text }: Place & { text: string },
+  { limit, ...call }: Call & { readonly limit: number },
+) => {
+  const q = toRison({
+    text: encodeURIComponent(text),
+    ...(catalog === null ? {} : { catalog }),
+    limit,
+  });
+  return request<SearchAnswer>(`${rootOf(dbId)}/search/?q=${q}`, call);
+};

@@ -1,0 +1,21 @@
+/** Tables open beside a tab, kept by the server: form fields of JSON texts. */
+import { type Call, request } from '../client';
+import type { NewTableSchema, TableSchemaCreated } from '../schema/tableSchema';
+
+const ROOT = '/tableschemaview/';
+
+/** Takes the place of the tab's earlier record of that table; the number is new. */
+export const storeTableSchema = async (table: NewTableSchema, call?: Call): Promise<string> => {
+  const { id } = await request<TableSchemaCreated>(ROOT, {
+    ...call,
+    method: 'POST',
+    form: { table },
+  });
+  return String(id);
+};
+
+export const expandTableSchema = (id: string, expanded: boolean, call?: Call) =>
+  request<unknown>(`${ROOT}${id}/expanded`, { ...call, method: 'POST', form: { expanded } });
+
+export const deleteTableSchema = (id: string, call?: Call) =>
+  request<unknown>(`${ROOT}${id}`, { ...call, method: 'DELETE' });

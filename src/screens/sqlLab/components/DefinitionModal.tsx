@@ -1,0 +1,33 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { copyText } from '@/lib/copyText';
+import classes from './SchemaTree.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly sql: string;
+  readonly onClose: () => void;
+}
+
+/** What a view selects. */
+export function DefinitionModal({ name, sql, onClose }: Props) {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = (): void =>
+    void copyText(sql).then(
+      () => setSaid('Copied'),
+      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+    );
+  return (
+    <Modal opened onClose={onClose} title={`Definition of ${name}`} size="lg">
+      <pre className={classes.definition} tabIndex={0}>
+        {sql}
+      </pre>
+      <Group justify="flex-end" mt="sm">
+        <span role="status">{said}</span>
+        <Button variant="default" onClick={copy}>
+          Copy
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
