@@ -59,7 +59,11 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
     SQL_VALIDATORS_BY_ENGINE: { duckdb: 'DuckDBParser', postgresql: 'PostgreSQLPlanner' },
   },
-  featureFlags: { SQLLAB_BACKEND_PERSISTENCE: true, DASHBOARD_VIRTUALIZATION: true },
+  featureFlags: {
+    SQLLAB_BACKEND_PERSISTENCE: true,
+    DASHBOARD_VIRTUALIZATION: true,
+    ENABLE_TEMPLATE_PROCESSING: true,
+  },
   capabilities: [
     'sqllab.columns',
     'sqllab.views',

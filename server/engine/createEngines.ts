@@ -11,6 +11,7 @@ import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
 import { createResults } from './results/results.ts';
+import { createTemplates } from './templates/templates.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { startWorker } from './workerProcess.ts';
@@ -117,6 +118,12 @@ export const createEngines = (options: EnginesOptions): Engines => {
     onWarning,
   });
 
+  const templates = createTemplates({
+    queueLength: limits.queueLength,
+    inProcess: options.inProcess ?? false,
+    onWarning,
+  });
+
   const make = (target: EngineTarget): Engine => {
     const backend = backendOf(target.backend);
     const lane = laneFor({
@@ -149,8 +156,9 @@ export const createEngines = (options: EnginesOptions): Engines => {
     },
     forget,
     results,
+    templates,
     async close() {
-      await Promise.all([results.close(), ...[...made.keys()].map(forget)]);
+      await Promise.all([results.close(), templates.close(), ...[...made.keys()].map(forget)]);
     },
   };
 };

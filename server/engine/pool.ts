@@ -134,7 +134,7 @@ export const createPool = (options: PoolOptions): Lane => {
       if (isClosed) return;
       const hasIdle = idle.some(({ worker }) => worker.isAlive());
       if (!hasIdle) {
-        if (queue.size() > starting && alive() < options.workersMax) addIdle();
+        while (queue.size() > starting && alive() < options.workersMax) addIdle();
         return;
       }
       const run = queue.next();

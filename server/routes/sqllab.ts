@@ -21,6 +21,7 @@ import { storedResult } from '../results/stored.ts';
 import { queryRecord } from '../sqllab/record.ts';
 import { runsOf } from '../sqllab/runs.ts';
 import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
+import { urlParametersOf } from '../templates/renderSql.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/sqllab';
@@ -57,7 +58,7 @@ export const sqllab = (deps: Deps) => {
       async (c) => {
         const viewer = c.get('viewer');
         const body = c.req.valid('json');
-        const prepared = await prepare(deps, viewer, body);
+        const prepared = await prepare(deps, viewer, body, urlParametersOf(c.req.url));
         if (!prepared.isNew) {
           const query = queryRecord(prepared.query, prepared.database.name, viewer);
           return c.body(JSON.stringify({ query }), 200, JSON_TYPE);

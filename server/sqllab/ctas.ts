@@ -1,6 +1,7 @@
 /** "Create table as" and "create view as" (contract sqllab.md §2). */
 import type { ExecuteBody } from '#schema/sqllab.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
+import type { CreateTarget } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -10,6 +11,8 @@ import type { Statement } from './statements.ts';
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';
   readonly name: string;
+  /** Where the database's settings want it; null: where the run is. */
+  readonly schema: string | null;
 }
 
 /** What the request wants made of its answer; null for an ordinary run. */
@@ -32,7 +35,7 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
       { issue_codes: issueCodes(1022) },
     );
   }
-  return { method, name };
+  return { method, name, schema: database.force_ctas_schema };
 };
 
 export const assertCreatable = ({ method }: CreateAs, statements: readonly Statement[]) => {
@@ -55,6 +58,12 @@ export const assertCreatable = ({ method }: CreateAs, statements: readonly State
 
 /** Lines that `createAsSql` puts before the statement: places in errors are counted without them. */
 export const LINES_BEFORE = 1;
+
+export const createAsTarget = ({ method, name }: CreateAs, schema: string): CreateTarget => ({
+  kind: method === 'TABLE' ? 'table' : 'view',
+  schema,
+  name,
+});
 
 export const createAsSql = (
   { method, name }: CreateAs,

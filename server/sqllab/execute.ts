@@ -59,7 +59,7 @@ const newQuery = (
     select_as_cta: toFlag(createAs !== null),
     ctas_method: createAs?.method ?? null,
     tmp_table_name: createAs?.name ?? null,
-    tmp_schema_name: null,
+    tmp_schema_name: createAs?.schema ?? null,
     start_time: now.getTime(),
     end_time: null,
     changed_on: now.toISOString(),
@@ -71,14 +71,21 @@ export type Prepared =
   | { readonly isNew: false; readonly query: StoredQueryRow; readonly database: StoredDatabase };
 
 /** Stores the run as pending. A client id can be used once; asked again, its unfinished run is the answer. */
-export const prepare = async (deps: Deps, viewer: Viewer, body: ExecuteBody): Promise<Prepared> => {
+export const prepare = async (
+  deps: Deps,
+  viewer: Viewer,
+  body: ExecuteBody,
+  urlParameters: Readonly<Record<string, string>>,
+): Promise<Prepared> => {
   if (viewer.id === null) throw forbidden();
   const database = await databaseOf(deps, viewer, body.database_id);
   const createAs = createAsOf(body, database);
   const queries = createQueries(deps.store.db);
   const query = await queries.add(newQuery(deps, viewer.id, body, createAs));
   if (query) {
-    return { isNew: true, run: { query, viewer, database, createAs, queryLimit: body.queryLimit } };
+    const template = { parameters: body.templateParams ?? null, urlParameters };
+    const run = { query, viewer, database, createAs, queryLimit: body.queryLimit, template };
+    return { isNew: true, run };
   }
   const known = await queries.byClientId(body.client_id ?? '');
   if (known?.user_id === viewer.id && ANSWERS_AGAIN.has(known.state)) {

@@ -1,27 +1,19 @@
-/** Runs of the SQL editor from their first statement to their one end. */
+/** Runs of the SQL editor from their start to their one end. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecuteBody } from '#schema/sqllab.ts';
 import type { QueryState } from '#schema/query.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { type Engine, EngineError, type StoredResult } from '../engine/engine.ts';
+import { EngineError, type StoredResult } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { assertAllowed, engineOf } from './access.ts';
-import { assertCreatable, type CreateAs, createAsSql, LINES_BEFORE } from './ctas.ts';
-import { type Failure, failureOf, refusal } from './failure.ts';
-import { rowLimit, withLimit } from './limits.ts';
-import { createRunNotes, type RunNotes } from './runNotes.ts';
-import {
-  isJudged,
-  judge,
-  type JudgedStatement,
-  judgeNow,
-  placedIn,
-  type Statement,
-} from './statements.ts';
+import { engineOf } from './access.ts';
+import type { CreateAs } from './ctas.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { createRunNotes } from './runNotes.ts';
+import { createScripts, type Going, runIdOf } from './script.ts';
 import { wireColumns } from './wireColumns.ts';
 
 export interface Run {
@@ -30,6 +22,11 @@ export interface Run {
   readonly database: StoredDatabase;
   readonly createAs: CreateAs | null;
   readonly queryLimit: ExecuteBody['queryLimit'];
+  readonly template: {
+    /** JSON text, as it was sent. */
+    readonly parameters: string | null;
+    readonly urlParameters: Readonly<Record<string, string>>;
+  };
 }
 
 export type Outcome =
@@ -41,104 +38,17 @@ export type Outcome =
 
 /** A run that ends so soon after its first rows is answered whole. */
 const FIRST_ROWS_PATIENCE_MS = 250;
-const runIdOf = (queryId: number) => `query-${queryId}`;
 
-interface Active {
-  readonly engine: Engine;
-  readonly abort: AbortController;
-  readonly notes: RunNotes;
-  /** The first page of the answer can be read under this key. */
-  readonly onFirstRows: (key: string) => void;
-}
+/** Rows that were shown already are no answer of a run that did not end well. */
+const NO_ROWS = { rows: null, results_key: null, columns: null } as const;
+
+const stoppedError = (cause: unknown) =>
+  new EngineError('stopped', 'The query was stopped.', null, { cause });
 
 const createRuns = (deps: Deps) => {
   const queries = createQueries(deps.store.db);
-  const active = new Map<number, Active>();
-
-  const ticketOf = ({ query }: Run, { notes, abort }: Active, sql: string) => ({
-    runId: runIdOf(query.id),
-    owner: String(query.user_id),
-    timeoutMs: deps.config.limits.queryTimeoutMs,
-    signal: abort.signal,
-    onStarted: () => notes.started(sql),
-  });
-
-  const runLast = async (
-    run: Run,
-    here: Active,
-    { sql, info }: JudgedStatement,
-  ): Promise<StoredResult> => {
-    const { query, database, createAs, queryLimit } = run;
-    const { engine, notes } = here;
-    const { limit, factor } = rowLimit(sql, queryLimit, deps.config.page.SQL_MAX_ROW);
-    const text = createAs
-      ? createAsSql(createAs, query.schema, sql, engine.dialect)
-      : info.kind === 'select'
-        ? withLimit(sql, limit + 1)
-        : sql;
-    const result = await engine.store(
-      { sql: text, catalog: query.catalog, schema: query.schema },
-      {
-        ...ticketOf(run, here, text),
-        limit: info.kind === 'select' ? limit : deps.config.page.SQL_MAX_ROW,
-        allowWrites: createAs !== null || (info.kind === 'write' && database.allow_dml === 1),
-        onProgress: (percent) => {
-          if (percent > 0) notes.grown({ progress: Math.min(99, Math.round(percent)) });
-        },
-        onRows: (key, rows) => {
-          here.onFirstRows(key);
-          notes.grown({ rows });
-        },
-      },
-    );
-    await notes.settled();
-    await queries.note(
-      query.id,
-      { limiting_factor: result.truncated ? factor : 'NOT_LIMITED' },
-      deps.now(),
-    );
-    return result;
-  };
-
-  const runBefore = async (run: Run, here: Active, { sql, info }: JudgedStatement) => {
-    const { query, database } = run;
-    await here.engine.query(
-      { sql, catalog: query.catalog, schema: query.schema },
-      {
-        ...ticketOf(run, here, sql),
-        limit: 1,
-        allowWrites: info.kind === 'write' && database.allow_dml === 1,
-      },
-    );
-  };
-
-  const allow = (run: Run, engine: Engine, statements: readonly JudgedStatement[]) =>
-    assertAllowed(deps, run.viewer, run.database, engine, statements, run.query.schema);
-
-  const runStatements = async (
-    run: Run,
-    here: Active,
-    statements: readonly Statement[],
-  ): Promise<StoredResult> => {
-    const { engine, abort } = here;
-    for (const [at, waiting] of statements.entries()) {
-      abort.signal.throwIfAborted();
-      const statement = await judgeNow(engine, run.query.sql, waiting, run.query.schema);
-      if (!waiting.info) await allow(run, engine, [statement]);
-      const isLast = at === statements.length - 1;
-      try {
-        if (isLast) return await runLast(run, here, statement);
-        await runBefore(run, here, statement);
-      } catch (error) {
-        throw placedIn(
-          run.query.sql,
-          statement.start,
-          isLast && run.createAs ? above(error) : error,
-        );
-      }
-    }
-    throw new Error('A script without statements cannot run.');
-  };
+  const runScript = createScripts(deps, queries);
+  const active = new Map<number, Going>();
 
   /** Takes what a run ended in, unless it was stopped meanwhile: stop wins. */
   const end = async (queryId: number, state: QueryState, change: Partial<StoredQueryRow>) => {
@@ -146,50 +56,56 @@ const createRuns = (deps: Deps) => {
     return queries.move(queryId, state, { ...change, end_time: now.getTime() }, now);
   };
 
-  const succeed = async (run: Run, stored: StoredResult): Promise<Outcome> => {
-    // What the database says about creating a table is no answer to show.
-    if (run.createAs) await deps.spool.remove(stored.key);
-    const result = run.createAs ? { ...stored, columns: [], rowCount: 0 } : stored;
+  const succeed = async (run: Run, result: StoredResult): Promise<Outcome> => {
     const isKept = await end(run.query.id, 'success', {
       rows: result.rowCount,
       progress: 100,
       results_key: run.createAs ? null : result.key,
       columns: toJson(wireColumns(result.columns)),
+      ...(run.createAs ? { limiting_factor: 'NOT_LIMITED' } : {}),
     });
     if (isKept) return { state: 'success', result };
     await deps.spool.remove(result.key);
     return { state: 'stopped' };
   };
 
-  const fail = async (run: Run, engine: Engine, cause: unknown, started: boolean) => {
-    const failure = failureOf(cause, run.query.sql, engine.dialect, started);
+  const fail = async (
+    run: Run,
+    { engine, abort }: Going,
+    cause: unknown,
+    script: string | null,
+  ): Promise<Outcome> => {
+    const error = abort.signal.aborted ? stoppedError(cause) : cause;
+    const failure = failureOf(error, run.query.sql, engine.dialect, script !== null);
     const isKept = await end(run.query.id, failure.state, {
       ...NO_ROWS,
       error_message: failure.error.message,
       errors: toJson([failure.error]),
     });
     return isKept && failure.state !== 'stopped'
-      ? ({ state: 'failed', failure } as const)
-      : ({ state: 'stopped' } as const);
+      ? { state: 'failed', failure }
+      : { state: 'stopped' };
   };
 
-  const execute = async (run: Run, onFirstRows: Active['onFirstRows']): Promise<Outcome> => {
-    const engine = engineOf(deps, run.database);
-    const abort = new AbortController();
-    const notes = createRunNotes(queries, run.query.id, deps.now);
-    const here: Active = { engine, abort, notes, onFirstRows };
-    active.set(run.query.id, here);
-    let started = false;
+  const execute = async (run: Run, onFirstRows: Going['onFirstRows']): Promise<Outcome> => {
+    let script: string | null = null;
+    const going: Going = {
+      engine: engineOf(deps, run.database),
+      abort: new AbortController(),
+      notes: createRunNotes(queries, run.query.id, deps.now),
+      onFirstRows,
+      onJudged: (text) => {
+        script = text;
+      },
+    };
+    active.set(run.query.id, going);
     try {
-      const statements = await judge(engine, run.query.sql, run.query.schema);
-      if (statements.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
-      if (run.createAs) assertCreatable(run.createAs, statements);
-      await allow(run, engine, statements.filter(isJudged));
-      started = true;
-      return await succeed(run, await runStatements(run, here, statements));
+      const result = await runScript(run, going);
+      await going.notes.settled();
+      return await succeed(run, result);
     } catch (error) {
-      await notes.settled();
-      return await fail(run, engine, abort.signal.aborted ? stoppedError(error) : error, started);
+      await going.notes.settled();
+      return await fail(run, going, error, script);
     } finally {
       active.delete(run.query.id);
     }
@@ -198,7 +114,7 @@ const createRuns = (deps: Deps) => {
   /** The run's end, whatever it is; what nobody foresaw fails the run and is logged. */
   const toItsEnd = async (
     run: Run,
-    onFirstRows: Active['onFirstRows'] = () => undefined,
+    onFirstRows: Going['onFirstRows'] = () => undefined,
   ): Promise<Outcome> => {
     try {
       return await execute(run, onFirstRows);
@@ -216,10 +132,9 @@ const createRuns = (deps: Deps) => {
 
   /** Lets the first rows be read under their key; null when the run has ended meanwhile. */
   const publish = async ({ query }: Run, key: string): Promise<Outcome | null> => {
-    const change = { results_key: key };
     await active.get(query.id)?.notes.settled();
     const result = await deps.spool.growing(key);
-    if (!result || !(await queries.note(query.id, change, deps.now()))) return null;
+    if (!result || !(await queries.note(query.id, { results_key: key }, deps.now()))) return null;
     return { state: 'running', result };
   };
 
@@ -249,23 +164,6 @@ const createRuns = (deps: Deps) => {
     },
   };
 };
-
-/** Rows that were shown already are no answer of a run that did not end well. */
-const NO_ROWS = { rows: null, results_key: null, columns: null } as const;
-
-/** Counted without the line that "create as" puts before the statement. */
-const above = (error: unknown): unknown =>
-  error instanceof EngineError && error.line !== null && error.line > LINES_BEFORE
-    ? new EngineError(
-        error.code,
-        error.message,
-        { line: error.line - LINES_BEFORE, column: error.column },
-        { cause: error },
-      )
-    : error;
-
-const stoppedError = (cause: unknown) =>
-  new EngineError('stopped', 'The query was stopped.', null, { cause });
 
 export type Runs = ReturnType<typeof createRuns>;
 

@@ -1,0 +1,30 @@
+/** Who asks, as templates may tell: `current_user_id()` and the like. */
+export interface TemplateUser {
+  readonly id: number | null;
+  readonly username: string;
+  readonly email: string;
+}
+
+export interface TemplateOrder {
+  readonly text: string;
+  /** Plain JSON; whole numbers past 2^53 as `bigint`. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** From the page's address: somebody else may have written them. */
+  readonly urlParameters: Readonly<Record<string, string>>;
+  readonly user: TemplateUser;
+  /** Whose way to write values `where_in` takes. */
+  readonly backend: string;
+}
+
+export type Rendered =
+  | { readonly kind: 'rendered'; readonly text: string }
+  /** The text is no template. */
+  | { readonly kind: 'syntax'; readonly message: string; readonly line: number | null }
+  | { readonly kind: 'undefined'; readonly names: readonly string[] }
+  | { readonly kind: 'malformed'; readonly expression: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly line: number | null };
+
+/** What a worker for templates answers. It has no file, no network and no secret. */
+export interface TemplateCalls {
+  render: { args: { readonly order: TemplateOrder }; answer: Rendered };
+}

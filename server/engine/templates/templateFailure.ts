@@ -1,0 +1,32 @@
+import type { Rendered } from './calls.ts';
+
+const WHERE = /\s*\(in [^)]*?:(\d+)\)\s*$/;
+const SOURCE_LINE = /^ *\d+ > /;
+
+/** The words under the carets: `x` of `{{ x }}`, `x.y` of `{{ x.y }}`. */
+const marked = (lines: readonly string[]): string => {
+  const at = lines.findIndex((line) => SOURCE_LINE.test(line));
+  const [from = -1, length = 0] = [
+    lines[at + 1]?.indexOf('^'),
+    lines[at + 1]?.match(/\^+/)?.[0].length,
+  ];
+  return at < 0 || from < 0 ? '' : (lines[at]?.slice(from, from + length) ?? '');
+};
+
+/** What the template language says, taken apart. An undefined value has one name here: the first that was met. */
+export const templateFailure = (said: string): Exclude<Rendered, { kind: 'rendered' }> => {
+  const lines = said.split('\n');
+  const [first = ''] = lines;
+  const line = Number(WHERE.exec(first)?.[1]) || null;
+  const message = first.replace(WHERE, '');
+  if (message.startsWith('syntax error')) {
+    return { kind: 'syntax', message: message.replace(/^syntax error: /, ''), line };
+  }
+  if (message.startsWith('undefined value')) {
+    const expression = marked(lines);
+    return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(expression)
+      ? { kind: 'undefined', names: [expression] }
+      : { kind: 'malformed', expression };
+  }
+  return { kind: 'failed', message, line };
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { inProcessLane } from '../inProcessLane.ts';
+import type { Lane } from '../laneEngine.ts';
+import { createPool } from '../pool.ts';
+import { sandbox } from '../sandbox.ts';
+import { startWorker } from '../workerProcess.ts';
+import type { Rendered, TemplateOrder } from './calls.ts';
+import { createTemplateCore } from './templateCore.ts';
+
+/** People's templates, rendered where they can reach nothing and can be killed. */
+export interface Templates {
+  render(order: TemplateOrder, owner: string): Promise<Rendered>;
+  close(): Promise<void>;
+}
+
+export interface TemplatesOptions {
+  readonly queueLength: number;
+  readonly inProcess: boolean;
+  readonly onWarning: (message: string) => void;
+}
+
+const MAIN = join(import.meta.dirname, 'templateWorker.ts');
+const TIMEOUT_MS = 2000;
+const HEAP_MB = 128;
+const MEMORY_MB = 512;
+const IDLE_MS = 300_000;
+
+export const createTemplates = (options: TemplatesOptions): Templates => {
+  const start = () =>
+    startWorker<null>({
+      main: MAIN,
+      setup: null,
+      prefix: sandbox().prefix,
+      heapMb: HEAP_MB,
+      onOutput: (said) => options.onWarning(`A template worker said: ${said}`),
+    });
+  // Made with the first template: who writes none has no process for them.
+  let made: Lane | null = null;
+  const lane = (): Lane => {
+    made ??= options.inProcess
+      ? inProcessLane(Promise.resolve(createTemplateCore()))
+      : createPool({
+          start,
+          workers: 0,
+          workersMax: 2,
+          queriesPerOwner: 1,
+          queueLength: options.queueLength,
+          memoryMb: MEMORY_MB,
+          idleMs: IDLE_MS,
+        });
+    return made;
+  };
+
+  return {
+    render: (order, owner) =>
+      lane().call(
+        'render',
+        { order },
+        { runId: `template-${randomBytes(8).toString('hex')}`, owner, timeoutMs: TIMEOUT_MS },
+      ),
+    async close() {
+      await made?.close();
+    },
+  };
+};

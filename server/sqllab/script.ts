@@ -1,0 +1,177 @@
+/** The statements of one run, from its text to the stored answer of the last one. */
+import type { Deps } from '../deps.ts';
+import { type Engine, EngineError, type StoredResult } from '../engine/engine.ts';
+import type { createQueries } from '../store/queries.ts';
+import { templateParams } from '../templates/templateParams.ts';
+import { hasTemplate, renderSql } from '../templates/renderSql.ts';
+import { assertAllowed } from './access.ts';
+import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ctas.ts';
+import { refusal } from './failure.ts';
+import { rowLimit, withLimit } from './limits.ts';
+import type { RunNotes } from './runNotes.ts';
+import type { Run } from './runs.ts';
+import { isJudged, judge, type JudgedStatement, judgeNow, placedIn } from './statements.ts';
+
+/** A run while it runs. */
+export interface Going {
+  readonly engine: Engine;
+  readonly abort: AbortController;
+  readonly notes: RunNotes;
+  /** The first page of the answer can be read under this key. */
+  readonly onFirstRows: (key: string) => void;
+  /** From here on statements have run. */
+  onJudged(script: string): void;
+}
+
+export const runIdOf = (queryId: number) => `query-${queryId}`;
+
+/** Counted without the line that "create as" puts before the statement. */
+const above = (error: unknown): unknown =>
+  error instanceof EngineError && error.line !== null && error.line > LINES_BEFORE
+    ? new EngineError(
+        error.code,
+        error.message,
+        { line: error.line - LINES_BEFORE, column: error.column },
+        { cause: error },
+      )
+    : error;
+
+/** Places are told in the text as it was typed: where a template changed the line, only as far as they hold. */
+const placedInTemplate = (typed: string, rendered: string, error: unknown): unknown => {
+  if (typed === rendered || !(error instanceof EngineError) || error.line === null) return error;
+  const [before, after] = [typed.split('\n'), rendered.split('\n')];
+  const isSameLine = before[error.line - 1] === after[error.line - 1];
+  const holds = before.length === after.length;
+  const place = holds ? { line: error.line, column: isSameLine ? error.column : null } : null;
+  return new EngineError(error.code, error.message, place, { cause: error });
+};
+
+const NOTHING = { key: '', columns: [], rowCount: 0, truncated: false, pageRows: 1 } as const;
+
+export const createScripts = (
+  deps: Deps,
+  queries: Pick<ReturnType<typeof createQueries>, 'note'>,
+) => {
+  const ticketOf = ({ query }: Run, { notes, abort }: Going, sql: string) => ({
+    runId: runIdOf(query.id),
+    owner: String(query.user_id),
+    timeoutMs: deps.config.limits.queryTimeoutMs,
+    signal: abort.signal,
+    onStarted: () => notes.started(sql),
+  });
+
+  const rendered = async ({ query, viewer, database, template }: Run): Promise<string> =>
+    hasTemplate(query.sql)
+      ? renderSql(deps, viewer, query.sql, {
+          parameters: templateParams(template.parameters),
+          urlParameters: template.urlParameters,
+          backend: database.backend,
+        })
+      : query.sql;
+
+  const create = async (run: Run, going: Going, { sql }: JudgedStatement) => {
+    const { query, createAs } = run;
+    const { engine, notes } = going;
+    if (!createAs) throw new Error('Nothing is to be made of this run.');
+    const schema = createAs.schema ?? query.schema;
+    const text = createAsSql(createAs, schema, sql, engine.dialect);
+    const ticket = ticketOf(run, going, text);
+    if (engine.createAs) {
+      const target = createAsTarget(createAs, schema ?? engine.dialect.defaultSchema);
+      await engine.createAs({ sql, schema: query.schema }, target, {
+        ...ticket,
+        onProgress: (percent) => notes.grown({ progress: Math.min(99, Math.max(0, percent)) }),
+      });
+      return NOTHING;
+    }
+    try {
+      // What the database says about creating a table is no answer to show.
+      await engine.query(
+        { sql: text, catalog: query.catalog, schema: query.schema },
+        { ...ticket, limit: 1, allowWrites: true },
+      );
+    } catch (error) {
+      throw above(error);
+    }
+    return NOTHING;
+  };
+
+  const answer = async (
+    run: Run,
+    going: Going,
+    { sql, info }: JudgedStatement,
+  ): Promise<StoredResult> => {
+    const { query, database, queryLimit } = run;
+    const { engine, notes } = going;
+    const maxRows = deps.config.page.SQL_MAX_ROW;
+    const { limit, factor } = rowLimit(sql, queryLimit, maxRows);
+    const isQuery = info.kind === 'select';
+    const text = isQuery ? withLimit(sql, limit + 1) : sql;
+    const result = await engine.store(
+      { sql: text, catalog: query.catalog, schema: query.schema },
+      {
+        ...ticketOf(run, going, text),
+        limit: isQuery ? limit : maxRows,
+        allowWrites: info.kind === 'write' && database.allow_dml === 1,
+        onProgress: (percent) => {
+          if (percent > 0) notes.grown({ progress: Math.min(99, Math.round(percent)) });
+        },
+        onRows: (key, rows) => {
+          going.onFirstRows(key);
+          notes.grown({ rows });
+        },
+      },
+    );
+    await notes.settled();
+    const limiting_factor = result.truncated ? factor : 'NOT_LIMITED';
+    await queries.note(query.id, { limiting_factor, row_limit: limit }, deps.now());
+    return result;
+  };
+
+  const runBefore = async (run: Run, going: Going, { sql, info }: JudgedStatement) => {
+    const { query, database } = run;
+    await going.engine.query(
+      { sql, catalog: query.catalog, schema: query.schema },
+      {
+        ...ticketOf(run, going, sql),
+        limit: 1,
+        allowWrites: info.kind === 'write' && database.allow_dml === 1,
+      },
+    );
+  };
+
+  const runAll = async (run: Run, going: Going, script: string): Promise<StoredResult> => {
+    const { engine, abort } = going;
+    const { schema } = run.query;
+    const allow = (some: readonly JudgedStatement[]) =>
+      assertAllowed(deps, run.viewer, run.database, engine, some, schema, run.createAs !== null);
+    const statements = await judge(engine, script, schema);
+    if (statements.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
+    if (run.createAs) assertCreatable(run.createAs, statements);
+    await allow(statements.filter(isJudged));
+    going.onJudged(script);
+    for (const [at, waiting] of statements.entries()) {
+      abort.signal.throwIfAborted();
+      const statement = await judgeNow(engine, script, waiting, schema);
+      if (!waiting.info) await allow([statement]);
+      try {
+        if (at < statements.length - 1) await runBefore(run, going, statement);
+        else if (run.createAs) return await create(run, going, statement);
+        else return await answer(run, going, statement);
+      } catch (error) {
+        throw placedIn(script, statement.start, error);
+      }
+    }
+    throw new Error('A script without statements cannot run.');
+  };
+
+  /** The stored answer of the last statement. */
+  return async (run: Run, going: Going): Promise<StoredResult> => {
+    const script = await rendered(run);
+    try {
+      return await runAll(run, going, script);
+    } catch (error) {
+      throw placedInTemplate(run.query.sql, script, error);
+    }
+  };
+};

@@ -1,0 +1,95 @@
+/** SQL with Jinja in it becomes SQL (contract sqllab.md §2; safety T28). */
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { Rendered } from '../engine/templates/calls.ts';
+import { type HttpError, issueCodes } from '../errors.ts';
+import { stringify } from '../json.ts';
+import { refusal } from '../sqllab/failure.ts';
+
+const TEMPLATE = /\{\{|\{%|\{#/;
+
+export const hasTemplate = (sql: string): boolean => TEMPLATE.test(sql);
+
+export interface TemplateInput {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly urlParameters?: Readonly<Record<string, string>>;
+  readonly backend: string;
+}
+
+const undefinedNames = (names: readonly string[], parameters: TemplateInput['parameters']) => {
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  const [noun, verb, it] =
+    names.length === 1 ? ['parameter', 'has', 'it'] : ['parameters', 'have', 'them'];
+  return refusal(
+    'MISSING_TEMPLATE_PARAMS_ERROR',
+    `The template ${noun} ${quoted} ${verb} no value. Give ${it} one under the template parameters, then run the query again.`,
+    {
+      undefined_parameters: names,
+      template_parameters: JSON.parse(stringify(parameters)),
+      issue_codes: issueCodes(1006),
+    },
+  );
+};
+
+const failed = (
+  rendered: Exclude<Rendered, { kind: 'rendered' }>,
+  sql: string,
+  parameters: TemplateInput['parameters'],
+): HttpError => {
+  switch (rendered.kind) {
+    case 'undefined':
+      return undefinedNames(rendered.names, parameters);
+    case 'malformed':
+      return refusal(
+        'INVALID_TEMPLATE_PARAMS_ERROR',
+        `The template has no value for ${rendered.expression ? `"${rendered.expression}"` : 'one of its expressions'}: check its spelling and the template parameters.`,
+        { issue_codes: issueCodes(1006) },
+      );
+    case 'syntax': {
+      const extra = {
+        template: sql,
+        line: rendered.line,
+        exception_type: 'TemplateSyntaxError',
+        issue_codes: issueCodes(1010),
+      };
+      const message = `The template cannot be read: ${rendered.message}`;
+      return refusal('GENERIC_COMMAND_ERROR', message, extra, 422);
+    }
+    case 'failed':
+      return refusal(
+        'GENERIC_COMMAND_ERROR',
+        `The template could not be rendered: ${rendered.message}`,
+        { line: rendered.line, issue_codes: issueCodes(1010) },
+      );
+  }
+};
+
+/** The text as the database gets it. Text without templates is not looked at any further. */
+export const renderSql = async (
+  { engines, config }: Pick<Deps, 'engines' | 'config'>,
+  viewer: Viewer,
+  sql: string,
+  { parameters, urlParameters = {}, backend }: TemplateInput,
+): Promise<string> => {
+  if (!hasTemplate(sql) || config.featureFlags.ENABLE_TEMPLATE_PROCESSING !== true) return sql;
+  const user = { id: viewer.id, username: viewer.username, email: viewer.email };
+  const order = { text: sql, parameters, urlParameters, user, backend };
+  let rendered: Rendered;
+  try {
+    rendered = await engines.templates.render(order, String(viewer.id));
+  } catch (cause) {
+    if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
+    const message =
+      cause.code === 'timeout' || cause.code === 'out_of_memory'
+        ? 'it takes too much time or memory'
+        : cause.message;
+    throw failed({ kind: 'failed', message, line: null }, sql, parameters);
+  }
+  if (rendered.kind !== 'rendered') throw failed(rendered, sql, parameters);
+  return rendered.text;
+};
+
+/** The parameters of an address, the last of each name. */
+export const urlParametersOf = (url: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(url, 'http://localhost').searchParams);
