@@ -1,0 +1,56 @@
+/** The SQL editor as a person uses it, and what is kept of it. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+export const textOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: /sql|query editor/i }).first();
+
+export const openEditor = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto('/sqllab/');
+  await textOf(page).waitFor();
+  return page;
+};
+
+/** In place of everything that is there. */
+export const replace = async (page: Page, text: string): Promise<void> => {
+  await textOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+};
+
+export const append = async (page: Page, line: string): Promise<void> => {
+  await textOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText(`\n${line}`);
+};
+
+export interface ServerTab {
+  readonly id: number;
+  readonly label: string;
+  readonly sql: string;
+}
+
+/** The tabs as the server has them. */
+export const serverTabs = async ({ request }: BrowserContext): Promise<ServerTab[]> => {
+  const opening = await request.get('/api/v1/sqllab/');
+  const { result } = (await opening.json()) as { result: { tab_state_ids: { id: number }[] } };
+  const tabs = result.tab_state_ids.map(async ({ id }) => {
+    const answer = await request.get(`/tabstateview/${id}`);
+    return (await answer.json()) as ServerTab;
+  });
+  return Promise.all(tabs);
+};
+
+export const pause = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
+
+/** The same numbers in each run, so that a failure can be had again. */
+export const seeded = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+};

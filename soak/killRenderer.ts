@@ -1,0 +1,74 @@
+/** A page whose process is killed while somebody types: of a text of ten characters a second at most one second is lost. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openEditor, pause, replace, seeded, textOf } from './editor.ts';
+
+const EACH_KEY_MS = 100;
+
+export interface Loss {
+  readonly typed: number;
+  readonly found: number;
+  /** What is there is the beginning of what was typed. */
+  readonly isPrefix: boolean;
+}
+
+/** Every process that draws pages of this browser, which the caller started. */
+const killRenderers = async (browser: Browser): Promise<void> => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { type: string; id: number }[];
+  };
+  for (const { type, id } of processInfo) {
+    if (type !== 'renderer') continue;
+    try {
+      process.kill(id, 'SIGKILL');
+    } catch {
+      /** It ended by itself meanwhile. */
+    }
+  }
+  await session.detach().catch(() => {});
+};
+
+const typeUntil = async (page: Page, text: string, isOver: () => boolean): Promise<number> => {
+  let typed = 0;
+  for (const key of text) {
+    if (isOver()) break;
+    try {
+      await page.keyboard.insertText(key);
+    } catch {
+      break;
+    }
+    typed += 1;
+    await pause(EACH_KEY_MS);
+  }
+  return typed;
+};
+
+export const killRenderer = async (
+  browser: Browser,
+  context: BrowserContext,
+  rounds: number,
+  onRound: (round: number, loss: Loss) => void = () => {},
+): Promise<readonly Loss[]> => {
+  const random = seeded(rounds);
+  const losses: Loss[] = [];
+  let page = await openEditor(context);
+  for (let round = 0; round < rounds; round += 1) {
+    const start = `select ${round} as round, `;
+    const text = Array.from({ length: 80 }, (_, index) => (index % 10).toString()).join('');
+    await replace(page, start);
+    let isKilled = false;
+    const typing = typeUntil(page, text, () => isKilled);
+    await pause(1200 + random() * 3000);
+    await killRenderers(browser);
+    isKilled = true;
+    const typed = start.length + (await typing);
+    await page.close().catch(() => {});
+    page = await openEditor(context);
+    const kept = await textOf(page).inputValue();
+    const loss = { typed, found: kept.length, isPrefix: (start + text).startsWith(kept) };
+    losses.push(loss);
+    onRound(round, loss);
+  }
+  await page.close();
+  return losses;
+};

@@ -1,0 +1,105 @@
+/** `npm run soak [-- names]`: long runs of what must never happen. A line per round, a sentence per run. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createRoom, type Room } from '../bench/room.ts';
+import { signedIn } from '../test/browser.ts';
+import { killRenderer } from './killRenderer.ts';
+import { twoWindows, type Way } from './twoWindows.ts';
+
+interface Outcome {
+  readonly isGood: boolean;
+  readonly says: string;
+}
+
+interface Run {
+  readonly soak: (room: Room) => Promise<Outcome>;
+  /** After this long the run is given up. */
+  readonly withinMs: number;
+}
+
+const ROUNDS = 50;
+const MOST_LOST = 10;
+
+const contextOf = async (room: Room) => signedIn(await room.browser(), (await room.server()).url);
+
+const killing = async (room: Room): Promise<Outcome> => {
+  const losses = await killRenderer(
+    await room.browser(),
+    await contextOf(room),
+    ROUNDS,
+    (round, { typed, found, isPrefix }) =>
+      console.log(
+        `  ${round + 1}: ${typed} typed, ${found} found${isPrefix ? '' : ', not the same'}`,
+      ),
+  );
+  const lost = losses.map(({ typed, found }) => Math.max(0, typed - found));
+  const worst = Math.max(...lost);
+  const mean = lost.reduce((sum, one) => sum + one, 0) / lost.length;
+  return {
+    isGood: worst <= MOST_LOST && losses.every(({ isPrefix }) => isPrefix),
+    says: `${losses.length} renderers killed at 10 keys a second: at most ${worst} lost, ${mean.toFixed(1)} on average (bar ${MOST_LOST})`,
+  };
+};
+
+const meeting = (way: Way, isOneBrowser: boolean, rounds: number) => async (room: Room) => {
+  const left = await contextOf(room);
+  const right = isOneBrowser ? left : await contextOf(room);
+  const { written, lost, tabs, shown } = await twoWindows(
+    [left, right],
+    rounds,
+    way,
+    isOneBrowser ? {} : { longestPauseMs: 12_000 },
+    (round) => console.log(`  ${round + 1}`),
+  );
+  for (const text of lost) console.log(`  lost: ${text}`);
+  const isSame = !isOneBrowser || shown[0] === shown[1];
+  return {
+    isGood: lost.length === 0 && isSame,
+    says: `${written.length} texts by two windows: ${lost.length} lost, ${tabs.length} tabs in the end, windows ${isSame ? 'agree' : 'differ'}`,
+  };
+};
+
+const RUNS: Readonly<Record<string, Run>> = {
+  'kill-renderer': { soak: killing, withinMs: 900_000 },
+  'two-windows': { soak: meeting('append', true, ROUNDS), withinMs: 600_000 },
+  'two-windows-replacing': { soak: meeting('replace', true, ROUNDS), withinMs: 600_000 },
+  'two-browsers': { soak: meeting('append', false, 20), withinMs: 900_000 },
+};
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`given up after ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(RUNS, name));
+if (unknown.length > 0) {
+  console.error(`There is no "${unknown.join('", "')}". Names: ${Object.keys(RUNS).join(', ')}.`);
+  process.exit(2);
+}
+if (!existsSync(resolve(import.meta.dirname, '../dist/.vite/manifest.json'))) {
+  console.error(`The page is not built: ${join('dist', '.vite')} is missing. Run npm run build.`);
+  process.exit(2);
+}
+
+let broken = 0;
+for (const [name, { soak, withinMs }] of Object.entries(RUNS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(name);
+  /** Each with data of its own: what one leaves behind is not the next one's. */
+  const room = createRoom();
+  try {
+    const { isGood, says } = await within(withinMs, soak(room));
+    console.log(`${isGood ? '✓' : '✗'} ${says}`);
+    if (!isGood) broken += 1;
+  } catch (error) {
+    broken += 1;
+    console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await room.leave();
+  }
+}
+process.exit(broken === 0 ? 0 : 1);
