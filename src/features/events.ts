@@ -5,4 +5,12 @@ export const dashboardLoaded = createAction<{ id: number; title: string }>('dash
 export const exploreLoaded = createAction<{ sliceId: number | null; title: string }>(
   'explore/loaded',
 );
+/** A run of the SQL editor ended badly. */
+export const sqlRunFailed = createAction<{
+  editorId: string | null;
+  durationMs: number;
+  errorType: string | null;
+  issueCodes: readonly number[];
+  message: string;
+}>('sqlLab/runFailed');
 export const sqlLabLoaded = createAction<{ editorId: string | null }>('sqlLab/loaded');

@@ -1,5 +1,6 @@
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
+import type { ResultColumn } from '../schema/query';
 
 const ROOT = '/api/v1/dataset/';
 
@@ -33,6 +34,37 @@ export const createDataset = async (dataset: NewDataset, call?: Call): Promise<n
   });
   return answer.data?.id ?? answer.id;
 };
+
+export interface ReplacedSql {
+  readonly dbId: number;
+  readonly sql: string;
+  /** JSON text. */
+  readonly templateParams: string | null;
+  readonly columns: readonly ResultColumn[];
+}
+
+/** New SQL for a dataset that is there; its columns become those of the SQL's result. */
+export const replaceDatasetSql = (
+  id: number,
+  { dbId, sql, templateParams, columns }: ReplacedSql,
+  call?: Call,
+) =>
+  request<unknown>(`${ROOT}${id}?override_columns=true`, {
+    ...call,
+    method: 'PUT',
+    json: {
+      sql,
+      database_id: dbId,
+      template_params: templateParams,
+      columns: columns.map(({ column_name, type, is_dttm }) => ({
+        column_name,
+        type,
+        is_dttm,
+        filterable: true,
+        groupby: true,
+      })),
+    },
+  });
 
 /** The dataset of a table, made when there is none yet. */
 export const getOrCreateDataset = async (

@@ -2,11 +2,15 @@
 import { toRison } from '@/lib/rison';
 import type { Cell } from '@/lib/cell';
 import { COLUMNS_MEDIA_TYPE } from '../schema/mediaTypes';
+import type { DatabaseListRow } from '../schema/database';
 import type { QueryRecord, ResultColumn } from '../schema/query';
 import type {
   ColumnPage,
   ColumnsAnswer,
+  EstimateAnswer,
+  EstimateBody,
   ExecuteInput,
+  ExplainAnswer,
   FormatSqlAnswer,
   PageAnswer,
   PermalinkBody,
@@ -33,6 +37,8 @@ export interface Rows {
 
 export type RunAnswer =
   | { readonly kind: 'rows'; readonly record: QueryRecord; readonly rows: Rows }
+  /** The first rows of a run that goes on. */
+  | { readonly kind: 'partial'; readonly record: QueryRecord; readonly rows: Rows }
   | { readonly kind: 'started'; readonly record: QueryRecord }
   | { readonly kind: 'stopped' }
   /** Neither of these: ignored. */
@@ -50,16 +56,18 @@ export const columnsOfRows = (
 
 type Body = Partial<Omit<ColumnsAnswer & RowsAnswer, 'status'>> & { readonly status?: string };
 
+const KNOWN_STATUS: ReadonlySet<string | undefined> = new Set([undefined, 'success', 'running']);
+
 export const toRunAnswer = (body: Body): RunAnswer => {
   const { status, query: record, columns, page, stored, data } = body;
   if (status === 'stopped') return { kind: 'stopped' };
-  if (!record || (status !== undefined && status !== 'success')) return { kind: 'unknown' };
-  if (status === undefined) return { kind: 'started', record };
+  if (!record || !KNOWN_STATUS.has(status)) return { kind: 'unknown' };
+  if (status === undefined || (status === 'running' && !stored)) return { kind: 'started', record };
   if (page && stored && columns) {
     const { key, rows, page_rows } = stored;
     const values = frozen(page.values);
     return {
-      kind: 'rows',
+      kind: status === 'running' ? 'partial' : 'rows',
       record,
       rows: { columns, rowCount: rows, pageRows: page_rows, key, page: values },
     };
@@ -119,6 +127,27 @@ export const fetchResultPage = async (
   });
   return frozen((answer.page satisfies ColumnPage).values);
 };
+
+/** What `fetchBootstrap` leaves out of the databases one may use: settings, and whether a cost can be estimated. */
+export const fetchDatabaseDetails = async (call?: Call): Promise<readonly DatabaseListRow[]> => {
+  const q = toRison({
+    filters: [{ col: 'expose_in_sqllab', opr: 'eq', value: true }],
+    order_column: 'database_name',
+    order_direction: 'asc',
+    page: 0,
+    page_size: 100,
+  });
+  return (await request<{ result: readonly DatabaseListRow[] }>(`/api/v1/database/?q=${q}`, call))
+    .result;
+};
+
+/** What each statement would cost, in the database's own words. */
+export const estimateSql = async (body: EstimateBody, call?: Call) =>
+  (await request<EstimateAnswer>(`${ROOT}estimate/`, { ...call, method: 'POST', json: body }))
+    .result;
+
+export const explainSql = async (body: EstimateBody, call?: Call) =>
+  (await request<ExplainAnswer>(`${ROOT}explain/`, { ...call, method: 'POST', json: body })).result;
 
 export const formatSql = async (sql: string, engine: string | null, call?: Call) =>
   (

@@ -139,6 +139,21 @@ export interface EstimateAnswer {
   readonly result: readonly Readonly<Record<string, string>>[];
 }
 
+/** A step of a database's plan (capability `sqllab.explain`); numbers are as the planner says, or null. */
+export interface PlanNode {
+  readonly name: string;
+  readonly detail: readonly (readonly [string, string])[];
+  readonly rows: number | null;
+  readonly cost: number | null;
+  readonly time_ms: number | null;
+  readonly children: readonly PlanNode[];
+}
+
+/** `POST /api/v1/sqllab/explain/`, asked as an estimate is. */
+export interface ExplainAnswer {
+  readonly result: { readonly root: PlanNode; readonly text: string };
+}
+
 export const FormatSqlBody = z.strictObject({
   sql: z.string(),
   engine: z.string().nullish(),

@@ -1,20 +1,27 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconBraces,
   IconChartBar,
+  IconCoins,
   IconDatabasePlus,
   IconDots,
   IconDownload,
+  IconEye,
   IconIndentIncrease,
   IconLink,
+  IconSitemap,
+  IconTable,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
+import { selectDatabase } from '../state/selectors';
+import { loadDatabaseDetails } from '../state/thunks/databaseDetails';
+import { explainEditor } from '../state/thunks/planning';
 import { csvAddress } from '../state/thunks/results';
 import { copyLink, formatSql } from '../state/thunks/tools';
 import type { Editor, Query } from '../state/types';
-import { SaveDatasetModal } from './SaveDatasetModal';
+import { MoreDialog, type OpenDialog } from './MoreDialog';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -26,13 +33,21 @@ interface Props {
 /** What else can be done with the text and with its result. */
 export function MoreMenu({ editor, query }: Props) {
   const dispatch = useAppDispatch();
+  const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
-  const [dialog, setDialog] = useState<'dataset' | 'chart' | null>(null);
-  const hasRows = query?.state === 'success' && query.rows !== null;
+  const mayEstimate = useAppSelector((state) =>
+    selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
+  );
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const hasRows = query?.state === 'success' && query.rows !== null && query.ctas === null;
+  const opened = (): void => {
+    if (database && database.allows_cost_estimate === undefined)
+      void dispatch(loadDatabaseDetails());
+  };
   return (
     <>
-      <Menu>
+      <Menu onOpen={opened}>
         <Menu.Target>
           <Tooltip label="More">
             <ActionIcon aria-label="More query actions">
@@ -53,6 +68,38 @@ export function MoreMenu({ editor, query }: Props) {
           >
             Copy link
           </Menu.Item>
+          <Menu.Item leftSection={<IconBraces {...icon} />} onClick={() => setDialog('parameters')}>
+            Template parameters
+          </Menu.Item>
+          {database && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconSitemap {...icon} />}
+                onClick={() => dispatch(explainEditor(editor.id))}
+              >
+                Explain
+              </Menu.Item>
+              {mayEstimate && database.allows_cost_estimate && (
+                <Menu.Item
+                  leftSection={<IconCoins {...icon} />}
+                  onClick={() => setDialog('estimate')}
+                >
+                  Estimate cost
+                </Menu.Item>
+              )}
+              {database.allow_ctas && (
+                <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => setDialog('TABLE')}>
+                  Create table as
+                </Menu.Item>
+              )}
+              {database.allow_cvas && (
+                <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => setDialog('VIEW')}>
+                  Create view as
+                </Menu.Item>
+              )}
+            </>
+          )}
           {hasRows && (
             <>
               <Menu.Divider />
@@ -86,13 +133,8 @@ export function MoreMenu({ editor, query }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {dialog && query && (
-        <SaveDatasetModal
-          query={query}
-          name={editor.name}
-          goesOn={dialog === 'chart'}
-          onClose={() => setDialog(null)}
-        />
+      {dialog && (
+        <MoreDialog dialog={dialog} editor={editor} query={query} onClose={() => setDialog(null)} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { errorPlace } from './errorPlace';
 import { Examples } from './Examples';
 import { ResultsTable } from './ResultsTable';
 import classes from './SouthPane.module.css';
-import { whatCut } from './words';
+import { count, whatCut } from './words';
 
 interface Props {
   readonly editor: Editor;
@@ -29,6 +29,18 @@ const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
     fields: {},
   };
 
+function Failure({ query }: { query: Query }) {
+  const place = errorPlace(query);
+  return (
+    <div className={classes.error}>
+      {place && query.firstRow > 0 && (
+        <p className={classes.said}>In line {place.row + 1} of the editor:</p>
+      )}
+      <ErrorNotice error={errorOf(query)} />
+    </div>
+  );
+}
+
 /** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
 export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
@@ -41,18 +53,10 @@ export function Results({ editor, queryId }: Props) {
   }, [dispatch, canFetch, queryId]);
 
   if (!query) return <Examples editor={editor} />;
-  if (isInProgress(query.state)) return <Waiting>Running the query…</Waiting>;
-  if (query.state === 'failed' || query.state === 'timed_out') {
-    const place = errorPlace(query);
-    return (
-      <div className={classes.error}>
-        {place && query.firstRow > 0 && (
-          <p className={classes.said}>In line {place.row + 1} of the editor:</p>
-        )}
-        <ErrorNotice error={errorOf(query)} />
-      </div>
-    );
-  }
+  const isRunning = isInProgress(query.state);
+  if (isRunning && !result) return <Waiting>Running the query…</Waiting>;
+  const isFailed = query.state === 'failed' || query.state === 'timed_out';
+  if (isFailed && !result) return <Failure query={query} />;
   if (query.state === 'stopped')
     return <Message title="The query was stopped">Run it again to see its rows.</Message>;
   if (!result)
@@ -65,9 +69,20 @@ export function Results({ editor, queryId }: Props) {
     );
   if (result.columns.length === 0)
     return <Message title="Done">The statement returned no rows.</Message>;
-  const cut = query.isDataPreview ? null : whatCut(query, result);
+  const cut = query.isDataPreview || isRunning || isFailed ? null : whatCut(query, result);
   return (
     <>
+      {isFailed && <Failure query={query} />}
+      {isFailed && (
+        <p className={classes.cut} role="note">
+          These {count(result.rowCount)} are incomplete: the run failed before the rest came.
+        </p>
+      )}
+      {isRunning && (
+        <p className={classes.said} role="status">
+          The first rows; the query goes on.
+        </p>
+      )}
       {cut && (
         <p
           className={classes.cut}
@@ -77,7 +92,9 @@ export function Results({ editor, queryId }: Props) {
           {cut}
         </p>
       )}
-      {result.rowCount === 0 && <p className={classes.said}>The query returned no rows.</p>}
+      {result.rowCount === 0 && !isRunning && (
+        <p className={classes.said}>The query returned no rows.</p>
+      )}
       <div className={classes.grid}>
         <ResultsTable
           key={query.id}

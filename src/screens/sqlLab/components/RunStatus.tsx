@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { isInProgress } from '../state/runStates';
-import { selectIsOffline } from '../state/selectors';
+import {
+  selectBatch,
+  selectIsOffline,
+  selectIsRunning,
+  selectLatestQuery,
+  selectShownQuery,
+} from '../state/selectors';
 import type { Query } from '../state/types';
 import classes from './ActionRow.module.css';
-import { duration } from './words';
+import { count, duration, safeLink } from './words';
 
 const TICK_MS = 100;
 
@@ -20,31 +26,53 @@ const WORDS: Readonly<Record<Query['state'], string>> = {
   timed_out: 'Timed out',
 };
 
-/** How the latest run goes or went: state, time, rows. */
-export function RunStatus({ query }: { query: Query }) {
+/** While it runs by this page's clock alone, afterwards by the server's alone: the two may differ. */
+const elapsed = ({ state, startDttm, endDttm, sentAt }: Query, now: number): number =>
+  Math.max(
+    0,
+    isInProgress(state) ? now - (sentAt ?? startDttm) : (endDttm ?? startDttm) - startDttm,
+  );
+
+/** What the server says of a run that waits: its place in the queue. */
+const wordOf = ({ state, extra }: Query): string =>
+  (state === 'pending' ? extra?.progress : null) || WORDS[state];
+
+/** How an editor's run goes or went: state, time, rows; of several statements also which one. */
+export function RunStatus({ editorId }: { editorId: string }) {
   const isOffline = useAppSelector(selectIsOffline);
-  const isRunning = isInProgress(query.state);
+  const isRunning = useAppSelector((state) => selectIsRunning(state, editorId));
+  const batch = useAppSelector((state) => selectBatch(state, editorId));
+  const query = useAppSelector((state) =>
+    isRunning ? selectLatestQuery(state, editorId) : selectShownQuery(state, editorId),
+  );
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const took = Math.max(
-    0,
-    (isRunning ? now : (query.endDttm ?? query.startDttm)) - query.startDttm,
-  );
-  const state = isOffline && isRunning ? 'offline' : query.state;
+  if (!query) return null;
+  const goesOn = isInProgress(query.state);
+  const state = isOffline && goesOn ? 'offline' : query.state;
+  const link =
+    goesOn || state === 'failed' || state === 'timed_out' ? safeLink(query.trackingUrl) : null;
+  const hasRows = query.rows !== null && (query.state === 'success' || goesOn);
   return (
     <span className={classes.status} data-state={state}>
       <span className={classes.dot} aria-hidden />
-      {state === 'offline' ? 'Offline' : WORDS[query.state]}
-      {isRunning && query.progress > 0 && <span>{Math.round(query.progress)} %</span>}
-      <span>{duration(took)}</span>
-      {query.state === 'success' && query.rows !== null && (
+      {state === 'offline' ? 'Offline' : wordOf(query)}
+      {batch && (
         <span>
-          {query.rows.toLocaleString('en')} {query.rows === 1 ? 'row' : 'rows'}
+          {batch.steps.findIndex(({ id }) => id === query.id) + 1} of {batch.steps.length}
         </span>
+      )}
+      {goesOn && query.progress > 0 && <span>{Math.round(query.progress)} %</span>}
+      <span>{duration(elapsed(query, now))}</span>
+      {hasRows && <span>{count(query.rows ?? 0)}</span>}
+      {link && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          Track job
+        </a>
       )}
     </span>
   );

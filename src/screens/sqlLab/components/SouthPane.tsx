@@ -1,71 +1,103 @@
-import { CloseButton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectPreviewsOf, selectSouthPaneTab } from '../state/selectors';
+import { batchStepChosen } from '../state/batches';
+import { firstWords } from '../state/firstWords';
+import { isInProgress } from '../state/runStates';
+import { selectBatch, selectPlan, selectPreviewsOf, selectSouthPaneTab } from '../state/selectors';
+import { planClosed } from '../state/planning';
 import { dataPreviewRemoved, southPaneTabChosen } from '../state/sqlLabSlice';
-import type { Editor } from '../state/types';
-import { neighbour } from '../state/neighbour';
+import { loadHistory } from '../state/thunks/history';
+import { refreshPreview } from '../state/thunks/previews';
+import type { Batch, Editor, Query } from '../state/types';
+import { Plan } from './Plan';
 import { QueryHistory } from './QueryHistory';
-import { Results } from './Results';
+import { RunOutcome } from './RunOutcome';
 import classes from './SouthPane.module.css';
+import { type SouthTab, SouthTabs } from './SouthTabs';
+import { count, duration } from './words';
 
-/** Below the text: the rows of the latest run, earlier runs, and previews of tables. */
+const stepLabel = (position: number, query: Query | undefined, isGoing: boolean): string => {
+  const told = () => {
+    if (!query) return isGoing ? 'waiting' : 'not run';
+    if (isInProgress(query.state)) return query.state === 'pending' ? 'waiting' : 'running';
+    if (query.state !== 'success') return query.state === 'timed_out' ? 'timed out' : query.state;
+    const took = duration((query.endDttm ?? query.startDttm) - query.startDttm);
+    return query.rows === null ? took : `${count(query.rows)} · ${took}`;
+  };
+  return `Results ${position + 1} · ${told()}`;
+};
+
+const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;
+
+/** Below the text: the rows of the latest run, its plan, earlier runs, and previews of tables. */
 export function SouthPane({ editor }: { editor: Editor }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectSouthPaneTab);
   const previews = useAppSelector((state) => selectPreviewsOf(state, editor.id));
-  const tabs = [
-    { id: 'Results', label: 'Results' },
-    { id: 'History', label: 'Query history' },
-    ...previews.map(({ id, tab }) => ({ id, label: `Preview: ${tab}` })),
-  ];
-  const active = tabs.find(({ id }) => id === chosen)?.id ?? 'Results';
-  const label = tabs.find(({ id }) => id === active)?.label ?? '';
+  const batch = useAppSelector((state) => selectBatch(state, editor.id));
+  const plan = useAppSelector((state) => selectPlan(state, editor.id));
+  const queries = useAppSelector((state) => state.sqlLab.queries);
+  /** After a reload the runs of several statements are found in the history. */
+  const lacksRuns =
+    batch?.isGoing === false &&
+    editor.tabViewId !== null &&
+    batch.steps.every(({ id }) => !queries[id] || id === editor.latestQueryId);
+  const { id: editorId } = editor;
+  useEffect(() => {
+    if (lacksRuns) void dispatch(loadHistory(editorId));
+  }, [dispatch, lacksRuns, editorId]);
+  const choose = (id: string) => () => void dispatch(southPaneTabChosen(id));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = step === 0 ? null : neighbour(tabs, active, step);
-    if (next === null) return;
-    event.preventDefault();
-    dispatch(southPaneTabChosen(next));
-    const list = event.currentTarget;
-    queueMicrotask(() => list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
-  };
+  const results: readonly SouthTab[] = batch
+    ? batch.steps.map(({ id, sql }, position) => ({
+        id,
+        label: stepLabel(position, queries[id], batch.isGoing),
+        title: firstWords(sql),
+        state: queries[id]?.state ?? 'none',
+        choose: () => void dispatch(batchStepChosen({ editorId: editor.id, position })),
+      }))
+    : [{ id: 'Results', label: 'Results', choose: choose('Results') }];
+  const tabs: readonly SouthTab[] = [
+    ...results,
+    ...(plan
+      ? [
+          {
+            id: 'Plan',
+            label: 'Plan',
+            title: firstWords(plan.sql),
+            choose: choose('Plan'),
+            close: () => void dispatch(planClosed(editor.id)),
+          },
+        ]
+      : []),
+    { id: 'History', label: 'Query history', choose: choose('History') },
+    ...previews.map(({ id, tab }) => ({
+      id,
+      label: `Preview: ${tab}`,
+      choose: choose(id),
+      refresh: () => void dispatch(refreshPreview(id)),
+      close: () => void dispatch(dataPreviewRemoved(id)),
+    })),
+  ];
+  const first = (batch && shownId(batch)) ?? results[0]?.id ?? 'Results';
+  const active = chosen !== 'Results' && tabs.some(({ id }) => id === chosen) ? chosen : first;
+  const name = tabs.find(({ id }) => id === active)?.label ?? '';
 
   return (
     <section className={classes.pane} aria-label="Output">
-      <div role="tablist" aria-label="Output" className={classes.tabs} onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: name }) => (
-          <div key={id} className={classes.tab} data-active={id === active || undefined}>
-            <button
-              type="button"
-              role="tab"
-              id={`south-${id}`}
-              aria-selected={id === active}
-              aria-controls="south-panel"
-              tabIndex={id === active ? 0 : -1}
-              className={classes.name}
-              onClick={() => dispatch(southPaneTabChosen(id))}
-            >
-              {name}
-            </button>
-            {id !== 'Results' && id !== 'History' && (
-              <CloseButton
-                size="xs"
-                aria-label={`Close ${name}`}
-                onClick={() => dispatch(dataPreviewRemoved(id))}
-              />
-            )}
-          </div>
-        ))}
-      </div>
-      <div role="tabpanel" id="south-panel" aria-label={label} className={classes.panel}>
-        {active === 'History' ? (
-          <QueryHistory editor={editor} />
-        ) : (
-          <Results
-            key={editor.id}
+      <SouthTabs tabs={tabs} active={active} />
+      <div
+        role="tabpanel"
+        id="south-panel"
+        aria-label={name.split(' · ')[0]}
+        className={classes.panel}
+      >
+        {active === 'History' && <QueryHistory editor={editor} />}
+        {active === 'Plan' && plan && <Plan plan={plan} />}
+        {active !== 'History' && active !== 'Plan' && (
+          <RunOutcome
             editor={editor}
+            batch={batch}
             queryId={active === 'Results' ? editor.latestQueryId : active}
           />
         )}

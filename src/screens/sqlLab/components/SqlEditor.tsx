@@ -108,6 +108,7 @@ export default function SqlEditor({ editor, onReady, onRun }: Props) {
           id: now.current.id,
           selectedText: text === '' ? null : text,
           selectedRow: start.row,
+          selectedColumn: start.column,
           cursorPosition: { ...loaded.getCursorPosition() },
         }),
       );

@@ -7,9 +7,10 @@ export interface ErrorPlace {
 }
 
 /** Where in the editor's text a failed run went wrong, where the server tells. */
-export const errorPlace = ({ state, error, firstRow }: Query): ErrorPlace | null => {
+export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): ErrorPlace | null => {
   const extra = error?.errors[0]?.extra;
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
-  const column = typeof extra.column === 'number' ? Math.max(0, extra.column - 1) : 0;
+  const before = extra.line === 1 ? firstColumn : 0;
+  const column = typeof extra.column === 'number' ? before + Math.max(0, extra.column - 1) : before;
   return { row: firstRow + extra.line - 1, column, text: error?.message ?? '' };
 };

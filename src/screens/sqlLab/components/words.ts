@@ -1,17 +1,20 @@
 /** Runs in words. */
 import type { Query, Result } from '../state/types';
 
-/** `0.04 s`, `12.3 s`, `4 min 05 s`. */
-export const duration = (ms: number): string => {
-  const seconds = ms / 1000;
-  if (seconds < 1) return `${seconds.toFixed(2)} s`;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
-};
+export { duration } from '@/lib/duration';
 
-const count = (rows: number): string =>
+export const count = (rows: number): string =>
   `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+
+export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+export const MOD = isMac ? '⌘' : 'Ctrl';
+export const SHIFT = isMac ? '⇧' : 'Shift';
+
+/** An address a person may follow; anything but the web is none. */
+export const safeLink = (address: string | null): string | null => {
+  if (address === null || !URL.canParse(address)) return null;
+  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : null;
+};
 
 /** What cut a result, in one sentence; null when nothing did. */
 export const whatCut = (

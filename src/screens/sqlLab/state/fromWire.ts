@@ -3,6 +3,7 @@ import type { QueryListRow, QueryRecord } from '@/api/schema/query';
 import type { EditorDatabase } from '@/api/schema/sqllab';
 import type { TabState } from '@/api/schema/tabState';
 import { newEditor } from './newEditor';
+import { isInProgress } from './runStates';
 import type { Database, Editor, Query } from './types';
 
 const numberOf = (value: unknown): number | undefined =>
@@ -57,7 +58,9 @@ export const loadedEditor = (tab: TabState, queryLimit: number): Editor =>
   });
 
 /** `extra` is JSON text where a server sends it; the page keeps it parsed. */
-export const toDatabase = (wire: EditorDatabase & { extra?: unknown }): Database => {
+export const toDatabase = (
+  wire: EditorDatabase & { extra?: unknown; allows_cost_estimate?: boolean | null },
+): Database => {
   let extra: unknown = wire.extra ?? {};
   try {
     if (typeof extra === 'string') extra = JSON.parse(extra);
@@ -68,7 +71,6 @@ export const toDatabase = (wire: EditorDatabase & { extra?: unknown }): Database
 };
 
 const BLANK = {
-  ctas: null,
   ctas_method: 'TABLE',
   templateParams: null,
   runAsync: false,
@@ -76,6 +78,11 @@ const BLANK = {
   error: null,
   link: null,
   firstRow: 0,
+  firstColumn: 0,
+  sentAt: null,
+  batchId: null,
+  position: 0,
+  together: 1,
 } as const;
 
 export const fromRecord = (record: QueryRecord, editorId: string): Query => ({
@@ -90,6 +97,10 @@ export const fromRecord = (record: QueryRecord, editorId: string): Query => ({
   tab: record.tab ?? '',
   tempTable: record.tempTable,
   tempSchema: record.tempSchema,
+  ctas: record.ctas ? 'TABLE' : null,
+  isDetached: isInProgress(record.state),
+  changed_on: record.changed_on,
+  extra: record.extra,
   queryLimit: record.limit ?? 0,
   limit: record.limit,
   limitingFactor: record.limitingFactor,
@@ -117,6 +128,10 @@ export const fromListRow = (row: QueryListRow, editorId: string): Query => ({
   tab: row.tab_name ?? '',
   tempTable: row.tmp_table_name,
   tempSchema: null,
+  ctas: row.select_as_cta ? 'TABLE' : null,
+  isDetached: isInProgress(row.status),
+  changed_on: row.changed_on,
+  extra: null,
   queryLimit: row.limit ?? 0,
   limit: row.limit,
   limitingFactor: row.limiting_factor,

@@ -45,6 +45,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   sql: PLACEHOLDER,
   selectedText: null,
   selectedRow: 0,
+  selectedColumn: 0,
   dbId: null,
   catalog: null,
   schema: null,

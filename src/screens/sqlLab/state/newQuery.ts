@@ -7,6 +7,12 @@ interface Wish {
   readonly isDataPreview?: boolean;
   readonly runAsync?: boolean;
   readonly firstRow?: number;
+  readonly firstColumn?: number;
+  readonly batchId?: string;
+  readonly position?: number;
+  readonly together?: number;
+  /** Makes a table or a view of the answer. */
+  readonly createAs?: { readonly method: 'TABLE' | 'VIEW'; readonly name: string };
 }
 
 /** A run about to start in an editor, on its database and under its limit. */
@@ -19,10 +25,10 @@ export const newQuery = (editor: Editor, wish: Wish): Query => ({
   executedSql: null,
   sqlEditorId: editor.id,
   tab: editor.name,
-  tempTable: null,
+  tempTable: wish.createAs?.name ?? null,
   tempSchema: null,
-  ctas: null,
-  ctas_method: 'TABLE',
+  ctas: wish.createAs?.method ?? null,
+  ctas_method: wish.createAs?.method ?? 'TABLE',
   templateParams: editor.templateParams,
   queryLimit: wish.queryLimit ?? editor.queryLimit,
   limit: null,
@@ -42,4 +48,12 @@ export const newQuery = (editor: Editor, wish: Wish): Query => ({
   trackingUrl: null,
   serverId: null,
   firstRow: wish.firstRow ?? 0,
+  firstColumn: wish.firstColumn ?? 0,
+  sentAt: null,
+  isDetached: false,
+  batchId: wish.batchId ?? null,
+  position: wish.position ?? 0,
+  together: wish.together ?? 1,
+  changed_on: null,
+  extra: null,
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer } from '@/api/errors';
 import { toRunAnswer } from '@/api/resources/sqllab';
 import { aQuery, anEditor, aRecord, aState } from './builders';
-import { pagesKept } from './queries';
+import { inactiveCleared, pagesKept } from './queries';
 import { sqlLab } from './sqlLabSlice';
 import { pollQueries } from './thunks/pollQueries';
 import { fetchResultPage } from './thunks/results';
@@ -145,6 +145,137 @@ describe('refreshing', () => {
   );
 
   test('progress is taken over', () => expect(refresh('running', 'running')?.progress).toBe(40));
+});
+
+describe('the first rows of a run that goes on', () => {
+  const first = (length: number, count = length) =>
+    toRunAnswer({
+      status: 'running',
+      query: aRecord({ state: 'running', rows: count, endDttm: null, progress: 0 }),
+      columns: [column] as never,
+      stored: { key: 'key', rows: count, page_rows: 5, complete: false },
+      page: { offset: 0, values: [Array.from({ length }, (_, row) => row)] },
+    });
+  const poll = (state: SqlLabState, record: Parameters<typeof aRecord>[0]) =>
+    sqlLab(state, pollQueries.fulfilled([aRecord(record)], 'p'));
+  const begun = (length = 5) => {
+    const query = aQuery();
+    return succeed(run(query), query, first(length));
+  };
+
+  test('are shown while it runs; their number grows', () => {
+    let state = begun();
+    expect(state.queries.q1).toMatchObject({ state: 'running', isDetached: true, rows: 5 });
+    expect(state.results.q1).toMatchObject({ status: 'running', rowCount: 5, query: 'q1' });
+    state = poll(state, { state: 'running', rows: 12, endDttm: null });
+    expect(state.queries.q1).toMatchObject({ state: 'running', rows: 12 });
+    expect(state.results.q1?.rowCount).toBe(12);
+  });
+
+  test('a first page that is not full does not pretend to be', () => {
+    const state = poll(begun(3), { state: 'running', rows: 12, endDttm: null });
+    expect(state.results.q1?.rowCount).toBe(3);
+  });
+
+  test('a page that was not full is read again', () => {
+    let state = poll(begun(), { state: 'running', rows: 7, endDttm: null });
+    state = sqlLab(state, fetchResultPage.fulfilled([[5, 6]], 'r', { queryId: 'q1', page: 1 }));
+    state = poll(state, { state: 'running', rows: 9, endDttm: null });
+    expect(Object.keys(state.results.q1!.pages)).toEqual(['0']);
+  });
+
+  test('the server’s success waits for all rows [RUN-27]', () => {
+    expect(poll(begun(), { state: 'success', rows: 12 }).queries.q1?.state).toBe('running');
+  });
+
+  test('a failure afterwards keeps what came, as incomplete', () => {
+    let state = poll(begun(), { state: 'running', rows: 7, endDttm: null });
+    state = poll(state, { state: 'failed', errorMessage: 'disk full', endDttm: 2500 });
+    expect(state.queries.q1).toMatchObject({
+      state: 'failed',
+      errorMessage: 'disk full',
+      endDttm: 2500,
+    });
+    expect(state.results.q1).toMatchObject({ status: 'failed', rowCount: 5, key: null });
+  });
+
+  test('stopping takes them away [RUN-21]', () => {
+    expect(stop(begun()).results).toEqual({});
+  });
+});
+
+describe('a run that ends elsewhere', () => {
+  const end = (record: Parameters<typeof aRecord>[0]) =>
+    sqlLab(
+      aState({ queries: { q1: aQuery({ state: 'running', runAsync: true }) } }),
+      pollQueries.fulfilled([aRecord(record)], 'p'),
+    );
+
+  test('without rows is done when the server says so', () => {
+    const state = end({ state: 'success', resultsKey: null, rows: 0 });
+    expect(state.queries.q1).toMatchObject({ state: 'success', progress: 100 });
+    expect(state.results.q1).toMatchObject({ columns: [], rowCount: 0 });
+  });
+
+  test.each(['failed', 'timed_out'] as const)('%s says why', (state) => {
+    const extra = { errors: [{ message: 'The server was restarted.' }] };
+    expect(end({ state, errorMessage: 'raw', extra }).queries.q1).toMatchObject({
+      state,
+      errorMessage: 'The server was restarted.',
+    });
+  });
+
+  test('keeps its tracking address while running and after failing [RUN-44]', () => {
+    const trackingUrl = 'https://engine.example/job/7';
+    for (const state of ['running', 'failed'] as const)
+      expect(end({ state, trackingUrl }).queries.q1).toMatchObject({ state, trackingUrl });
+  });
+});
+
+describe('clearing the inactive', () => {
+  const old = { startDttm: 1, isDetached: true } as const;
+  const cleared = (given: Partial<Query>, results: SqlLabState['results'] = {}) =>
+    sqlLab(aState({ queries: { q1: aQuery(given) }, results }), inactiveCleared(2000)).queries.q1;
+
+  test.each([
+    ['old, running at 0', { ...old, state: 'running', progress: 0 }, false],
+    ['old, pending at 0', { ...old, state: 'pending', progress: 0 }, false],
+    ['old, running at 30', { ...old, state: 'running', progress: 30 }, true],
+    ['new, running at 0', { isDetached: true, state: 'running', progress: 0 }, true],
+    ['old, ended', { ...old, state: 'failed', progress: 0 }, true],
+    ['old, but the server has it in its queue', { ...old, state: 'pending', serverId: 7 }, true],
+    ['old, its answer still awaited', { startDttm: 1, state: 'running', progress: 0 }, true],
+  ] as const)('%s: kept %s [RUN-29]', (_, given, isKept) => {
+    expect(cleared(given) !== undefined).toBe(isKept);
+  });
+
+  test('a run with its rows here takes their state [RUN-30]', () => {
+    const query = aQuery();
+    const { results } = succeed(run(query), query);
+    expect(cleared({ state: 'fetching', resultsKey: 'key' }, results)?.state).toBe('success');
+  });
+});
+
+test('a run holds changed_on and extra, its rows their state and run [RUN-53]', () => {
+  const query = aQuery();
+  const state = succeed(run(query), query, rows(aRecord({ extra: { progress: null } })));
+  expect(state.queries.q1).toMatchObject({
+    changed_on: '2026-01-02T03:04:05',
+    extra: { progress: null },
+  });
+  expect(state.results.q1).toMatchObject({
+    status: 'success',
+    query: 'q1',
+    pages: { 0: [[1, 2, 3, 4, 5]] },
+  });
+});
+
+test('the time since the last change seen is what the next look begins from [RUN-47]', () => {
+  const at = (changed_on: string, state = aState()) =>
+    sqlLab(state, pollQueries.fulfilled([aRecord({ changed_on })], 'p'));
+  const seen = at('2026-01-02T03:04:05.5');
+  expect(seen.queriesLastUpdate).toBe(Date.UTC(2026, 0, 2, 3, 4, 5, 500));
+  expect(at('2026-01-01T00:00:00', seen).queriesLastUpdate).toBe(seen.queriesLastUpdate);
 });
 
 describe('pages', () => {

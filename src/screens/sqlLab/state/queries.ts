@@ -5,7 +5,7 @@ import type { ErrorInfo } from '@/api/errors';
 import type { Rows, RunAnswer } from '@/api/resources/sqllab';
 import type { QueryRecord, QueryState } from '@/api/schema/query';
 import type { Cell } from '@/lib/cell';
-import { isInProgress } from './runStates';
+import { endsElsewhere, isInProgress } from './runStates';
 import type { Query, Result, SqlLabState } from './types';
 
 type State = Draft<SqlLabState>;
@@ -14,25 +14,43 @@ type State = Draft<SqlLabState>;
 const CELLS_KEPT = 4_000_000;
 const PAGES_AT_LEAST = 4;
 
-export const pagesKept = ({ columns, pageRows }: Pick<Result, 'columns' | 'pageRows'>): number =>
+export const pagesKept = ({
+  columns,
+  pageRows,
+}: {
+  readonly columns: readonly unknown[];
+  readonly pageRows: number;
+}): number =>
   Math.max(PAGES_AT_LEAST, Math.floor(CELLS_KEPT / Math.max(1, pageRows * columns.length)));
 
-const withoutResultsOf = (state: State, editorId: string): void => {
+/** Statements of the same press of Run keep theirs beside each other. */
+const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Query): void => {
   for (const query of Object.values(state.queries)) {
-    if (query.sqlEditorId !== editorId || query.isDataPreview || !state.results[query.id]) continue;
+    if (query.sqlEditorId !== sqlEditorId || query.isDataPreview || !state.results[query.id])
+      continue;
+    if (batchId !== null && query.batchId === batchId) continue;
     delete state.results[query.id];
     query.cached = query.resultsKey !== null;
   }
 };
 
 export const started = (state: State, query: Query): void => {
-  if (!query.isDataPreview) {
-    withoutResultsOf(state, query.sqlEditorId);
+  if (query.isDataPreview) {
+    state.activeSouthPaneTab = query.id;
+  } else {
+    withoutResultsOf(state, query);
+    if (query.batchId === null) delete state.batches[query.sqlEditorId];
     const editor = state.queryEditors.find(({ id }) => id === query.sqlEditorId);
     if (editor) editor.latestQueryId = query.id;
     state.activeSouthPaneTab = 'Results';
   }
-  state.queries[query.id] = castDraft({ ...query, state: query.runAsync ? 'pending' : 'running' });
+  const now = Date.now();
+  state.queries[query.id] = castDraft({
+    ...query,
+    startDttm: now,
+    sentAt: now,
+    state: query.runAsync ? 'pending' : 'running',
+  });
 };
 
 /** What the server tells of a run, for the fields it decides. */
@@ -49,9 +67,21 @@ const told = (record: QueryRecord) => ({
   trackingUrl: record.trackingUrl,
   tempTable: record.tempTable,
   tempSchema: record.tempSchema,
+  changed_on: record.changed_on,
+  extra: record.extra,
 });
 
-const toResult = ({ columns, rowCount, pageRows, key, page }: Rows): Result => ({
+/** Its end by the server's clock, which told its start; the time between by this page's. */
+const endNow = ({ startDttm, sentAt }: Query): number =>
+  sentAt === null ? Date.now() : startDttm + Math.max(0, Date.now() - sentAt);
+
+const toResult = (
+  query: string,
+  status: Result['status'],
+  { columns, rowCount, pageRows, key, page }: Rows,
+): Result => ({
+  query,
+  status,
   columns,
   rowCount,
   pageRows,
@@ -60,7 +90,22 @@ const toResult = ({ columns, rowCount, pageRows, key, page }: Rows): Result => (
   recent: [0],
 });
 
-/** An answer arrived: rows, the word that it runs elsewhere, or that it was stopped. */
+const NO_ROWS: Rows = { columns: [], rowCount: 0, pageRows: 1, key: null, page: [] };
+
+const succeeded = (state: State, query: Draft<Query>, rows: Rows): void => {
+  Object.assign(query, {
+    state: 'success',
+    progress: 100,
+    endDttm: query.endDttm ?? endNow(query as Query),
+    rows: query.rows ?? rows.rowCount,
+    errorMessage: null,
+    error: null,
+    cached: false,
+  });
+  state.results[query.id] = castDraft(toResult(query.id, 'success', rows));
+};
+
+/** An answer arrived: rows, the first of them, the word that it runs elsewhere, or that it was stopped. */
 export const answered = (state: State, queryId: string, answer: RunAnswer): void => {
   const query = state.queries[queryId];
   if (!query || query.state === 'stopped') return;
@@ -70,20 +115,22 @@ export const answered = (state: State, queryId: string, answer: RunAnswer): void
   }
   if (answer.kind === 'unknown') return;
   Object.assign(query, told(answer.record));
-  if (answer.kind === 'started') {
-    query.state = answer.record.state;
+  if (answer.kind === 'rows') {
+    succeeded(state, query, answer.rows);
     return;
   }
-  Object.assign(query, {
-    state: 'success',
-    progress: 100,
-    endDttm: query.endDttm ?? Date.now(),
-    rows: answer.record.rows ?? answer.rows.rowCount,
-    errorMessage: null,
-    error: null,
-    cached: false,
-  });
-  state.results[queryId] = castDraft(toResult(answer.rows));
+  query.state = answer.record.state;
+  query.isDetached = true;
+  if (answer.kind === 'partial')
+    state.results[queryId] = castDraft(toResult(queryId, 'running', answer.rows));
+};
+
+/** Rows of a run that failed stay as far as they are here; no more of them will come. */
+const keepWhatCame = (result: Draft<Result>): void => {
+  let rowCount = 0;
+  for (let page = 0; result.pages[page] && rowCount === page * result.pageRows; page += 1)
+    rowCount += result.pages[page]?.[0]?.length ?? 0;
+  Object.assign(result, { status: 'failed', key: null, rowCount });
 };
 
 export const runFailed = (state: State, queryId: string, error: ErrorInfo): void => {
@@ -91,24 +138,27 @@ export const runFailed = (state: State, queryId: string, error: ErrorInfo): void
   if (!query || query.state === 'stopped') return;
   Object.assign(query, {
     state: 'failed',
-    endDttm: Date.now(),
+    endDttm: query.endDttm ?? endNow(query as Query),
     errorMessage: error.message,
     error: castDraft(error),
     link: error.link,
   });
-  delete state.results[queryId];
+  const result = state.results[queryId];
+  if (result?.status === 'running') keepWhatCame(result);
+  else delete state.results[queryId];
 };
 
 /** The server's word on a stop; a run that had ended already stays as it ended. */
 export const stopped = (state: State, queryId: string, ended: QueryState): void => {
   const query = state.queries[queryId];
   if (!query || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
-  Object.assign(query, { state: 'stopped', endDttm: query.endDttm ?? Date.now(), rows: null });
+  Object.assign(query, {
+    state: 'stopped',
+    endDttm: query.endDttm ?? endNow(query as Query),
+    rows: null,
+  });
   delete state.results[queryId];
 };
-
-/** A success the page does not have the rows of yet is no success here. */
-const KEEPS_AGAINST_SUCCESS: ReadonlySet<string> = new Set(['fetching', 'running', 'success']);
 
 const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
   const errors = extra.errors ?? [];
@@ -123,21 +173,59 @@ const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
   };
 };
 
-/** News of runs the server changed since the last look. */
+/** The server's word on a run whose end no other answer tells. */
+const endedElsewhere = (state: State, query: Draft<Query>, record: QueryRecord): void => {
+  if (record.state === 'failed' || record.state === 'timed_out') {
+    runFailed(state, record.id, failureOf(record));
+    query.state = record.state;
+  } else if (record.state === 'stopped') stopped(state, record.id, 'stopped');
+  else if (record.state === 'success' && record.resultsKey === null)
+    succeeded(state, query, NO_ROWS);
+  else if (record.state !== 'success') query.state = record.state;
+};
+
+/** More rows are there. A first page that is not full yet stays as it is until the end. */
+const grow = (result: Draft<Result>, rows: number): void => {
+  const { pages, pageRows } = result;
+  if (rows <= result.rowCount || (pages[0]?.[0]?.length ?? 0) < pageRows) return;
+  result.rowCount = rows;
+  result.recent = result.recent.filter((page) => (pages[page]?.[0]?.length ?? 0) === pageRows);
+  result.pages = Object.fromEntries(result.recent.map((page) => [page, pages[page] ?? []]));
+};
+
+/** News of runs the server changed since the last look. Rows of a success are fetched before it counts as one. */
 export const refreshed = (state: State, records: readonly QueryRecord[]): void => {
   for (const record of records) {
     const changedOn = Date.parse(`${record.changed_on}Z`);
     if (changedOn > state.queriesLastUpdate) state.queriesLastUpdate = changedOn;
     const query = state.queries[record.id];
     if (!query || query.state === 'stopped' || query.state === 'failed') continue;
-    const keeps = record.state === 'success' && KEEPS_AGAINST_SUCCESS.has(query.state);
-    if (record.state === 'failed' && query.runAsync) {
-      Object.assign(query, told(record));
-      runFailed(state, record.id, failureOf(record));
-    } else if (isInProgress(query.state)) {
-      /** A synchronous run ends by its own answer. */
-      const ends = !isInProgress(record.state) && !query.runAsync;
-      Object.assign(query, told(record), keeps || ends ? {} : { state: record.state });
+    if (!isInProgress(query.state)) continue;
+    Object.assign(query, told(record));
+    const result = state.results[record.id];
+    if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
+    if (endsElsewhere(query as Query)) endedElsewhere(state, query, record);
+    else if (isInProgress(record.state)) query.state = record.state;
+  }
+};
+
+/** The server tells nothing of these: what never reached it is dropped, what has its rows is done. */
+export const inactiveCleared = createAction('sqlLab/inactiveCleared', (olderThanMs: number) => ({
+  payload: olderThanMs,
+  meta: { now: Date.now() },
+}));
+export const applyInactiveCleared = (
+  state: State,
+  { payload: olderThanMs, meta: { now } }: ReturnType<typeof inactiveCleared>,
+): void => {
+  for (const query of Object.values(state.queries)) {
+    const isWaiting = query.state === 'running' || query.state === 'pending';
+    const isOld = now - query.startDttm > olderThanMs;
+    const isUnknown = query.isDetached && query.serverId === null;
+    if (isWaiting && isOld && query.progress === 0 && isUnknown) delete state.queries[query.id];
+    else if (query.resultsKey !== null && isInProgress(query.state)) {
+      const result = state.results[query.id];
+      if (result && result.status !== 'running') query.state = result.status;
     }
   }
 };

@@ -21,4 +21,13 @@ const IN_PROGRESS: ReadonlySet<RunState> = new Set([
 ]);
 
 export const isInProgress = (state: RunState): boolean => IN_PROGRESS.has(state);
+/** No answer of its own will tell how it ended: it is asked for. */
+export const endsElsewhere = ({
+  runAsync,
+  isDetached,
+}: {
+  readonly runAsync: boolean;
+  readonly isDetached: boolean;
+}): boolean => runAsync || isDetached;
+
 export const isFinished = (state: RunState): boolean => !IN_PROGRESS.has(state);

@@ -1,6 +1,7 @@
 /** All that can happen in SQL Lab; what it does to tabs, runs and tables is told in `editors`, `queries`, `tables`. */
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
+import { type ErrorInfo, statusText } from '@/api/errors';
 import { failed } from '@/app/redux';
 import { queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
 import { withCatalogue } from './catalogueCases';
@@ -70,6 +71,10 @@ import { fetchResultPage, fetchResults } from './thunks/results';
 import { runQuery } from './thunks/runQuery';
 import { stopQuery } from './thunks/stopQuery';
 import type { Database, Editor, OpenTable, SqlLabState } from './types';
+
+/** The server gave no reason: the message is its status in words. */
+const isSilent = ({ errors, message, status }: ErrorInfo): boolean =>
+  errors.length === 0 && (message === '' || message === statusText(status));
 
 const initialState: SqlLabState = {
   status: 'closed',
@@ -205,7 +210,7 @@ const sqlLabSlice = createSlice({
       .addMatcher(failed(fetchResults), (state, { meta, payload }) =>
         runFailed(state, meta.arg, {
           ...payload,
-          message: payload.message || 'Failed at retrieving results',
+          message: isSilent(payload) ? 'Failed at retrieving results' : payload.message,
         }),
       )
       .addMatcher(failed(pollQueries), (state, { payload }) => {

@@ -1,6 +1,7 @@
 /** What this browser keeps, as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
 import { isDirty } from '../state/newEditor';
-import { isInProgress } from '../state/runStates';
+import { firstWords } from '../state/firstWords';
+import { endsElsewhere, isInProgress } from '../state/runStates';
 import { type Editor, EDITOR_VERSION, type Query, type SqlLabState } from '../state/types';
 import { toClosed, toEditor, toSession } from './keptEditor';
 import type { Kept, KeptSession } from './keptIn';
@@ -34,8 +35,21 @@ const isKept = (editor: Editor, isPersisted: boolean): boolean =>
 const keptQuery = (query: Query, now: number): Query => ({
   ...query,
   resultsKey: now - query.startDttm > ROWS_KEPT_MS ? null : query.resultsKey,
-  state: isInProgress(query.state) && !query.runAsync ? 'stopped' : query.state,
+  state: isInProgress(query.state) && !endsElsewhere(query) ? 'stopped' : query.state,
 });
+
+const STEPS_KEPT = 50;
+/** What was shown of several statements; those not sent are not sent later. */
+const keptBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batches'] =>
+  Object.fromEntries(
+    queryEditors.flatMap(({ id, tabViewId }) => {
+      const batch = batches[id];
+      if (!batch || batch.steps.length > STEPS_KEPT) return [];
+      const steps = batch.steps.map((step) => ({ ...step, sql: firstWords(step.sql) }));
+      /** The next page knows a tab by the server's number. */
+      return [[tabViewId ?? id, { ...batch, steps, isGoing: false }]];
+    }),
+  );
 
 /** With the server keeping tabs, it also keeps their runs. */
 const sessionOf = (state: SqlLabState, local: ReadonlySet<string>, now: number): KeptSession => ({
@@ -46,6 +60,7 @@ const sessionOf = (state: SqlLabState, local: ReadonlySet<string>, now: number):
       .filter(({ sqlEditorId, isDataPreview }) => local.has(sqlEditorId) && !isDataPreview)
       .map((query) => [query.id, keptQuery(query, now)]),
   ),
+  batches: keptBatches(state),
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
 });
 
@@ -56,7 +71,7 @@ export const entriesOf = (
 ): Map<string, Entry> => {
   const local = state.queryEditors.filter((editor) => isKept(editor, isPersisted));
   const ids = new Set(local.map(({ id }) => id));
-  const { tabHistory, tables, queries, activeSouthPaneTab } = state;
+  const { tabHistory, tables, queries, batches, activeSouthPaneTab } = state;
   return new Map([
     ...local.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const),
     ...Object.entries(state.destroyedQueryEditors).map(
@@ -71,7 +86,7 @@ export const entriesOf = (
     ),
     [
       'session',
-      entry([tabHistory, tables, queries, activeSouthPaneTab, [...ids].join()], () =>
+      entry([tabHistory, tables, queries, batches, activeSouthPaneTab, [...ids].join()], () =>
         sessionOf(state, ids, now),
       ),
     ] as const,

@@ -184,6 +184,8 @@ test('only the editor’s own is kept, under its own names [SYN-27]', async () =
 
 describe('results that no server keeps', () => {
   const rows = (text: string): Result => ({
+    query: 'q1',
+    status: 'success',
     columns: [],
     rowCount: 1,
     pageRows: 1,

@@ -1,12 +1,14 @@
 /** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
 import { newEditor } from '../state/newEditor';
 import {
+  type Batch,
   type ClosedEditor,
   type Editor,
   EDITOR_VERSION,
   type OpenTable,
   type Query,
 } from '../state/types';
+import { isInProgress } from '../state/runStates';
 import { newTable } from '../state/tables';
 import type { KeptSession } from './keptIn';
 
@@ -89,6 +91,24 @@ const isQuery = (value: unknown): value is Query =>
   isText(value.state) &&
   isNumber(value.startDttm);
 
+/** Whatever goes on is asked for; no answer of its own will come to this page. */
+const toQuery = (query: Query): Query => ({
+  ...query,
+  firstColumn: numberOr(query.firstColumn, 0),
+  together: numberOr(query.together, 1),
+  position: numberOr(query.position, 0),
+  batchId: textOrNull(query.batchId),
+  sentAt: null,
+  isDetached: isInProgress(query.state),
+});
+
+const toBatch = (value: unknown): Batch | null => {
+  if (!isRecord(value) || !isText(value.id) || !Array.isArray(value.steps)) return null;
+  const steps = value.steps.filter(isQuery).map(toQuery);
+  const shown = Math.min(Math.max(0, numberOr(value.shown, 0)), steps.length - 1);
+  return steps.length > 1 ? { id: value.id, steps, shown, isGoing: false } : null;
+};
+
 /** Earlier pages kept closed tabs here too. */
 type Session = KeptSession & {
   readonly recentlyClosed: readonly ClosedEditor[];
@@ -98,7 +118,7 @@ type Session = KeptSession & {
 /** Null when it is no session of this page. */
 export const toSession = (value: unknown): Session | null => {
   if (!isRecord(value)) return null;
-  const { tabHistory, tables, queries, recentlyClosed, destroyedQueryEditors } = value;
+  const { tabHistory, tables, queries, batches, recentlyClosed, destroyedQueryEditors } = value;
   return {
     recentlyClosed: list(recentlyClosed, toClosed),
     destroyedQueryEditors: Object.fromEntries(
@@ -109,9 +129,14 @@ export const toSession = (value: unknown): Session | null => {
     tabHistory: list(tabHistory, textOrNull),
     tables: list(tables, toTable),
     queries: Object.fromEntries(
-      Object.entries(isRecord(queries) ? queries : {}).filter((entry): entry is [string, Query] =>
-        isQuery(entry[1]),
-      ),
+      Object.entries(isRecord(queries) ? queries : {})
+        .filter((entry): entry is [string, Query] => isQuery(entry[1]))
+        .map(([id, query]) => [id, toQuery(query)]),
+    ),
+    batches: Object.fromEntries(
+      Object.entries(isRecord(batches) ? batches : {})
+        .map(([id, batch]) => [id, toBatch(batch)] as const)
+        .filter((entry): entry is [string, Batch] => entry[1] !== null),
     ),
     activeSouthPaneTab: value.activeSouthPaneTab === 'History' ? 'History' : 'Results',
   };

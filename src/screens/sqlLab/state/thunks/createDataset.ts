@@ -1,4 +1,9 @@
-import { createDataset as create, getOrCreateDataset } from '@/api/resources/datasets';
+import {
+  createDataset as create,
+  getOrCreateDataset,
+  replaceDatasetSql,
+} from '@/api/resources/datasets';
+import type { ResultColumn } from '@/api/schema/query';
 import { createAppThunk } from '@/app/redux';
 import type { Query } from '../types';
 import type { TablePlace } from '../tables';
@@ -21,12 +26,47 @@ export const createDataset = createAppThunk(
   },
 );
 
+/** Puts a query that ran in the place of a dataset's own. */
+export const overwriteDataset = createAppThunk(
+  'sqlLab/overwriteDataset',
+  async ({
+    query,
+    id,
+    columns,
+  }: {
+    query: Query;
+    id: number;
+    columns: readonly ResultColumn[];
+  }) => {
+    await replaceDatasetSql(id, {
+      dbId: query.dbId,
+      sql: query.sql.replace(SEMICOLONS, ''),
+      templateParams: query.templateParams,
+      columns,
+    });
+    return `${id}__table`;
+  },
+);
+
 /** The dataset of a table, made on first use. */
 export const createTableDataset = createAppThunk(
   'sqlLab/createTableDataset',
   async ({ name, dbId, catalog, schema }: TablePlace) =>
     `${await getOrCreateDataset({ name, dbId, catalog, schema })}__table`,
 );
+
+/** Where the rows of a table just made are explored (contract sqllab.md §10). */
+export const exploreRowsAddress = (datasource: string): string =>
+  `/explore/?form_data=${encodeURIComponent(
+    JSON.stringify({
+      datasource,
+      metrics: ['count'],
+      groupby: [],
+      viz_type: 'table',
+      all_columns: [],
+      row_limit: 1000,
+    }),
+  )}`;
 
 /** Where a dataset is explored. */
 export const exploreAddress = (datasource: string): string =>

@@ -1,8 +1,11 @@
 import { executeSql } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
+import { clientId } from '@/lib/ids';
+import { batchStarted } from '../batches';
 import { newQuery } from '../newQuery';
 import { selectDatabase, selectEditor } from '../selectors';
+import { chosenText, editorRules, type RunScope, statementsToRun } from '../statementsToRun';
 import type { Query } from '../types';
 
 /** Sends a run. The state of `query` moves on with pending, fulfilled and rejected. */
@@ -16,7 +19,8 @@ export const runQuery = createAppThunk('sqlLab/runQuery', (query: Query, { getSt
       catalog: query.catalog,
       schema: query.schema,
       sql: query.sql,
-      sql_editor_id: editor?.tabViewId ?? query.sqlEditorId,
+      /** A preview is no run of the tab: the server's history of it leaves it out. */
+      sql_editor_id: query.isDataPreview ? null : (editor?.tabViewId ?? query.sqlEditorId),
       tab: query.tab,
       tmp_table_name: query.tempTable ?? '',
       select_as_cta: query.ctas !== null,
@@ -29,18 +33,44 @@ export const runQuery = createAppThunk('sqlLab/runQuery', (query: Query, { getSt
   );
 });
 
-/** Runs what is selected in an editor, or all of it. */
-export const runEditor = createAppThunk(
-  'sqlLab/runEditor',
-  async (editorId: string, { getState, dispatch }) => {
+/** Runs a part of an editor's text. Of several statements the first is sent; the others follow as it ends well. */
+export const runText = createAppThunk(
+  'sqlLab/runText',
+  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
     const editor = selectEditor(getState(), editorId);
     if (!editor || editor.dbId === null) return;
-    const isSelection = (editor.selectedText ?? '').trim() !== '';
-    const query = newQuery(editor, {
-      sql: isSelection ? (editor.selectedText ?? '') : editor.sql,
-      firstRow: isSelection ? editor.selectedRow : 0,
-      runAsync: selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false,
-    });
-    await dispatch(runQuery(query));
+    const database = selectDatabase(getState(), editor.dbId);
+    const { texts, together } = statementsToRun(editor, scope, editorRules(database?.backend));
+    const batchId = texts.length > 1 ? clientId() : undefined;
+    const steps = texts.map((text, position) =>
+      newQuery(editor, {
+        ...text,
+        together,
+        position,
+        ...(batchId ? { batchId } : {}),
+        runAsync: database?.allow_run_async ?? false,
+      }),
+    );
+    const [first] = steps;
+    if (!first) return;
+    if (batchId) dispatch(batchStarted({ editorId, id: batchId, steps }));
+    await dispatch(runQuery(first));
+  },
+);
+
+/** Runs what is selected in an editor, or all of it. */
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'usual' });
+
+/** Makes a table or a view of what is selected in an editor, or of all of it. */
+export const createAs = createAppThunk(
+  'sqlLab/createAs',
+  async (
+    { editorId, ...wish }: { editorId: string; method: 'TABLE' | 'VIEW'; name: string },
+    { getState, dispatch },
+  ) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor) return;
+    const runAsync = selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false;
+    await dispatch(runQuery(newQuery(editor, { ...chosenText(editor), createAs: wish, runAsync })));
   },
 );

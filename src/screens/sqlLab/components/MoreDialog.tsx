@@ -1,0 +1,38 @@
+import type { Editor, Query } from '../state/types';
+import { CreateAsModal } from './CreateAsModal';
+import { EstimateModal } from './EstimateModal';
+import { SaveDatasetModal } from './SaveDatasetModal';
+import { TemplateParamsModal } from './TemplateParamsModal';
+
+export type OpenDialog = 'parameters' | 'estimate' | 'TABLE' | 'VIEW' | 'dataset' | 'chart';
+
+interface Props {
+  readonly dialog: OpenDialog;
+  readonly editor: Editor;
+  readonly query: Query | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog that an entry of the menu opened. */
+export function MoreDialog({ dialog, editor, query, onClose }: Props) {
+  switch (dialog) {
+    case 'parameters':
+      return <TemplateParamsModal editor={editor} onClose={onClose} />;
+    case 'estimate':
+      return <EstimateModal editor={editor} onClose={onClose} />;
+    case 'TABLE':
+    case 'VIEW':
+      return <CreateAsModal editor={editor} method={dialog} onClose={onClose} />;
+    default:
+      return (
+        query && (
+          <SaveDatasetModal
+            query={query}
+            name={editor.name}
+            goesOn={dialog === 'chart'}
+            onClose={onClose}
+          />
+        )
+      );
+  }
+}

@@ -1,0 +1,47 @@
+/** Which steps of a plan weigh most. */
+import type { PlanNode } from '@/api/schema/sqllab';
+
+export interface PlanRow {
+  /** Places from the root down: `0.1.0`. */
+  readonly path: string;
+  readonly depth: number;
+  readonly node: PlanNode;
+  /** Of what the whole plan takes, 0 to 1; null where the planner does not say. */
+  readonly share: number | null;
+}
+
+export type PlanMeasure = 'time' | 'cost' | 'rows';
+
+const valueOf = (node: PlanNode, measure: PlanMeasure): number | null =>
+  measure === 'time' ? node.time_ms : measure === 'cost' ? node.cost : node.rows;
+
+const every = (node: PlanNode): readonly PlanNode[] => [node, ...node.children.flatMap(every)];
+
+/** Measured time says more than estimated cost, cost more than a number of rows. */
+export const measureOf = (root: PlanNode): PlanMeasure => {
+  const nodes = every(root);
+  if (nodes.some(({ time_ms }) => (time_ms ?? 0) > 0)) return 'time';
+  return nodes.some(({ cost }) => (cost ?? 0) > 0) ? 'cost' : 'rows';
+};
+
+/** Time and cost of a step hold those of the steps below it; its own part is what is left. */
+const ownValue = (node: PlanNode, measure: PlanMeasure): number | null => {
+  const value = valueOf(node, measure);
+  if (value === null || measure === 'rows') return value;
+  const below = node.children.reduce((sum, child) => sum + (valueOf(child, measure) ?? 0), 0);
+  return value >= below ? value - below : value;
+};
+
+/** The plan's steps from top to bottom, each with its share of the whole. */
+export const planRows = (root: PlanNode): readonly PlanRow[] => {
+  const measure = measureOf(root);
+  const total = every(root).reduce((sum, node) => sum + (ownValue(node, measure) ?? 0), 0);
+  const walk = (node: PlanNode, path: string, depth: number): readonly PlanRow[] => {
+    const own = ownValue(node, measure);
+    return [
+      { path, depth, node, share: own === null || total <= 0 ? null : own / total },
+      ...node.children.flatMap((child, index) => walk(child, `${path}.${index}`, depth + 1)),
+    ];
+  };
+  return walk(root, '0', 0);
+};

@@ -1,0 +1,55 @@
+/** What a database says of a query without running it: its cost and its plan. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import type { EstimateAnswer, ExplainAnswer } from '@/api/schema/sqllab';
+import type { SqlLabState } from './types';
+
+type State = Draft<SqlLabState>;
+
+export interface TextOf {
+  readonly editorId: string;
+  readonly sql: string;
+}
+
+export const planClosed = createAction<string>('sqlLab/planClosed');
+
+export const estimateStarted = (state: State, { editorId, sql }: TextOf): void => {
+  state.estimates[editorId] = { sql, completed: false, cost: null, error: null };
+};
+export const estimateReturned = (
+  state: State,
+  { editorId }: TextOf,
+  cost: EstimateAnswer['result'],
+): void => {
+  const estimate = state.estimates[editorId];
+  if (estimate) Object.assign(estimate, { completed: true, cost: castDraft(cost), error: null });
+};
+export const estimateFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+  const estimate = state.estimates[editorId];
+  if (estimate) Object.assign(estimate, { completed: false, cost: null, error: castDraft(error) });
+};
+
+export const planStarted = (state: State, { editorId, sql }: TextOf): void => {
+  state.plans[editorId] = { sql, root: null, text: '', error: null };
+  state.activeSouthPaneTab = 'Plan';
+};
+export const planReturned = (
+  state: State,
+  { editorId }: TextOf,
+  { root, text }: ExplainAnswer['result'],
+): void => {
+  const plan = state.plans[editorId];
+  if (plan) Object.assign(plan, { root: castDraft(root), text });
+};
+export const planFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+  const plan = state.plans[editorId];
+  if (plan) plan.error = castDraft(error);
+};
+export const applyPlanClosed = (
+  state: State,
+  { payload: editorId }: ReturnType<typeof planClosed>,
+): void => {
+  delete state.plans[editorId];
+  if (state.activeSouthPaneTab === 'Plan') state.activeSouthPaneTab = 'Results';
+};

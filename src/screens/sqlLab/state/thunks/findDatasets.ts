@@ -1,0 +1,33 @@
+import { fetchList } from '@/api/resources/lists';
+import { createAppThunk } from '@/app/redux';
+
+export interface FoundDataset {
+  readonly id: number;
+  readonly name: string;
+}
+
+const FOUND_AT_MOST = 25;
+
+/** Datasets made of queries on a database, those changed last first. */
+export const findDatasets = createAppThunk(
+  'sqlLab/findDatasets',
+  async ({ dbId, text }: { dbId: number; text: string }, { signal }) => {
+    const { result } = await fetchList<{ id: number; table_name: string }>(
+      'dataset',
+      {
+        columns: ['id', 'table_name'],
+        filters: [
+          { col: 'database', opr: 'rel_o_m', value: dbId },
+          { col: 'sql', opr: 'dataset_is_null_or_empty', value: false },
+          ...(text === '' ? [] : [{ col: 'table_name', opr: 'ct', value: text }]),
+        ],
+        orderColumn: 'changed_on_delta_humanized',
+        descending: true,
+        page: 0,
+        pageSize: FOUND_AT_MOST,
+      },
+      { signal },
+    );
+    return result.map(({ id, table_name }): FoundDataset => ({ id, name: table_name }));
+  },
+);

@@ -1,0 +1,157 @@
+/** Several statements in one text. */
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { slowNext } from '../../../mocks/faults';
+import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+import { selectionChanged } from './state/sqlLabSlice';
+
+const EXECUTE = '/api/v1/sqllab/execute/';
+let room: EditorRoom;
+
+const { asyncUtilTimeout } = getConfig();
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  room = await anEditorRoom();
+});
+afterEach(() => room.leave());
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await room.close();
+});
+
+const output = () => within(screen.getByRole('tablist', { name: 'Output' }));
+const results = () => output().getAllByRole('tab', { name: /^Results/ });
+const cells = async () =>
+  within(await screen.findByRole('grid', { name: 'Results' }))
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent);
+
+test('each statement is a run with rows, time and a tab of its own', async () => {
+  await room.open();
+  const calls = room.since();
+  await room.run('select 1 as a;\nselect * from range(12) t(b);\nselect 3 as c');
+  await waitFor(() => expect(results()).toHaveLength(3));
+  await output().findByRole('tab', { name: /^Results 3 · 1 row · 0\.\d+ s$/ });
+  expect(output().getByRole('tab', { name: /^Results 2 · 12 rows · / })).toBeVisible();
+  const bodies = bodiesOf(calls('POST', EXECUTE));
+  expect(bodies.map(({ sql }) => sql)).toEqual([
+    'select 1 as a',
+    'select * from range(12) t(b)',
+    'select 3 as c',
+  ]);
+  expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(3);
+  expect(room.editor().latestQueryId).toBe(bodies[2]?.client_id);
+  expect(results()[0]).toHaveAttribute('aria-selected', 'true');
+  expect(await cells()).toEqual(['1']);
+
+  results()[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Results 3' })).toBeVisible();
+  expect(await cells()).toEqual(['3']);
+  await userEvent.click(output().getByRole('tab', { name: 'Query history' }));
+  await userEvent.click(results()[1] as HTMLElement);
+  expect(results()[1]).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the first failure ends it and is shown; what came before stays, the rest is not run', async () => {
+  await room.open();
+  const calls = room.since();
+  await room.run('select 1 as a;\n  select nothing_here;\nselect 3 as c');
+  expect(await output().findByRole('tab', { name: 'Results 2 · failed' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const alert = await within(screen.getByRole('tabpanel', { name: 'Results 2' })).findByRole(
+    'alert',
+  );
+  expect(alert).toHaveTextContent(/nothing_here/);
+  expect(calls('POST', EXECUTE)).toHaveLength(2);
+  await userEvent.click(output().getByRole('tab', { name: 'Results 3 · not run' }));
+  expect(screen.getByText('This statement was not run')).toBeVisible();
+  await userEvent.click(results()[0] as HTMLElement);
+  expect(await cells()).toEqual(['1']);
+});
+
+test('Stop ends the one that runs and cancels the rest', async () => {
+  await room.open();
+  const calls = room.since();
+  slowNext('POST /api/v1/sqllab/execute', 800);
+  await room.run('select 1 as a; select 2 as b');
+  await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
+  await waitFor(() => expect(calls('POST', '/api/v1/query/stop')).toHaveLength(1));
+  await screen.findByRole('button', { name: /^run/i }, { timeout: 4000 });
+  await waitFor(() => expect(room.latest()?.endDttm).not.toBeNull());
+  expect(calls('POST', EXECUTE)).toHaveLength(1);
+  expect(output().getByRole('tab', { name: 'Results 2 · not run' })).toBeVisible();
+});
+
+test('statements that depend on each other go as one, which says so', async () => {
+  await room.open();
+  const calls = room.since();
+  await room.run('begin; select 2 as b');
+  await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
+  expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('begin; select 2 as b');
+  expect(await screen.findByText(/These 2 statements depend on each other/)).toBeVisible();
+  expect(results().map(({ textContent }) => textContent)).toEqual(['Results']);
+});
+
+test('a single statement keeps its one tab, also after several', async () => {
+  await room.open();
+  await room.run('select 1 as a; select 2 as b');
+  await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
+  await room.run('select 5 as e;');
+  await waitFor(() => expect(results().map(({ textContent }) => textContent)).toEqual(['Results']));
+  expect(await cells()).toEqual(['5']);
+});
+
+test('the statement under the caret runs alone, from the menu and by its keys', async () => {
+  await room.open();
+  const calls = room.since();
+  room.write('select 1 as a;\nselect 2 as b');
+  const text = screen.getByRole('textbox', { name: /SQL editor/ });
+  await waitFor(() => expect(text).toHaveValue(room.editor().sql));
+  const cursorPosition = { row: 1, column: 3 };
+  room.page().store.dispatch(selectionChanged({ id: room.editor().id, cursorPosition }));
+  await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Run statement under caret/ }));
+  await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
+  expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('select 2 as b');
+  expect(await cells()).toEqual(['2']);
+  room.page().store.dispatch(selectionChanged({ id: room.editor().id, cursorPosition }));
+  text.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
+  expect(bodiesOf(calls('POST', EXECUTE))[1]?.sql).toBe('select 2 as b');
+});
+
+test('the button says that a selection runs; the menu still runs all', async () => {
+  await room.open();
+  const calls = room.since();
+  room.write('select 1 as a;\nselect 2 as b');
+  await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
+  expect(await screen.findByRole('menuitem', { name: 'Run selection' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  room.select('select 2 as b', 1);
+  expect(await screen.findByRole('button', { name: 'Run selection' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Run all/ }));
+  await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
+});
+
+test('after a reload the statements are found again with their rows', async () => {
+  await room.open();
+  await room.sync();
+  const calls = room.since();
+  await room.run('select 1 as a; select 2 as b');
+  await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
+  await userEvent.click(results()[1] as HTMLElement);
+  await waitFor(() => expect(calls('PUT', '/tabstateview/')).toHaveLength(2));
+  room.page().unmount();
+  await room.open();
+  await waitFor(() => expect(results()).toHaveLength(2));
+  expect(await cells()).toEqual(['2']);
+  await output().findByRole('tab', { name: /^Results 1 · 1 row/ });
+  await userEvent.click(results()[0] as HTMLElement);
+  expect(await cells()).toEqual(['1']);
+});
