@@ -1,5 +1,6 @@
 /** The kinds of databases that can be connected, and what each needs to know (`GET available/`). */
 import type { AvailableEngine, ParametersSchema } from '#schema/database.ts';
+import { BACKENDS } from '../engine/backends.ts';
 import {
   EMBEDDED_BACKEND,
   type NetworkEngine,
@@ -38,7 +39,7 @@ export const driverOf = (backend: string): string =>
   networkEngine(backend)?.driver ?? (backend === EMBEDDED_BACKEND ? 'duckdb' : backend);
 
 export const availableEngines = (): readonly AvailableEngine[] =>
-  NETWORK_ENGINES.map((engine) => ({
+  NETWORK_ENGINES.filter(({ backend }) => Object.hasOwn(BACKENDS, backend)).map((engine) => ({
     name: engine.name,
     engine: engine.backend,
     default_driver: engine.driver,

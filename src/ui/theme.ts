@@ -108,6 +108,8 @@ export const theme = createTheme({
     },
     Input: { vars: () => ({ wrapper: { '--input-height': '28px', '--input-fz': '13px' } }) },
     InputWrapper: { defaultProps: { size: 'sm' } },
+    InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
+    InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
     Modal: { defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },

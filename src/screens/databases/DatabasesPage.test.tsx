@@ -127,6 +127,7 @@ test('a host that is not known is said at the host, with its cause, and nothing 
   await userEvent.click(form.getByRole('button', { name: 'Test connection' }));
   expect(await form.findByText(/The host “no-such.invalid” is not known/)).toBeVisible();
   expect(host).toHaveAttribute('aria-invalid', 'true');
+  expect(host).toHaveFocus();
   expect(
     within(form.getByRole('list', { name: 'Possible causes' })).getByText(/1007/),
   ).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch } from '@/app/redux';
 import { CONNECTION_FIELDS, type Draft, saveBody, type Subject, testBody } from '../state/form';
@@ -26,6 +26,12 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState<'test' | 'save' | null>(null);
+  /** Grows when marks are set anew: then the first wrong field is shown. */
+  const [marked, setMarked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (marked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [marked]);
 
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
@@ -44,6 +50,7 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
   const fail = (error: ErrorInfo) => {
     const { fields, rest } = placedErrors(error, draft);
     setErrors(fields);
+    setMarked((times) => times + 1);
     setOutcome({ state: 'failed', error, placed: !rest });
   };
 
@@ -51,6 +58,7 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
   const begin = (part: 'test' | 'save'): boolean => {
     const found = localErrors(draft, subject, part);
     setErrors(found);
+    setMarked((times) => times + 1);
     setOutcome(null);
     const mayGo = Object.keys(found).length === 0 && busy === null;
     if (mayGo) setBusy(part);
@@ -76,9 +84,9 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
     else if (action.payload) fail(action.payload);
   };
 
-  const form = { subject, draft, errors, onChange: change };
+  const parts = { subject, draft, errors, onChange: change };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         label="Name"
         description="As it is called in lists and in the SQL editor."
@@ -89,16 +97,14 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
         error={errors.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      {!subject.isBuiltIn && <ConnectionFields {...form} />}
-      <AllowedSwitches {...form} />
-      <TestOutcome outcome={outcome} />
+      {!subject.isBuiltIn && <ConnectionFields {...parts} />}
+      <AllowedSwitches {...parts} />
       <div className={classes.foot}>
-        {onBack ? (
-          <Button variant="subtle" color="gray" onClick={onBack}>
+        <TestOutcome outcome={outcome} />
+        {onBack && (
+          <Button variant="subtle" color="gray" className={classes.back} onClick={onBack}>
             Other kind
           </Button>
-        ) : (
-          <span />
         )}
         <Button variant="default" onClick={onClose}>
           Cancel

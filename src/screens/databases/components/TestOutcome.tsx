@@ -11,10 +11,16 @@ export type Outcome =
 
 /** What came of the last test or save. */
 export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
-  if (outcome?.state === 'failed' && !outcome.placed) return <ErrorNotice error={outcome.error} />;
+  if (outcome?.state === 'failed' && !outcome.placed) {
+    return (
+      <div className={classes.outcomeRow}>
+        <ErrorNotice error={outcome.error} />
+      </div>
+    );
+  }
   const issues = outcome?.state === 'failed' ? issuesOf(outcome.error) : [];
   return (
-    <div role="status" aria-label="Connection test">
+    <div role="status" aria-label="Connection test" className={classes.outcomeRow}>
       {outcome?.state === 'testing' && <span className={classes.outcome}>Connecting…</span>}
       {outcome?.state === 'connected' && (
         <span className={classes.outcome} data-good>
@@ -24,7 +30,7 @@ export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
       {outcome?.state === 'failed' && (
         <>
           <span className={classes.outcome} data-bad>
-            Not saved and not connected yet: see the marked field.
+            Not connected: the marked field says why.
           </span>
           {issues.length > 0 && (
             <ul className={classes.causes} aria-label="Possible causes">
