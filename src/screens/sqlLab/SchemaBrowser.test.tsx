@@ -1,0 +1,435 @@
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { duckdbSetup } from '../../../server/engine/createEngines.ts';
+import { createTables } from '../../../server/engine/storage/tables.ts';
+import { type RenderedApp, renderPage } from '../../../test/render';
+import { selectActiveEditor } from './state/selectors';
+import { editorChanged } from './state/sqlLabSlice';
+import { loadTab } from './state/thunks/loadTab';
+import { syncTabs } from './sync/syncTabs';
+
+let server: PageServer;
+let page: RenderedApp;
+
+const MADE = [
+  { schema: 'main', name: 'orders', sql: "SELECT 1 AS order_id, 'x' AS note" },
+  { schema: 'main', name: 'Customers', sql: 'SELECT 1 AS customer_id' },
+  { schema: 'archive', name: 'old_orders', sql: 'SELECT 1 AS order_id' },
+];
+const { asyncUtilTimeout } = getConfig();
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  server = await aPageServer();
+  const { dataDir, limits } = server.deps.config;
+  const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
+  for (const { sql, ...table } of MADE) await tables.importTable({ ...table, from: { sql } });
+});
+/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+afterEach(async () => {
+  clearFaults();
+  page.unmount();
+  await sync();
+  const answer = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
+});
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await server.stop();
+});
+
+const open = async (change: { capabilities?: string[] } = {}) => {
+  const session = { ...toBootstrap(server.bootstrap), ...change };
+  page = renderPage('/sqllab/', { state: { session } });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+  await screen.findByRole('treeitem', { name: 'orders' });
+};
+const editor = () => selectActiveEditor(page.store.getState())!;
+const sync = () => page.store.dispatch(syncTabs({ quietMs: 0 }));
+const since = () => {
+  const from = server.calls.length;
+  return (method: string, path: string) =>
+    server.calls.slice(from).filter((c) => c.method === method && c.url.startsWith(path));
+};
+const item = (name: string | RegExp) => screen.findByRole('treeitem', { name });
+const items = () =>
+  screen.getAllByRole('treeitem').map((element) => element.getAttribute('aria-label'));
+const table = (name = 'orders') =>
+  page.store.getState().sqlLab.tables.find((one) => one.name === name);
+const tabOnServer = async () =>
+  (await (await server.client.get(`/tabstateview/${editor().tabViewId}`)).json()) as {
+    table_schemas: { id: number; table: string; expanded: boolean }[];
+  };
+/** The tab is on the server, the table is open and kept there. */
+const openStored = async (name = 'orders') => {
+  await open();
+  await sync();
+  await userEvent.click(await item(name));
+  await waitFor(() => expect(table(name)?.id).toMatch(/^\d+$/));
+};
+const fromMenu = async (name: string, entry: string) => {
+  fireEvent.contextMenu(await item(name));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+describe('the tree', () => {
+  test('shows the tab’s schema open, others closed, with how many tables there are [DBM-01] [DBM-03]', async () => {
+    const calls = since();
+    await open();
+    expect(items()).toEqual(['main', 'Customers', 'orders', 'archive']);
+    expect(await item('main')).toHaveAttribute('aria-expanded', 'true');
+    expect(await item('main')).toHaveTextContent('main2');
+    expect(await item('archive')).toHaveAttribute('aria-expanded', 'false');
+    expect(decodeURIComponent(calls('GET', '/api/v1/database/1/schemas/')[0]!.url)).toContain(
+      '?q=(force:!f)',
+    );
+    expect(decodeURIComponent(calls('GET', '/api/v1/database/1/tables/')[0]!.url)).toContain(
+      'schema_name:main',
+    );
+    await userEvent.click(await item('archive'));
+    expect(await item('old_orders')).toHaveAttribute('aria-level', '2');
+    expect(await item('main')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a table opens with columns, types and rows, listed once [TBL-01] [TBL-02] [TBL-07] [TBL-13] [TBL-14]', async () => {
+    await open();
+    const calls = since();
+    await userEvent.click(await item('orders'));
+    const column = await item('order_id INTEGER');
+    expect(column).toHaveAttribute('aria-setsize', '3');
+    expect(column).toHaveAttribute('aria-posinset', '2');
+    expect(await item('1 row')).toBeVisible();
+    const asked = calls('GET', '/api/v1/database/1/table_metadata/').map(({ url }) => url);
+    expect(asked).toEqual([
+      '/api/v1/database/1/table_metadata/?name=orders&schema=main',
+      '/api/v1/database/1/table_metadata/extra/?name=orders&schema=main',
+    ]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Table' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'orders' }));
+    await waitFor(() => expect(table()?.isMetadataLoading).toBe(false));
+    expect(screen.getAllByRole('treeitem', { name: 'orders' })).toHaveLength(1);
+    expect(page.store.getState().sqlLab.tables).toHaveLength(1);
+  });
+
+  test('says that columns are on their way [TBL-05]', async () => {
+    await open();
+    slowNext('GET /api/v1/database/1/table_metadata', 400);
+    await userEvent.click(await item('orders'));
+    expect(await item('Loading columns…')).toBeVisible();
+    expect(table()).toMatchObject({ isMetadataLoading: true, initialized: false });
+    expect(await item('order_id INTEGER')).toBeVisible();
+    expect(screen.queryByRole('treeitem', { name: 'Loading columns…' })).toBeNull();
+  });
+
+  test('is read again past the caches, and what is open stays open [DBM-02]', async () => {
+    await open();
+    await userEvent.click(await item('orders'));
+    await item('order_id INTEGER');
+    const calls = since();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh schemas and tables' }));
+    await waitFor(() => expect(calls('GET', '/api/v1/database/1/tables/')).not.toEqual([]));
+    for (const path of ['schemas', 'tables'])
+      expect(decodeURIComponent(calls('GET', `/api/v1/database/1/${path}/`)[0]!.url)).toContain(
+        'force:!t',
+      );
+    expect(await item('order_id INTEGER')).toBeVisible();
+  });
+
+  test('is walked by keys: arrows, ends, first letters; Enter writes a column', async () => {
+    await open();
+    page.store.dispatch(editorChanged(editor().id, { sql: '' }));
+    const tree = screen.getByRole('tree');
+    tree.focus();
+    const active = () =>
+      document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.ariaLabel ??
+      document
+        .getElementById(tree.getAttribute('aria-activedescendant') ?? '')
+        ?.getAttribute('aria-label');
+    await userEvent.keyboard('{End}');
+    expect(active()).toBe('archive');
+    await userEvent.keyboard('o');
+    expect(active()).toBe('orders');
+    await userEvent.keyboard('{ArrowRight}');
+    await item('order_id INTEGER');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(active()).toBe('order_id INTEGER');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(editor().sql).toBe('order_id'));
+    tree.focus();
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(editor().sql).toBe('order_idorders'));
+    tree.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('treeitem', { name: 'order_id INTEGER' })).toBeNull();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(active()).toBe('main');
+  });
+
+  test('carries a quoted name when dragged', async () => {
+    await open();
+    const data = new Map<string, string>();
+    const dataTransfer = { setData: (type: string, text: string) => data.set(type, text) };
+    fireEvent.dragStart(await item('Customers'), { dataTransfer });
+    expect(data.get('text/plain')).toBe('"Customers"');
+    await userEvent.click(await item('archive'));
+    fireEvent.dragStart(await item('old_orders'), { dataTransfer });
+    expect(data.get('text/plain')).toBe('archive.old_orders');
+  });
+
+  test('a listing that fails says so where it is, and is tried again', async () => {
+    await open();
+    failNext('GET /api/v1/database/1/tables', 422, { error: 'the depot is closed' });
+    await userEvent.click(await item('archive'));
+    const failed = await item('the depot is closed');
+    expect(failed).toHaveTextContent('Retry');
+    await userEvent.click(failed);
+    expect(await item('old_orders')).toBeVisible();
+  });
+});
+
+describe('a search', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search tables and columns' });
+
+  test('finds tables and columns of all schemas, marks them, and ends with Escape', async () => {
+    await open();
+    const calls = since();
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    expect(box()).toHaveFocus();
+    await userEvent.type(box(), 'order_');
+    expect(await item('archive')).toBeVisible();
+    await waitFor(() =>
+      expect(items()).toEqual([
+        'main',
+        'orders',
+        'order_id INTEGER',
+        'archive',
+        'old_orders',
+        'order_id INTEGER',
+      ]),
+    );
+    expect(calls('GET', '/api/v1/database/1/search/').length).toBeLessThanOrEqual(2);
+    expect((await screen.findAllByText('order_', { selector: 'mark' })).length).toBe(2);
+    await userEvent.type(box(), 'nothing');
+    expect(await screen.findByText('Nothing is called “order_nothing”.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(box()).toHaveValue('');
+    await waitFor(() => expect(items()).toEqual(['main', 'Customers', 'orders', 'archive']));
+  });
+
+  test('of a server that cannot answer goes over what is loaded, and says so', async () => {
+    await open({ capabilities: [] });
+    const calls = since();
+    await userEvent.type(box(), 'CUST');
+    expect(await screen.findByText('Searched in the schemas that are open')).toBeVisible();
+    await waitFor(() => expect(items()).toEqual(['main', 'Customers']));
+    expect(calls('GET', '/api/v1/database/1/search/')).toEqual([]);
+  });
+
+  test('that fails keeps what is loaded, and says why', async () => {
+    await open();
+    failNext('GET /api/v1/database/1/search', 500, { error: 'no search today' }, 4);
+    await userEvent.type(box(), 'cust');
+    expect(await screen.findByText(/Only what is open was searched/)).toBeVisible();
+    expect(items()).toEqual(['main', 'Customers']);
+  });
+});
+
+describe('opened tables', () => {
+  test('are kept by the server, whose number replaces the local one [TBL-15]', async () => {
+    await open();
+    await sync();
+    const calls = since();
+    await userEvent.click(await item('orders'));
+    await waitFor(() => expect(table()?.id).toMatch(/^\d+$/));
+    const [stored, ...more] = calls('POST', '/tableschemaview/');
+    expect(more).toEqual([]);
+    expect(stored!.body).toContain('name="table"');
+    expect(stored!.body).toContain(`"queryEditorId":${editor().tabViewId}`);
+    expect((await tabOnServer()).table_schemas).toMatchObject([
+      { id: Number(table()?.id), table: 'orders', expanded: true },
+    ]);
+  });
+
+  test('that were opened before their tab reached the server follow it there [TBL-15]', async () => {
+    await open();
+    await userEvent.click(await item('orders'));
+    await item('order_id INTEGER');
+    expect(table()?.id).not.toMatch(/^\d+$/);
+    await sync();
+    await waitFor(() => expect(table()?.id).toMatch(/^\d+$/));
+    expect((await tabOnServer()).table_schemas).toMatchObject([{ table: 'orders' }]);
+  });
+
+  test('stay collapsed over a reload, and open again with their columns [TBL-06] [TBL-09] [TBL-10]', async () => {
+    await openStored();
+    const calls = since();
+    await item('order_id INTEGER');
+    await userEvent.click(await item('orders'));
+    expect(screen.queryByRole('treeitem', { name: 'order_id INTEGER' })).toBeNull();
+    await waitFor(() => expect(calls('POST', '/tableschemaview/')).toHaveLength(1));
+    expect(calls('POST', '/tableschemaview/')[0]!.url).toBe(
+      `/tableschemaview/${table()?.id}/expanded`,
+    );
+    expect(calls('POST', '/tableschemaview/')[0]!.body).toContain('false');
+    await keptTables([{ table: 'orders', expanded: false }]);
+    page.unmount();
+    localStorage.clear();
+    await open();
+    await waitFor(() => expect(table()).toMatchObject({ expanded: false, name: 'orders' }));
+    await userEvent.click(await item('orders'));
+    expect(await item('order_id INTEGER')).toBeVisible();
+    await waitFor(() => expect(table()).toMatchObject({ expanded: true, initialized: true }));
+  });
+
+  test('are taken away on the server as well [TBL-11]', async () => {
+    await openStored();
+    const { id } = table()!;
+    const calls = since();
+    await fromMenu('orders', 'Close table');
+    await waitFor(() => expect(calls('DELETE', `/tableschemaview/${id}`)).toHaveLength(1));
+    expect(table()).toBeUndefined();
+    await keptTables([]);
+  });
+
+  test('can be shown alone', async () => {
+    await open();
+    await userEvent.click(await item('orders'));
+    await item('order_id INTEGER');
+    await userEvent.click(screen.getByRole('button', { name: 'Only opened tables' }));
+    expect(items()).toEqual(['main', 'orders', '1 row', 'order_id INTEGER', 'note VARCHAR']);
+  });
+});
+
+const keptTables = (wanted: object[]) =>
+  waitFor(async () => expect((await tabOnServer()).table_schemas).toMatchObject(wanted));
+
+describe('what fails is said and taken back', () => {
+  test('reading columns [TBL-16]', async () => {
+    await open();
+    failNext('GET /api/v1/database/1/table_metadata', 500, { message: 'no such luck' });
+    await userEvent.click(await item('orders'));
+    expect(
+      await screen.findByText('An error occurred while fetching table metadata'),
+    ).toBeVisible();
+    const again = await screen.findByText('Retry');
+    await userEvent.click(again);
+    expect(await item('order_id INTEGER')).toBeVisible();
+  });
+
+  test('expanding and collapsing [TBL-17] [TBL-18]', async () => {
+    await openStored();
+    failNext('POST /tableschemaview/*', 500, { error: 'no' });
+    await userEvent.click(await item('orders'));
+    expect(
+      await screen.findByText(
+        'An error occurred while collapsing the table schema. Please contact your administrator.',
+      ),
+    ).toBeVisible();
+    expect(await item('orders')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(await item('orders'));
+    await keptTables([{ expanded: false }]);
+    failNext('POST /tableschemaview/*', 500, { error: 'no' });
+    await userEvent.click(await item('orders'));
+    expect(
+      await screen.findByText(
+        'An error occurred while expanding the table schema. Please contact your administrator.',
+      ),
+    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await item('orders')).toHaveAttribute('aria-expanded', 'false'),
+    );
+  });
+
+  test('removing [TBL-19]', async () => {
+    await openStored();
+    failNext('DELETE /tableschemaview/*', 500, { error: 'no' });
+    await fromMenu('orders', 'Close table');
+    expect(
+      await screen.findByText(
+        'An error occurred while removing the table schema. Please contact your administrator.',
+      ),
+    ).toBeVisible();
+    expect(table()).toMatchObject({ name: 'orders' });
+  });
+});
+
+describe('what is done with a table', () => {
+  test('a preview runs beside the text; closing it forgets its run [TBL-12]', async () => {
+    await open();
+    await userEvent.click(await item('orders'));
+    await item('order_id INTEGER');
+    const before = editor().sql;
+    const row = within(await item('orders'));
+    await userEvent.click(row.getByRole('button', { name: 'Preview orders', hidden: true }));
+    expect(await screen.findByRole('tab', { name: /Preview: orders/ })).toBeVisible();
+    const run = table()?.dataPreviewQueryId ?? '';
+    expect(page.store.getState().sqlLab.queries[run]).toMatchObject({ isDataPreview: true });
+    expect(editor().sql).toBe(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Close Preview: orders' }));
+    expect(table()?.dataPreviewQueryId).toBeNull();
+    expect(page.store.getState().sqlLab.queries[run]).toBeUndefined();
+  });
+
+  test('it opens as a query of its own, not run', async () => {
+    await open();
+    const calls = since();
+    await fromMenu('orders', 'Open as query');
+    await waitFor(() =>
+      expect(editor()).toMatchObject({
+        name: 'orders',
+        sql: 'SELECT\n  order_id,\n  note\nFROM main.orders\nLIMIT 100',
+        schema: 'main',
+      }),
+    );
+    expect(calls('POST', '/api/v1/sqllab/execute/')).toEqual([]);
+  });
+
+  test('the width of the bar is remembered, within its bounds', async () => {
+    await open();
+    const bar = screen.getByRole('separator', { name: 'Width of the left bar' });
+    expect(bar).toHaveAttribute('aria-valuemin', '180');
+    expect(bar).toHaveAttribute('aria-valuemax', '480');
+    bar.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(bar).toHaveAttribute('aria-valuenow', '264');
+    page.unmount();
+    await open();
+    expect(screen.getByRole('separator', { name: 'Width of the left bar' })).toHaveAttribute(
+      'aria-valuenow',
+      '264',
+    );
+  });
+});
+
+test('a tab that is read brings its tables in the page’s own shape [TBL-06]', async () => {
+  await open();
+  await sync();
+  const { id, tabViewId } = editor();
+  await server.client.post('/tableschemaview/', {
+    form: {
+      table: {
+        queryEditorId: tabViewId,
+        dbId: 1,
+        catalog: null,
+        schema: 'archive',
+        name: 'old_orders',
+        columns: [{ name: 'order_id', type: 'INTEGER', keys: [] }],
+      },
+    },
+  });
+  await page.store.dispatch(loadTab(id));
+  expect(table('old_orders')).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
+    queryEditorId: id,
+    dbId: 1,
+    schema: 'archive',
+    expanded: true,
+    columns: [{ name: 'order_id', type: 'INTEGER' }],
+  });
+  /** Its schema opens with it. */
+  expect(await item('old_orders')).toHaveAttribute('aria-expanded', 'true');
+});
