@@ -1,0 +1,347 @@
+/** What can be done with a text beside running it, and with a result. */
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { failNext, slowNext } from '../../../mocks/faults';
+import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+import { exploreRowsAddress } from './state/thunks/createDataset';
+
+const EXECUTE = '/api/v1/sqllab/execute/';
+const ESTIMATE = '/api/v1/sqllab/estimate/';
+const DATASET = '/api/v1/dataset/';
+let room: EditorRoom;
+
+const { asyncUtilTimeout } = getConfig();
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 });
+  room = await anEditorRoom();
+});
+afterEach(async () => {
+  await room.allow({ allow_ctas: 0, allow_cvas: 0, allow_dml: 0, force_ctas_schema: null });
+  await room.leave();
+});
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await room.close();
+});
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = async (within_: HTMLElement, name: string | RegExp) =>
+  userEvent.click(within(within_).getByRole('button', { name }));
+
+describe('an estimate', () => {
+  test('is asked for the selection and shown as a table after a while [EFD-01 EFD-02 EFD-03]', async () => {
+    await room.open();
+    const calls = room.since();
+    room.write('select 1 as a; select * from range(1000)');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveValue(room.editor().sql),
+    );
+    room.select('select * from range(1000)');
+    slowNext('POST /api/v1/sqllab/estimate', 700);
+    await room.more(/estimate/i);
+    const shown = await dialog('Estimate cost');
+    expect(await within(shown).findByText('Asking the database…')).toBeVisible();
+    expect(Object.values(room.state().estimates)[0]).toMatchObject({ completed: false });
+    const table = await within(shown).findByRole('table', { name: 'Estimated cost' });
+    expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(0);
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(Object.values(room.state().estimates)[0]).toMatchObject({
+      completed: true,
+      error: null,
+    });
+    expect(bodiesOf(calls('POST', ESTIMATE))).toEqual([
+      {
+        database_id: room.editor().dbId,
+        catalog: null,
+        schema: null,
+        sql: 'select * from range(1000)',
+        template_params: {},
+      },
+    ]);
+  });
+
+  test('that fails says why in its dialog [EFD-04]', async () => {
+    await room.open();
+    failNext('POST /api/v1/sqllab/estimate', 500, { errors: [{ message: 'planner is away' }] });
+    await room.more(/estimate/i);
+    const shown = await dialog('Estimate cost');
+    expect(await within(shown).findByRole('alert')).toHaveTextContent('planner is away');
+    expect(Object.values(room.state().estimates)[0]?.error?.message).toBe('planner is away');
+  });
+
+  test('is not offered where the database has none', async () => {
+    await room.open();
+    failNext('GET /api/v1/database', 200, {
+      result: [{ id: room.editor().dbId, extra: '{}', allows_cost_estimate: null }],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
+    await screen.findByRole('menuitem', { name: 'Explain' });
+    await waitFor(() =>
+      expect(room.state().databases[room.editor().dbId ?? 0]?.allows_cost_estimate).toBeNull(),
+    );
+    expect(screen.queryByRole('menuitem', { name: /estimate/i })).toBeNull();
+  });
+});
+
+describe('a plan', () => {
+  const leaf = {
+    detail: [['Table', 'flights']],
+    rows: 3_000_000,
+    cost: 80,
+    time_ms: null,
+    children: [],
+  };
+  const root = {
+    name: 'Aggregate',
+    detail: [],
+    rows: 10,
+    cost: 100,
+    time_ms: null,
+    children: [{ ...leaf, name: 'Scan' }],
+  };
+
+  test('is drawn as a tree with each step’s share, walked by keys, or as its text', async () => {
+    await room.open({ capabilities: ['sqllab.columns', 'sqllab.explain'] });
+    room.write('select 1 as a;\nselect 2 as b');
+    failNext('POST /api/v1/sqllab/explain', 200, { result: { root, text: 'AGGREGATE\n  SCAN' } });
+    await room.more(/explain/i);
+    const tree = await screen.findByRole('tree', { name: 'Plan' });
+    expect(screen.getByRole('tab', { name: 'Plan' })).toHaveAttribute('aria-selected', 'true');
+    const items = within(tree).getAllByRole('treeitem');
+    expect(items.map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Aggregate, 20 %',
+      'Scan, 80 %',
+    ]);
+    expect(items[1]).toHaveTextContent('3,000,000');
+    items[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(items[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(within(tree).getAllByRole('treeitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
+    expect(screen.getByLabelText('Plan as text')).toHaveTextContent('AGGREGATE SCAN');
+    await userEvent.click(screen.getByRole('button', { name: 'Close Plan' }));
+    expect(screen.queryByRole('tab', { name: 'Plan' })).toBeNull();
+  });
+
+  test('that cannot be had says why', async () => {
+    await room.open({ capabilities: ['sqllab.explain'] });
+    room.write('select nothing');
+    failNext('POST /api/v1/sqllab/explain', 500, { errors: [{ message: 'no such column' }] });
+    await room.more(/explain/i);
+    const panel = await screen.findByRole('tabpanel', { name: 'Plan' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('no such column');
+  });
+
+  test('is the text of an EXPLAIN that runs where the server draws none', async () => {
+    await room.open({ capabilities: ['sqllab.columns'] });
+    const calls = room.since();
+    room.write('select 42 as a');
+    await room.more(/explain/i);
+    expect(await screen.findByLabelText('Explanation')).toHaveTextContent(/PROJECTION|42/);
+    expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('EXPLAIN select 42 as a');
+    await userEvent.click(screen.getByRole('radio', { name: 'Grid' }));
+    expect(await screen.findByRole('grid', { name: 'Results' })).toBeVisible();
+  });
+});
+
+describe('create as', () => {
+  test('makes a table that can be queried and explored [RUN-39 EFD-08]', async () => {
+    await room.allow({ allow_ctas: 1, allow_dml: 1 });
+    await room.open();
+    const calls = room.since();
+    room.write('select 1 as a');
+    await room.more(/create table as/i);
+    const shown = await dialog('Create table as');
+    await userEvent.type(within(shown).getByRole('textbox', { name: 'Table name' }), 'made_here');
+    await press(shown, 'Create table');
+    expect(await screen.findByText(/^Table (\w+\.)?made_here was created$/)).toBeVisible();
+    expect(bodiesOf(calls('POST', EXECUTE))[0]).toMatchObject({
+      select_as_cta: true,
+      ctas_method: 'TABLE',
+      tmp_table_name: 'made_here',
+    });
+    expect(room.latest()).toMatchObject({ tempTable: 'made_here', ctas: 'TABLE' });
+    await userEvent.click(screen.getByRole('button', { name: 'Query it' }));
+    expect(room.editor().sql).toMatch(/^SELECT \*\nFROM (\w+\.)?made_here$/);
+    await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+    expect(await screen.findByRole('gridcell', { name: '1' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Untitled Query 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Explore' }));
+    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
+    expect(calls('POST', `${DATASET}get_or_create/`)).toHaveLength(1);
+  });
+
+  test('makes a view through ctas_method; the prescribed schema is told [RUN-40]', async () => {
+    await room.allow({ allow_cvas: 1, force_ctas_schema: 'scratch' });
+    await room.open();
+    const calls = room.since();
+    failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'schema is full' }] });
+    await room.more(/create view as/i);
+    const shown = await dialog('Create view as');
+    expect(
+      within(shown).getByText(/In schema scratch, which this database prescribes/),
+    ).toBeVisible();
+    await userEvent.type(within(shown).getByRole('textbox', { name: 'View name' }), 'v1');
+    await press(shown, 'Create view');
+    await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
+    expect(bodiesOf(calls('POST', EXECUTE))[0]).toMatchObject({
+      select_as_cta: true,
+      ctas_method: 'VIEW',
+      tmp_table_name: 'v1',
+    });
+    expect(await screen.findByText('schema is full')).toBeVisible();
+  });
+
+  test('is not offered where the database does not allow it', async () => {
+    await room.open();
+    await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
+    await screen.findByRole('menuitem', { name: 'Explain' });
+    expect(screen.queryByRole('menuitem', { name: /create (table|view) as/i })).toBeNull();
+  });
+});
+
+test('a table just made is explored as its rows (contract sqllab.md §10)', () => {
+  const asked = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get('form_data');
+  expect(JSON.parse(asked ?? '')).toEqual({
+    datasource: '9__table',
+    metrics: ['count'],
+    groupby: [],
+    viz_type: 'table',
+    all_columns: [],
+    row_limit: 1000,
+  });
+});
+
+describe('template parameters', () => {
+  test('are JSON that is checked while one types, kept in the tab and sent [TAB-38]', async () => {
+    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
+    const calls = room.since();
+    room.write('select {{ n }} as a');
+    await userEvent.click(await screen.findByRole('button', { name: 'Template parameters' }));
+    const shown = await dialog('Template parameters');
+    const box = within(shown).getByRole('textbox', { name: 'Parameters as JSON' });
+    await userEvent.click(box);
+    await userEvent.paste('{"n": 5');
+    expect(within(shown).getByText(/^Not valid JSON/)).toBeVisible();
+    expect(box).toBeInvalid();
+    expect(within(shown).getByRole('button', { name: 'Save parameters' })).toBeDisabled();
+    await userEvent.paste('}');
+    expect(box).toBeValid();
+    await press(shown, 'Save parameters');
+    expect(room.editor().templateParams).toBe('{"n": 5}');
+    await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+    await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
+    expect(bodiesOf(calls('POST', EXECUTE))[0]?.templateParams).toBe('{"n": 5}');
+  });
+
+  test('where the server renders none, that is said', async () => {
+    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: false } });
+    room.write("select '{{ n }}'");
+    await userEvent.click(await screen.findByRole('button', { name: 'Template parameters' }));
+    expect(await screen.findByText(/Templates are switched off on this server/)).toBeVisible();
+  });
+
+  test('a text without placeholders shows no chip', async () => {
+    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
+    expect(screen.queryByRole('button', { name: 'Template parameters' })).toBeNull();
+  });
+});
+
+describe('a dataset of a result', () => {
+  const ran = async (sql: string) => {
+    await room.open();
+    await room.run(sql);
+    await screen.findByRole('grid', { name: 'Results' });
+  };
+
+  test('is made, and explored from there [EFD-06 EFD-07 EFD-09]', async () => {
+    await ran('select 1 as a, 2 as b;');
+    const calls = room.since();
+    await room.more(/save as dataset/i);
+    const shown = await dialog('Save dataset');
+    const box = within(shown).getByRole('textbox', { name: 'Dataset name' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'two_columns');
+    await press(shown, 'Save dataset');
+    await within(shown).findByText(/The dataset “two_columns” is there/);
+    expect(bodiesOf(calls('POST', DATASET))[0]).toEqual({
+      database: room.editor().dbId,
+      catalog: null,
+      schema: null,
+      sql: 'select 1 as a, 2 as b',
+      table_name: 'two_columns',
+      is_managed_externally: false,
+      external_url: null,
+    });
+    expect(room.state().datasource).toMatch(/^\d+__table$/);
+    const { datasource } = room.state();
+    await press(shown, 'Explore');
+    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
+    expect(datasource).not.toBeNull();
+  });
+
+  test('takes the place of one that is there', async () => {
+    const made = await room.server.client.post(DATASET, {
+      json: { database: 1, table_name: 'to_replace', sql: 'select 1 as old' },
+    });
+    const { id } = (await made.json()) as { id: number };
+    await ran('select 5 as fresh, now() as at');
+    const calls = room.since();
+    await room.more(/save as dataset/i);
+    const shown = await dialog('Save dataset');
+    await userEvent.click(within(shown).getByRole('radio', { name: 'Overwrite existing' }));
+    await userEvent.type(
+      within(shown).getByRole('combobox', { name: 'Dataset to overwrite' }),
+      'to_rep',
+    );
+    await userEvent.click(await screen.findByRole('option', { name: 'to_replace' }));
+    await press(shown, 'Overwrite dataset');
+    await within(shown).findByText(/The dataset “to_replace” is there/);
+    expect(calls('PUT', `${DATASET}${id}?override_columns=true`)).toHaveLength(1);
+    const now = await room.server.client.get(`${DATASET}${id}`);
+    const { result } = (await now.json()) as {
+      result: { sql: string; columns: { column_name: string; is_dttm: boolean }[] };
+    };
+    expect(result.sql).toBe('select 5 as fresh, now() as at');
+    expect(result.columns.map(({ column_name, is_dttm }) => [column_name, is_dttm])).toEqual([
+      ['fresh', false],
+      ['at', true],
+    ]);
+  });
+
+  test('that fails says so, and the dialog can be used again [EFD-10]', async () => {
+    await ran('select 1 as a');
+    failNext('POST /api/v1/dataset', 500, { message: 'Fatal error' });
+    await room.more(/create chart/i);
+    const shown = await dialog('Create chart');
+    await press(shown, 'Create chart');
+    expect(
+      await screen.findByText(/^An error occurred while creating the data source/),
+    ).toBeVisible();
+    expect(await within(shown).findByText('Fatal error')).toBeVisible();
+    await waitFor(() => expect(room.state().isDatasourceLoading).toBe(false));
+    expect(within(shown).getByRole('button', { name: 'Create chart' })).toBeEnabled();
+  });
+});
+
+describe('a dataset opened as a query', () => {
+  test('brings its select statement in a tab of its own, not run [SAV-17]', async () => {
+    const made = await room.server.client.post(DATASET, {
+      json: { database: 1, table_name: 'to_open', sql: 'select 77 as seventy_seven' },
+    });
+    const { id } = (await made.json()) as { id: number };
+    const calls = room.since();
+    await room.open({ url: `/sqllab/?datasourceKey=${id}__table` });
+    await waitFor(() => expect(room.editor().name).toMatch(/^Query .*to_open$/));
+    expect(room.editor().sql).toMatch(/seventy_seven/);
+    expect(calls('GET', `${DATASET}${id}?q=`)).toHaveLength(1);
+    expect(calls('POST', EXECUTE)).toEqual([]);
+  });
+
+  test('that is gone says so [SAV-18]', async () => {
+    await room.open({ url: '/sqllab/?datasourceKey=4711__table' });
+    expect(await screen.findByText("The datasource couldn't be loaded")).toBeVisible();
+  });
+});
