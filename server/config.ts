@@ -71,6 +71,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.downloads',
     'sqllab.partial',
     'tabstate.revision',
+    'session.sign_in',
     'chart.order_by_changed_on',
     'dashboard.revision',
     'database.search',

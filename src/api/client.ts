@@ -10,6 +10,7 @@ import {
 } from './errors';
 import { parseJson } from './json';
 import { tellReach } from './reach';
+import { isSignedOut, tellSignedOut } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
@@ -94,6 +95,10 @@ export const requestAnswer = async (
     for (let attempt = 0; ; attempt += 1) {
       const answer = await send(path, call, deadline);
       tellReach(true);
+      if (isSignedOut(path, answer)) {
+        tellSignedOut();
+        throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
+      }
       const wait = RETRY_AFTER_MS[attempt];
       if (isRead && wait !== undefined && RETRY_STATUS.has(answer.status)) {
         await pause(Number(answer.headers.get('Retry-After')) * 1000 || wait, call.signal);

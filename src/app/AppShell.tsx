@@ -13,6 +13,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
+import { SignInAgain } from '@/features/session/SignInAgain';
 import { ToastList } from '@/features/toasts/ToastList';
 import { pageMode } from '@/lib/pageMode';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
@@ -230,6 +231,7 @@ export function AppShell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <SignInAgain />
       <ToastList />
     </div>
   );

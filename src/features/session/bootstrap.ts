@@ -33,6 +33,8 @@ export interface Bootstrap {
   readonly capabilities: readonly string[];
   /** The query a posted form asked the SQL editor to open; it waits for a click (safety T18). */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
+  /** The server no longer takes this page for signed in; they sign in over it. */
+  readonly hasEnded: boolean;
 }
 
 const DEFAULT_CONF: Conf = {
@@ -72,6 +74,7 @@ export const toBootstrap = (raw: Raw): Bootstrap => ({
   featureFlags: { ...DEFAULT_FLAGS, ...raw.common?.feature_flags },
   capabilities: raw.common?.sextant?.capabilities ?? [],
   requestedQuery: raw.requested_query ?? null,
+  hasEnded: false,
 });
 
 export const readBootstrap = (): Bootstrap => {

@@ -2,6 +2,7 @@ import type { RootState } from '@/app/store';
 import { hasPermission } from './permissions';
 
 export const selectUser = (state: RootState) => state.session.user;
+export const selectHasEnded = (state: RootState): boolean => state.session.hasEnded;
 export const selectConf = (state: RootState) => state.session.conf;
 export const selectFlag = (state: RootState, flag: string): boolean =>
   state.session.featureFlags[flag] === true;

@@ -1,11 +1,21 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type Bootstrap, toBootstrap } from './bootstrap';
+import { lookAgain, signInAgain } from './thunks/signInAgain';
 
-/** Who is signed in and how the server is set up; preloaded from the page, constant while it lives. */
+/** Who is signed in and how the server is set up; preloaded from the page. Only that the session ended is learnt later. */
 const sessionSlice = createSlice({
   name: 'session',
   initialState: toBootstrap({}) as Bootstrap,
-  reducers: {},
+  reducers: {
+    sessionEnded: (session) => {
+      session.hasEnded = true;
+    },
+  },
+  extraReducers: (on) =>
+    on.addMatcher(isAnyOf(signInAgain.fulfilled, lookAgain.fulfilled), (session) => {
+      session.hasEnded = false;
+    }),
 });
 
+export const { sessionEnded } = sessionSlice.actions;
 export const session = sessionSlice.reducer;

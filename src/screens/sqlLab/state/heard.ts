@@ -22,20 +22,15 @@ export interface Speaker {
 const isSaved = ({ inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   !inLocalStorage && updatedAt <= syncedAt;
 
-/** Less than half of the text is left: somebody wrote another one in its place. */
-export const isReplaced = (before: string, after: string): boolean => {
-  const text = before.trim();
-  if (text === '' || after.includes(text)) return false;
-  const most = Math.min(text.length, after.length);
-  let start = 0;
-  while (start < most && text[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && text.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return start + end < text.length / 2;
-};
+/** Nothing of it is to be seen any more: somebody wrote another text in its place. */
+const isReplaced = (own: Editor, heard: Editor): boolean =>
+  own.typedAt === own.updatedAt &&
+  own.sql.trim() !== '' &&
+  heard.isRewritten &&
+  !heard.sql.includes(own.sql.trim());
 
 const taken = (own: Editor, heard: Editor): Verdict =>
-  own.typedAt === own.updatedAt && isReplaced(own.sql, heard.sql) ? 'take and copy' : 'take';
+  isReplaced(own, heard) ? 'take and copy' : 'take';
 
 /** Nothing typed here is unsent. */
 const whileClean = (own: Editor, heard: Editor, { from }: Speaker): Verdict => {

@@ -6,6 +6,7 @@ import { onReach } from '@/api/reach';
 import { isServerThere } from '@/api/resources/health';
 import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { selectHasEnded } from '@/features/session/selectors';
 import { selectIsOffline } from '../state/selectors';
 import { closed, opened } from './heartbeat';
 import { serverReached, syncTabs } from './syncTabs';
@@ -13,6 +14,8 @@ import { serverReached, syncTabs } from './syncTabs';
 const ASK_EVERY_MS = 2000;
 const ANSWER_WITHIN_MS = 2500;
 const LOOK_EVERY_MS = 200;
+
+const isCut = (state: RootState): boolean => selectIsOffline(state) || selectHasEnded(state);
 
 export const startConnection = (startListening: AppStartListening): void => {
   startListening({
@@ -44,9 +47,9 @@ export const startConnection = (startListening: AppStartListening): void => {
       }
     },
   });
-  /** Back again: each tab is sent once, as it is now. */
+  /** Back again, or signed in again: each tab is sent once, as it is now. */
   startListening({
-    predicate: (_, now, before) => selectIsOffline(before) && !selectIsOffline(now),
+    predicate: (_, now, before) => isCut(before) && !isCut(now),
     effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0 })),
   });
 };

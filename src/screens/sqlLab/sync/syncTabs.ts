@@ -22,6 +22,7 @@ import {
   tabSaved,
   tabSending,
 } from '../state/synced';
+import { selectHasEnded } from '@/features/session/selectors';
 import { selectEditor, selectIsOffline, selectIsPersisted } from '../state/selectors';
 import type { Editor } from '../state/types';
 import { planSync, toNewTab, toTabChange } from './planSync';
@@ -48,7 +49,8 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<void
     );
   } catch (error) {
     const info = toErrorInfo(error);
-    dispatch(reachOf(info) ? tabNotCreated(info) : serverReached(false));
+    if (!reachOf(info)) dispatch(serverReached(false));
+    else if (info.status !== 401) dispatch(tabNotCreated(info));
   }
 };
 
@@ -121,11 +123,12 @@ export const syncTabs = createAppThunk(
     inTurn(api.dispatch, 'sync', async () => {
       const state = api.getState();
       /** Whoever has no network or nobody signed in waits for it: one newest state per tab. */
-      if (!selectIsPersisted(state) || selectIsOffline(state)) return;
+      if (!selectIsPersisted(state) || selectIsOffline(state) || selectHasEnded(state)) return;
       const plan = planSync(state.sqlLab, Date.now(), quietMs);
       for (const editor of plan.create) {
         await create(editor, api);
-        if (selectIsOffline(api.getState())) return;
+        const now = api.getState();
+        if (selectIsOffline(now) || selectHasEnded(now)) return;
       }
       await Promise.all(plan.update.map(({ id }) => update(id, api)));
       await Promise.all(plan.remove.map((id) => remove(id, api)));

@@ -1,0 +1,94 @@
+import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { onSignedOut } from '@/api/signedOut';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import classes from './forms.module.css';
+import { selectCapability, selectUser } from './selectors';
+import { sessionEnded } from './sessionSlice';
+import { lookAgain, signInAgain } from './thunks/signInAgain';
+
+/** Our own server takes the password here. */
+function OwnForm({ username, onDone }: { username: string; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') {
+      setError('Enter your password.');
+      return;
+    }
+    setWaiting(true);
+    const outcome = await dispatch(signInAgain({ username, password }));
+    setWaiting(false);
+    if (signInAgain.fulfilled.match(outcome)) onDone();
+    else setError(outcome.payload?.message ?? 'Signing in failed.');
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>Nothing is lost: sign in to go on where you are. Unsaved texts are sent then.</p>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label={`Password of ${username}`}
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isWaiting}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** Elsewhere signing in has a page of its own, in a window beside this one. */
+function OtherWindow({ username, onDone }: { username: string; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string | null>(null);
+  const look = useCallback(async () => {
+    const outcome = await dispatch(lookAgain(username));
+    if (lookAgain.fulfilled.match(outcome)) onDone();
+    else setError(outcome.payload?.message ?? 'You are not signed in yet.');
+  }, [dispatch, username, onDone]);
+  useEffect(() => {
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [look]);
+  return (
+    <div className={classes.form}>
+      <p>Nothing is lost: sign in as {username} in another window, then come back to this one.</p>
+      <Anchor href="/login/" target="_blank" rel="noopener">
+        Sign in in a new window
+      </Anchor>
+      {error && <p role="alert">{error}</p>}
+      <Button onClick={() => void look()}>I have signed in</Button>
+    </div>
+  );
+}
+
+/** The session ended under somebody's hands: they sign in over the page they are on (safety R37). */
+export function SignInAgain() {
+  const dispatch = useAppDispatch();
+  const username = useAppSelector(selectUser)?.username;
+  const isOwn = useAppSelector((state) => selectCapability(state, 'session.sign_in'));
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    if (username === undefined) return undefined;
+    return onSignedOut(() => {
+      dispatch(sessionEnded());
+      setOpen(true);
+    });
+  }, [dispatch, username]);
+  if (username === undefined) return null;
+  const Form = isOwn ? OwnForm : OtherWindow;
+  return (
+    <Modal opened={isOpen} onClose={close} title="Your session ended" closeOnClickOutside={false}>
+      <Form username={username} onDone={close} />
+    </Modal>
+  );
+}

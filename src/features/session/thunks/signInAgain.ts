@@ -1,0 +1,23 @@
+import { forgetCsrfToken } from '@/api/csrf';
+import { fetchMe, openSession } from '@/api/resources/me';
+import { createAppThunk } from '@/app/redux';
+
+/** A new session for the same person, without leaving the page. */
+export const signInAgain = createAppThunk(
+  'session/signInAgain',
+  async (who: { username: string; password: string }, { signal }) => {
+    await openSession(who, '/', { signal });
+    forgetCsrfToken();
+  },
+);
+
+/** Whether the same person is signed in again; what is unsaved here is nobody else's. */
+export const lookAgain = createAppThunk(
+  'session/lookAgain',
+  async (username: string, { signal }) => {
+    forgetCsrfToken();
+    const me = await fetchMe({ signal });
+    if (me.username !== username)
+      throw new Error(`${me.username} is signed in now. Sign in as ${username} to go on here.`);
+  },
+);
