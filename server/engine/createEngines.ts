@@ -14,6 +14,8 @@ import { createResults } from './results/results.ts';
 import { createTemplates } from './templates/templates.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
+import { withCreateAs } from './storage/createAs.ts';
+import { createTables } from './storage/tables.ts';
 import { startWorker } from './workerProcess.ts';
 import type { WorkerSetup } from './workerProtocol.ts';
 
@@ -53,6 +55,7 @@ const THREADS_MAX = 8;
 const IDLE_MS = 60_000;
 /** Databases elsewhere do the work themselves: their workers start when needed. */
 const REMOTE_WARM = 0;
+const FAREWELL_MS = 1000;
 
 type Limits = EnginesOptions['limits'];
 
@@ -92,7 +95,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
       const onOutput = (said: string) => onWarning(`A query worker said: ${said}`);
-      const worker = startWorker({ setup, prefix, heapMb: HEAP_MB, onOutput });
+      const farewellMs = isLocal ? 0 : FAREWELL_MS;
+      const worker = startWorker({ setup, prefix, heapMb: HEAP_MB, farewellMs, onOutput });
       void worker.exited.then(() =>
         rmSync(join(folders.spill, String(worker.pid)), { recursive: true, force: true }),
       );
@@ -124,6 +128,12 @@ export const createEngines = (options: EnginesOptions): Engines => {
     onWarning,
   });
 
+  const tables = () =>
+    createTables({
+      setup: duckdbSetup(dataDir, limits),
+      inProcess: options.inProcess ?? false,
+    });
+
   const make = (target: EngineTarget): Engine => {
     const backend = backendOf(target.backend);
     const lane = laneFor({
@@ -135,7 +145,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
     const defaultSchema = backend.homeSchema?.(target.parameters);
     const dialect =
       defaultSchema === undefined ? backend.dialect : { ...backend.dialect, defaultSchema };
-    return createEngine(dialect, lane, discard);
+    const engine = createEngine(dialect, lane, discard);
+    return backend.defaultPort === null ? withCreateAs(engine, tables()) : engine;
   };
 
   const forget = async (databaseId: number) => {

@@ -10,6 +10,13 @@ import {
 import { join } from 'node:path';
 import type { TableColumn } from '../engine.ts';
 
+/** A query under a name; each worker makes the view anew. */
+export interface StoredView {
+  readonly sql: string;
+  /** Where names without a schema are looked up first. */
+  readonly within: string;
+}
+
 /** One stored table: an immutable database file of its own, holding one table named `data`. */
 export interface StoredTable {
   readonly schema: string;
@@ -19,6 +26,8 @@ export interface StoredTable {
   readonly bytes: number;
   readonly columns: readonly TableColumn[];
   readonly comment: string | null;
+  /** Of a view, which has no file and no rows of its own. */
+  readonly view?: StoredView;
 }
 
 export interface Catalog {

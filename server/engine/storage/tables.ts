@@ -14,6 +14,8 @@ import { writeTable, type WriteRequest } from './writeTable.ts';
 import { startWriter } from './writerProcess.ts';
 
 export interface ImportRequest extends WriteRequest {
+  /** Fails when there is something under the name. */
+  readonly ifNew?: boolean;
   /** 0 to 100. */
   readonly onProgress?: (percent: number) => void;
   /** Ends the writing; the old table stays. */
@@ -45,10 +47,19 @@ const checkName = (what: string, name: string) => {
   }
 };
 
+/** Per folder, whoever writes: what one writes, no other sweeps away. */
+const writings = new Map<string, Set<string>>();
+
+const writingsIn = (dir: string): Set<string> => {
+  const known = writings.get(dir) ?? new Set<string>();
+  writings.set(dir, known);
+  return known;
+};
+
 export const createTables = ({ setup, inProcess = false }: TablesOptions): Tables => {
   const dir = setup.tablesDir;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const beingWritten = new Set<string>();
+  const beingWritten = writingsIn(dir);
 
   /** Files that no catalogue names any more. Readers that still have one open keep reading it. */
   const sweep = () => {
@@ -68,7 +79,17 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
   const without = (tables: readonly StoredTable[], schema: string, name: string) =>
     tables.filter((table) => !(sameName(table.schema, schema) && sameName(table.name, name)));
 
-  const write = async (file: string, { onProgress, signal, ...request }: ImportRequest) => {
+  const assertNew = (schema: string, name: string) => {
+    const known = findTable(readCatalog(dir), schema, name);
+    if (!known) return;
+    const kind = known.view ? 'view' : 'table';
+    throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
+  };
+
+  const write = async (
+    file: string,
+    { onProgress, signal, ifNew: _, ...request }: ImportRequest,
+  ) => {
     const tell = (percent: number) => onProgress?.(percent);
     if (inProcess) return writeTable(setup, file, request, tell);
     const writing = startWriter({ setup, file, request }, tell);
@@ -90,10 +111,12 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     async importTable(request) {
       checkName('schema', request.schema);
       checkName('table', request.name);
+      if (request.ifNew) assertNew(request.schema, request.name);
       const file = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.duckdb`;
       beingWritten.add(file);
       try {
         const table = await write(file, request);
+        if (request.ifNew) assertNew(table.schema, table.name);
         publish((tables) => [...without(tables, table.schema, table.name), table]);
         return table;
       } finally {

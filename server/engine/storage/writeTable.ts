@@ -5,13 +5,30 @@ import { duckdb as dialect } from '../dialects/duckdb.ts';
 import { EngineError } from '../engine.ts';
 import { engineError } from '../drivers/duckdb/errors.ts';
 import { judge } from '../drivers/duckdb/gate.ts';
-import { type DuckdbSetup, type OpenInstance, openInstance } from '../drivers/duckdb/instance.ts';
+import {
+  type DuckdbSetup,
+  type OpenInstance,
+  openInstance,
+  viewStatements,
+} from '../drivers/duckdb/instance.ts';
 import { columnOf } from '../drivers/duckdb/types.ts';
-import { DATA_TABLE, findTable, type StoredTable, syncDirectory } from './catalogFile.ts';
+import {
+  DATA_TABLE,
+  findTable,
+  type StoredTable,
+  type StoredView,
+  syncDirectory,
+} from './catalogFile.ts';
 
 export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }
-  | { readonly sql: string };
+  | {
+      readonly sql: string;
+      /** Where names without a schema are looked up first. */
+      readonly within?: string;
+      /** Keeps the query, not its rows. */
+      readonly asView?: boolean;
+    };
 
 export interface WrittenColumn {
   readonly name: string;
@@ -74,6 +91,22 @@ const tryName = async (connection: DuckDBConnection, open: OpenInstance, request
   await connection.run(`DROP VIEW ${relation}`);
 };
 
+type Target = Pick<WriteRequest, 'schema' | 'name' | 'comment'>;
+
+/** Tries the view out; there is nothing to write but its entry in the catalogue. */
+const tryView = async (
+  connection: DuckDBConnection,
+  { schema, name, comment = null }: Target,
+  view: StoredView,
+): Promise<StoredTable> => {
+  for (const statement of viewStatements({ schema, name }, view)) await connection.run(statement);
+  const shape = await connection.run(`FROM ${quote(schema)}.${quote(name)} LIMIT 0`);
+  const columns = shape.columnTypes().map((type, at) => {
+    return { ...columnOf(shape.columnName(at), type), nullable: true, comment: null };
+  });
+  return { schema, name, file: '', rows: 0, bytes: 0, columns, comment, view };
+};
+
 /** Writes one new data file, whole and on disk when this resolves; nothing refers to it yet. */
 export const writeTable = async (
   setup: DuckdbSetup,
@@ -93,6 +126,11 @@ export const writeTable = async (
   try {
     await tryName(connection, open, request);
     const source = await sourceOf(request.from, connection, open);
+    const within = ('sql' in request.from && request.from.within) || dialect.defaultSchema;
+    if ('sql' in request.from && request.from.asView) {
+      return await tryView(connection, request, { sql: source, within });
+    }
+    if (within !== dialect.defaultSchema) await connection.run(`USE ${quote(within)}`);
     const select = `SELECT ${selectedColumns(request.columns)} FROM (\n${source}\n)`;
     await connection.run(`CREATE TABLE ${TARGET}.main.${DATA_TABLE} AS ${select}`);
     const shape = await connection.run(`FROM ${TARGET}.main.${DATA_TABLE} LIMIT 0`);

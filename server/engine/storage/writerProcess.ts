@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { EngineError } from '../engine.ts';
+import { residentMb } from '../memory.ts';
 import { sandbox } from '../sandbox.ts';
 import { errorOf } from '../workerCore.ts';
 import type { StoredTable } from './catalogFile.ts';
@@ -12,6 +13,8 @@ export interface Writing {
   kill(): void;
 }
 
+const MEMORY_SLACK = 1.5;
+const WATCH_EVERY_MS = 200;
 const WRITER = join(import.meta.dirname, 'writer.ts');
 
 /** Starts the process that writes a table: a crash or a kill of it leaves nothing but a file nobody refers to. */
@@ -35,6 +38,13 @@ export const startWriter = (order: WriterOrder, onProgress: (percent: number) =>
     child.once('exit', lost);
     child.once('error', lost);
   });
+  // The engine's own limit is a hint.
+  const memoryMb = Math.ceil(order.setup.memoryMb * MEMORY_SLACK);
+  const watchdog = setInterval(() => {
+    if ((residentMb(child.pid ?? 0) ?? 0) > memoryMb) child.kill('SIGKILL');
+  }, WATCH_EVERY_MS);
+  child.once('exit', () => clearInterval(watchdog));
+  child.once('error', () => clearInterval(watchdog));
   child.send(order, () => undefined);
   return { pid: child.pid ?? 0, written, kill: () => void child.kill('SIGKILL') };
 };

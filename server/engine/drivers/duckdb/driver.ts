@@ -248,6 +248,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     interrupt() {
       isInterrupted = true;
       running?.interrupt();
+      return undefined;
     },
 
     progress: () => running?.progress.percentage ?? -1,

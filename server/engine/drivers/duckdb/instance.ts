@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
-import { type Catalog, catalogStamp, DATA_TABLE, readCatalog } from '../../storage/catalogFile.ts';
+import {
+  type Catalog,
+  catalogStamp,
+  DATA_TABLE,
+  readCatalog,
+  type StoredView,
+} from '../../storage/catalogFile.ts';
 
 export interface DuckdbSetup {
   readonly tablesDir: string;
@@ -57,9 +63,24 @@ const createInstance = (setup: DuckdbSetup) =>
     allow_community_extensions: 'false',
   });
 
+/** In the order they were made: a view may stand on those before it. */
+const createViews = async (connection: DuckDBConnection, { tables }: Catalog) => {
+  for (const { schema, name, view } of tables) {
+    if (!view) continue;
+    const relation = `${quote(schema)}.${quote(name)}`;
+    try {
+      await runAll(connection, viewStatements({ schema, name }, view));
+    } catch (error) {
+      console.error(`The view ${relation} cannot be made:`, error);
+    }
+  }
+  await connection.run(`USE ${quote(dialect.defaultSchema)}`);
+};
+
 /** Shows every table of the catalogue as `schema.table`. A broken file costs its own table only. */
 const attachTables = async (connection: DuckDBConnection, dir: string, { tables }: Catalog) => {
   for (const [index, table] of tables.entries()) {
+    if (table.view) continue;
     const attached = `${FILE_PREFIX}${index}`;
     const relation = `${quote(table.schema)}.${quote(table.name)}`;
     const path = join(dir, table.file);
@@ -76,6 +97,17 @@ const attachTables = async (connection: DuckDBConnection, dir: string, { tables 
     }
   }
 };
+
+/** Makes a view as a run in its schema would read it. */
+export const viewStatements = (
+  { schema, name }: { readonly schema: string; readonly name: string },
+  { sql, within }: StoredView,
+): readonly string[] => [
+  `CREATE SCHEMA IF NOT EXISTS ${quote(schema)}`,
+  `CREATE SCHEMA IF NOT EXISTS ${quote(within)}`,
+  `USE ${quote(within)}`,
+  `CREATE VIEW ${quote(schema)}.${quote(name)} AS ${sql}`,
+];
 
 const progressConnections = async (instance: DuckDBInstance) => {
   const reserve: DuckDBConnection[] = [];
@@ -102,6 +134,7 @@ const openOnce = async (
       "SELECT lower(view_name) FROM duckdb_views() WHERE internal AND schema_name <> 'information_schema'",
     );
     await attachTables(setUp, setup.tablesDir, catalog);
+    await createViews(setUp, catalog);
     const reserve = await progressConnections(instance);
     await runAll(setUp, [...beforeLock, ...LOCK]);
     return {

@@ -13,6 +13,7 @@ import {
   findTable,
   readCatalog,
   sameName,
+  type StoredTable,
 } from '../../storage/catalogFile.ts';
 import { firstHits, fits } from '../searchListings.ts';
 
@@ -29,6 +30,8 @@ const catalogOf = (dir: string): Catalog => {
   return lastRead.catalog;
 };
 
+const kindOf = ({ view }: StoredTable): TableListing['kind'] => (view ? 'view' : 'table');
+
 export const schemasIn = (tablesDir: string): readonly string[] => {
   const named = catalogOf(tablesDir).tables.map(({ schema }) => schema);
   return [...new Set([dialect.defaultSchema, ...named])].toSorted(alphabetically);
@@ -37,7 +40,7 @@ export const schemasIn = (tablesDir: string): readonly string[] => {
 export const tablesIn = (tablesDir: string, schema: string): readonly TableListing[] =>
   catalogOf(tablesDir)
     .tables.filter((table) => sameName(table.schema, schema))
-    .map((table) => ({ schema: table.schema, name: table.name, kind: 'table' as const }))
+    .map((table) => ({ schema: table.schema, name: table.name, kind: kindOf(table) }))
     .toSorted((left, right) => alphabetically(left.name, right.name));
 
 /** The table that a name means, spelled as it is stored; what means none stays as it was written. */
@@ -53,8 +56,17 @@ export const resolved = (catalog: Catalog, ref: TableRef, schema: string | null)
 export const tableIn = (tablesDir: string, ref: TableRef): TableDetails | null => {
   const table = findTable(catalogOf(tablesDir), ref.schema ?? dialect.defaultSchema, ref.name);
   if (!table) return null;
-  const { schema, name, columns, comment, rows } = table;
-  return { schema, name, kind: 'table', columns, keys: [], comment, rowCount: rows };
+  const { schema, name, columns, comment, rows, view } = table;
+  return {
+    schema,
+    name,
+    kind: kindOf(table),
+    columns,
+    keys: [],
+    comment,
+    rowCount: view ? null : rows,
+    ...(view ? { definition: view.sql } : {}),
+  };
 };
 
 export const searchIn = (tablesDir: string, search: CatalogSearch): CatalogHits => {
@@ -66,7 +78,9 @@ export const searchIn = (tablesDir: string, search: CatalogSearch): CatalogHits 
     const columns = table.columns
       .filter((column) => fits(column.name, text))
       .map((column) => ({ name: column.name, nativeType: column.nativeType }));
-    return columns.length > 0 || fits(name, text) ? [{ schema, name, kind: 'table', columns }] : [];
+    return columns.length > 0 || fits(name, text)
+      ? [{ schema, name, kind: kindOf(table), columns }]
+      : [];
   });
   return firstHits(hits, search);
 };

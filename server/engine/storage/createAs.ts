@@ -1,0 +1,59 @@
+import { type CreateTarget, type Engine, EngineError, type RunOptions } from '../engine.ts';
+import { endedBy } from '../run.ts';
+import type { Tables } from './tables.ts';
+
+const WAITING_MAX = 20;
+
+/**
+ * "Create table as" and "create view as" on the embedded database: one at a time, each by a process of its own,
+ * published in one step and seen by every run that starts afterwards.
+ */
+export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
+  let line: readonly string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const create = async (
+    sql: string,
+    within: string | null | undefined,
+    target: CreateTarget,
+    options: Omit<RunOptions, 'limit'>,
+  ) => {
+    const { signal, timeoutMs, onStarted, onProgress } = options;
+    if (signal?.aborted) throw endedBy('stopped', { timeoutMs, memoryMb: 0 });
+    onStarted?.();
+    const tooLate = AbortSignal.timeout(timeoutMs);
+    try {
+      await tables.importTable({
+        schema: target.schema,
+        name: target.name,
+        from: { sql, asView: target.kind === 'view', ...(within ? { within } : {}) },
+        ifNew: true,
+        signal: AbortSignal.any(signal ? [signal, tooLate] : [tooLate]),
+        ...(onProgress ? { onProgress } : {}),
+      });
+    } catch (error) {
+      if (tooLate.aborted) throw endedBy('timeout', { timeoutMs, memoryMb: 0 });
+      throw error;
+    }
+  };
+
+  return {
+    ...engine,
+    before(runId) {
+      const at = line.indexOf(runId);
+      return at < 0 ? engine.before(runId) : at;
+    },
+    async createAs({ sql, schema }, target, options) {
+      if (line.length >= WAITING_MAX) {
+        throw new EngineError('busy', 'Too many tables are being made. Try again in a moment.');
+      }
+      line = [...line, options.runId];
+      const turn = last.then(() => {
+        line = line.filter((runId) => runId !== options.runId);
+        return create(sql, schema, target, options);
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+};
