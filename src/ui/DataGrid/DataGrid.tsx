@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useId,
   useMemo,
@@ -36,6 +37,8 @@ interface Props {
   readonly onRange?: (rows: Span) => void;
   /** What was copied, or that it was too much. */
   readonly onCopied?: (cells: number | null) => void;
+  /** Shown in a column's head, after its name. */
+  readonly head?: (column: number) => ReactNode;
 }
 
 const RANGE_RESTS_MS = 60;
@@ -54,7 +57,7 @@ const widthsOf = (
 ): readonly number[] => first.map((width, column) => own[column] ?? width);
 
 /** A table of any length over column arrays: rows and columns in view are drawn, keys and mouse mark cells, copying gives TSV. */
-export function DataGrid({ source, label, onRange, onCopied }: Props) {
+export function DataGrid({ source, label, onRange, onCopied, head }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowCount } = source;
@@ -195,6 +198,7 @@ export function DataGrid({ source, label, onRange, onCopied }: Props) {
         span={span}
         gutterPx={gutterPx}
         heightPx={HEAD_PX}
+        head={head}
         onResize={(column, to) =>
           setOwn((known) => ({
             of: columns,

@@ -5,7 +5,7 @@ import {
   IconHash,
   IconQuestionMark,
 } from '@tabler/icons-react';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, type ReactNode } from 'react';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
 import type { GridColumn } from './gridSource';
@@ -22,6 +22,7 @@ interface Props {
   readonly heightPx: number;
   readonly onResize: (column: number, width: number) => void;
   readonly onPick: (column: number) => void;
+  readonly head?: ((column: number) => ReactNode) | undefined;
 }
 
 const handleOf =
@@ -46,7 +47,7 @@ const handleOf =
 
 /** Names and types; the right edge of each is a handle. */
 export const GridHead = memo(function GridHead(props: Props) {
-  const { columns, lefts, span, gutterPx, heightPx, onResize, onPick } = props;
+  const { columns, lefts, span, gutterPx, heightPx, onResize, onPick, head } = props;
   const heads = indices(span).map((column) => {
     const { name = '', type = '', generic = null } = columns[column] ?? {};
     const left = lefts[column] ?? 0;
@@ -65,6 +66,11 @@ export const GridHead = memo(function GridHead(props: Props) {
       >
         <Icon size={13} stroke={1.5} className={classes.type} aria-hidden />
         <span className={classes.name}>{name}</span>
+        {head && (
+          <span className={classes.extra} onPointerDown={(event) => event.stopPropagation()}>
+            {head(column)}
+          </span>
+        )}
         <span
           role="separator"
           aria-orientation="vertical"

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
@@ -19,6 +20,9 @@ interface Props {
   readonly queryId: string | null;
 }
 
+/** The run is known and its rows are not kept any more: only another run brings them back. */
+const GONE = 410;
+
 const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
   error ?? {
     kind: 'http',
@@ -30,6 +34,7 @@ const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
   };
 
 function Failure({ query }: { query: Query }) {
+  const dispatch = useAppDispatch();
   const place = errorPlace(query);
   return (
     <div className={classes.error}>
@@ -37,6 +42,11 @@ function Failure({ query }: { query: Query }) {
         <p className={classes.said}>In line {place.row + 1} of the editor:</p>
       )}
       <ErrorNotice error={errorOf(query)} />
+      {query.resultsKey !== null && errorOf(query).status !== GONE && (
+        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(query.id))}>
+          Fetch the rows again
+        </Button>
+      )}
     </div>
   );
 }
@@ -54,7 +64,10 @@ export function Results({ editor, queryId }: Props) {
 
   if (!query) return <Examples editor={editor} />;
   const isRunning = isInProgress(query.state);
-  if (isRunning && !result) return <Waiting>Running the query…</Waiting>;
+  if (isRunning && !result)
+    return (
+      <Waiting>{query.state === 'fetching' ? 'Fetching the rows…' : 'Running the query…'}</Waiting>
+    );
   const isFailed = query.state === 'failed' || query.state === 'timed_out';
   if (isFailed && !result) return <Failure query={query} />;
   if (query.state === 'stopped')

@@ -1,0 +1,39 @@
+/** What only our server does with a stored result: views, profiles and files of all kinds. */
+import { toRison } from '@/lib/rison';
+import type { ColumnProfile } from '@/lib/results/profile';
+import type { ViewSpec } from '@/lib/results/viewSpec';
+import { type Call, request } from '../client';
+
+const ROOT = '/api/v1/sqllab/';
+/** A first look at a large result takes a while. */
+const WITHIN = { timeoutMs: 120_000 };
+
+export interface StoredView {
+  readonly key: string;
+  readonly rowCount: number;
+  readonly pageRows: number;
+}
+
+export const createView = async (key: string, spec: ViewSpec, call?: Call): Promise<StoredView> => {
+  const { stored } = await request<{
+    stored: { key: string; rows: number; page_rows: number };
+  }>(`${ROOT}results/view/`, { ...WITHIN, ...call, method: 'POST', json: { key, ...spec } });
+  return { key: stored.key, rowCount: stored.rows, pageRows: stored.page_rows };
+};
+
+export const fetchProfile = async (key: string, column: number, call?: Call) =>
+  (
+    await request<{ result: ColumnProfile }>(
+      `${ROOT}results/profile/?q=${toRison({ key, column })}`,
+      { ...WITHIN, ...call },
+    )
+  ).result;
+
+export const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Where the browser downloads a run's rows, or those of a view of them. */
+export const fileAddress = (clientId: string, format: FileFormat, viewKey?: string): string => {
+  const query = new URLSearchParams({ format, ...(viewKey ? { view: viewKey } : {}) });
+  return `${ROOT}download/${encodeURIComponent(clientId)}/?${query}`;
+};

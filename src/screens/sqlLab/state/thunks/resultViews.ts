@@ -1,0 +1,70 @@
+import { createView, fetchProfile, type FileFormat, fileAddress } from '@/api/resources/results';
+import { csvAddress, fetchResultPage as readPage } from '@/api/resources/sqllab';
+import { createAppThunk } from '@/app/redux';
+import { assertView } from '@/lib/results/filters';
+import { isWhole, type ViewSpec } from '@/lib/results/viewSpec';
+import { isHeld, viewColumns } from '../heldResult';
+import { selectResult } from '../selectors';
+import type { Result } from '../types';
+
+interface Wanted {
+  readonly queryId: string;
+  readonly spec: ViewSpec;
+}
+
+/** Sorts, filters, searches. Null: all rows are here, or all are shown, and the server is not asked. */
+export const showView = createAppThunk(
+  'sqlLab/showView',
+  async ({ queryId, spec }: Wanted, { getState, signal }) => {
+    const result = selectResult(getState(), queryId);
+    if (!result) return null;
+    assertView(spec, viewColumns(result));
+    if (isHeld(result) || result.key === null || isWhole(spec)) return null;
+    const view = await createView(result.key, spec, { signal });
+    return { ...view, page: await readPage(view.key, 0, { signal }) };
+  },
+);
+
+export const fetchViewPage = createAppThunk(
+  'sqlLab/fetchViewPage',
+  ({ key, page }: { queryId: string; key: string; page: number }, { signal }) =>
+    readPage(key, page, { signal }),
+);
+
+/** The figures of a column of a stored result or of a view. */
+export const loadProfile = createAppThunk(
+  'sqlLab/loadProfile',
+  ({ key, column }: { key: string; column: number }, { signal }) =>
+    fetchProfile(key, column, { signal }),
+);
+
+/** Every page of the rows shown, asked for where it is not here. */
+export const readAllPages = createAppThunk(
+  'sqlLab/readAllPages',
+  async (rows: Pick<Result, 'key' | 'rowCount' | 'pageRows' | 'pages'>, { signal }) => {
+    const pages: Record<number, Result['pages'][number]> = {};
+    for (let page = 0; page * rows.pageRows < rows.rowCount; page += 1) {
+      const here = rows.pages[page];
+      if (!here && rows.key === null) throw new Error('Failed at retrieving results');
+      pages[page] = here ?? (await readPage(rows.key ?? '', page, { signal }));
+    }
+    return pages;
+  },
+);
+
+/** A view of its own for a file, where the rows shown are none of the server's. */
+export const createFileOfView = createAppThunk(
+  'sqlLab/createFileOfView',
+  async (
+    { queryId, spec, format }: Wanted & { readonly format: FileFormat },
+    { getState, signal },
+  ) => {
+    const key = selectResult(getState(), queryId)?.key;
+    if (!key) throw new Error('Failed at retrieving results');
+    const view = await createView(key, spec, { signal });
+    return fileAddress(queryId, format, view.key);
+  },
+);
+
+/** Where the browser downloads a run's rows. */
+export { csvAddress, fileAddress };
