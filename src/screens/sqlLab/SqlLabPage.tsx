@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { sqlLabLoaded } from '@/features/events';
@@ -8,6 +8,7 @@ import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { EditorPane } from './components/EditorPane';
 import { EditorTabs } from './components/EditorTabs';
+import { ShortcutsDialog } from './components/ShortcutsDialog';
 import classes from './SqlLabPage.module.css';
 import { neighbour } from './state/neighbour';
 import { type Request, toRequest } from './state/requested';
@@ -23,6 +24,7 @@ import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { closed, opened } from './sync/heartbeat';
+import { useShortcut } from './text/useShortcut';
 import { pageHidden } from './sync/keeper';
 
 /** What this address, or who sent us here, wants opened; null is the editor as it was left. */
@@ -56,26 +58,19 @@ const useKeeping = (): void => {
   }, [dispatch]);
 };
 
-/** Alt+T: new tab; Alt+Shift+T: the one closed last; Alt+PageDown and Alt+PageUp: the next and the one before, in a circle. */
-const useShortcuts = (): void => {
+/** Tabs by the keyboard, the next and the one before in a circle; and the sheet of all shortcuts. */
+const useTabShortcuts = (): void => {
   const dispatch = useAppDispatch();
   const editors = useAppSelector(selectEditors);
   const activeId = useAppSelector(selectActiveEditorId);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.code === 'KeyT' && event.shiftKey) dispatch(reopenLast());
-      else if (event.code === 'KeyT') dispatch(addTab());
-      else if (event.key === 'PageDown' || event.key === 'PageUp') {
-        const next = neighbour(editors, activeId, event.key === 'PageDown' ? 1 : -1);
-        if (next !== null) dispatch(tabActivated(next));
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [dispatch, editors, activeId]);
+  const step = (by: 1 | -1): void => {
+    const next = neighbour(editors, activeId, by);
+    if (next !== null) dispatch(tabActivated(next));
+  };
+  useShortcut('newTab', () => dispatch(addTab()));
+  useShortcut('reopenTab', () => dispatch(reopenLast()));
+  useShortcut('nextTab', () => step(1));
+  useShortcut('previousTab', () => step(-1));
 };
 
 /** The SQL editor. */
@@ -90,7 +85,10 @@ export function SqlLabPage() {
   const request = useRequest();
   usePageTitle(editor?.name ?? 'SQL');
   useKeeping();
-  useShortcuts();
+  useTabShortcuts();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useShortcut('sheet', () => setSheetOpen(true));
+  useShortcut('sheetByCharacter', () => setSheetOpen(true));
 
   useEffect(() => {
     const opening = dispatch(openSqlLab());
@@ -130,6 +128,7 @@ export function SqlLabPage() {
   return (
     <div className={classes.page}>
       <EditorTabs />
+      {isSheetOpen && <ShortcutsDialog onClose={() => setSheetOpen(false)} />}
       {editor ? (
         <EditorPane editor={editor} />
       ) : (

@@ -101,11 +101,10 @@ export const functionsOf = (backend: string | null): readonly string[] => [
 ];
 
 /** Words that read as SQL where a name could stand. */
-const RESERVED = new Set(
-  words(
+export const RESERVED_WORDS = words(
     'all alter and any as asc between by case cast check column constraint create cross current_date current_time current_timestamp current_user database default delete desc describe distinct drop else end except exists explain false fetch filter for foreign from full grant group having if ilike in index inner insert intersect interval into is join key lateral left like limit natural not null nulls offset on only or order outer over partition primary qualify references returning right rows select set similar table tablesample then to true truncate union unique update user using values when where window with',
-  ),
 );
+const RESERVED = new Set(RESERVED_WORDS);
 const NOT_AFTER_A_SOURCE = words(
   'where group order having limit offset join inner left right full cross natural asof positional on using union except intersect qualify window set values returning fetch for tablesample final prewhere sample settings straight_join pivot unpivot lateral array global any semi anti',
 );

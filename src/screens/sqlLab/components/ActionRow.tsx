@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectDatabase, selectShownQuery } from '../state/selectors';
 import type { Editor } from '../state/types';
+import { useShortcut } from '../text/useShortcut';
 import classes from './ActionRow.module.css';
 import { LimitMenu } from './LimitMenu';
 import { MoreMenu } from './MoreMenu';
@@ -17,6 +18,7 @@ export function ActionRow({ editor }: { editor: Editor }) {
   const query = useAppSelector((state) => selectShownQuery(state, editor.id));
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const [isSaving, setSaving] = useState(false);
+  useShortcut('save', () => setSaving(true));
   return (
     <div className={classes.row} role="toolbar" aria-label="Query actions">
       <RunButton editor={editor} />

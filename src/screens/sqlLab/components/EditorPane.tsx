@@ -1,15 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { SplitHandle } from '@/ui/SplitHandle';
@@ -17,7 +9,11 @@ import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../state/sqlLabSlice';
 import { loadTab } from '../state/thunks/loadTab';
 import { runEditor, runText } from '../state/thunks/runQuery';
+import { stopEditor } from '../state/thunks/stopQuery';
+import { formatSql } from '../state/thunks/tools';
 import type { Editor } from '../state/types';
+import { focusPane } from '../text/panes';
+import { useShortcut } from '../text/useShortcut';
 import { ActionRow } from './ActionRow';
 import classes from './EditorPane.module.css';
 import { SideBar } from './SideBar';
@@ -48,13 +44,13 @@ export function EditorPane({ editor }: { editor: Editor }) {
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
   );
   const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    if (event.shiftKey) void dispatch(runText({ editorId: id, scope: 'statement' }));
-    else run();
-  };
+  useShortcut('run', run);
+  useShortcut('runStatement', () => void dispatch(runText({ editorId: id, scope: 'statement' })));
+  useShortcut('stop', () => void dispatch(stopEditor(id)));
+  useShortcut('format', () => void dispatch(formatSql(id)));
+  useShortcut('leftBar', () => showBar(!isBarShown));
+  useShortcut('pane', () => focusPane(1));
+  useShortcut('paneBefore', () => focusPane(-1));
 
   const onReady = useCallback((ready: EditorHandle) => {
     handle.current = ready;
@@ -65,16 +61,10 @@ export function EditorPane({ editor }: { editor: Editor }) {
   }, [dispatch, id, loaded, lacksRevision]);
 
   return (
-    <div
-      id="sql-editor-panel"
-      role="tabpanel"
-      aria-label={editor.name}
-      className={classes.pane}
-      onKeyDown={onKeyDown}
-    >
+    <div id="sql-editor-panel" role="tabpanel" aria-label={editor.name} className={classes.pane}>
       {isBarShown && (
         <>
-          <div className={classes.side} style={{ width: sidePx }}>
+          <div className={classes.side} data-pane="tables" style={{ width: sidePx }}>
             <SideBar editor={editor} handle={handle} onHide={() => showBar(false)} />
           </div>
           <SplitHandle
@@ -101,10 +91,10 @@ export function EditorPane({ editor }: { editor: Editor }) {
               </ActionIcon>
             </Tooltip>
           )}
-          <div className={classes.text}>
+          <div className={classes.text} data-pane="text">
             {loaded ? (
               <Suspense fallback={<Waiting>Loading the editor…</Waiting>}>
-                <SqlEditor editor={editor} onReady={onReady} onRun={run} />
+                <SqlEditor editor={editor} onReady={onReady} />
               </Suspense>
             ) : (
               <Waiting>Loading the tab…</Waiting>
@@ -122,7 +112,7 @@ export function EditorPane({ editor }: { editor: Editor }) {
             dispatch(editorChanged(id, { northPercent: north, southPercent: 100 - north }))
           }
         />
-        <div className={classes.south}>
+        <div className={classes.south} data-pane="results">
           <ActionRow editor={editor} />
           <SouthPane editor={editor} />
         </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
 import {
   IconBraces,
   IconChartBar,
@@ -8,6 +8,7 @@ import {
   IconDownload,
   IconEye,
   IconIndentIncrease,
+  IconKeyboard,
   IconLink,
   IconSitemap,
   IconTable,
@@ -21,6 +22,7 @@ import { explainEditor } from '../state/thunks/planning';
 import { csvAddress } from '../state/thunks/results';
 import { copyLink, formatSql } from '../state/thunks/tools';
 import type { Editor, Query } from '../state/types';
+import { ShortcutsDialog } from './ShortcutsDialog';
 import { MoreDialog, type OpenDialog } from './MoreDialog';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -40,6 +42,7 @@ export function MoreMenu({ editor, query }: Props) {
     selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
   );
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const hasRows = query?.state === 'success' && query.rows !== null && query.ctas === null;
   const opened = (): void => {
     if (database && database.allows_cost_estimate === undefined)
@@ -131,8 +134,17 @@ export function MoreMenu({ editor, query }: Props) {
               )}
             </>
           )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconKeyboard {...icon} />}
+            rightSection={<Kbd size="xs">F1</Kbd>}
+            onClick={() => setSheetOpen(true)}
+          >
+            Keyboard shortcuts
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isSheetOpen && <ShortcutsDialog onClose={() => setSheetOpen(false)} />}
       {dialog && (
         <MoreDialog dialog={dialog} editor={editor} query={query} onClose={() => setDialog(null)} />
       )}

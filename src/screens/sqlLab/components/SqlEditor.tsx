@@ -1,21 +1,24 @@
 import type { Ace } from 'ace-builds';
-import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import AceEditor from 'react-ace';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../state/schemaShown';
-import {
-  selectEditors,
-  selectLatestQuery,
-  selectSchemas,
-  selectTableNames,
-  selectTablesOf,
-} from '../state/selectors';
+import { createAce } from '../text/aceEditor';
+import { type Completer, createCompleter } from '../text/completer';
+import { modeOf } from '../text/highlight';
+import { markProblems } from '../text/marks';
+import { find, type Wanted } from '../text/search';
+import { keepSessionsOf, sessionOf, setRules, type TextSession, writeText } from '../text/sessions';
+import { createTyping, type Typing } from '../text/typing';
+import { useChecks } from '../text/useChecks';
+import { useKnownNames } from '../text/useKnownNames';
+import { selectDatabase, selectEditors, selectLatestQuery } from '../state/selectors';
 import { editorChanged, selectionChanged } from '../state/sqlLabSlice';
-import type { Editor } from '../state/types';
-import { ace, calmCompletion, THEME } from './aceSetup';
-import { completionsOf } from './completions';
+import { editorRules, offsetOf } from '../state/statementsToRun';
+import type { Editor, Query } from '../state/types';
+import { ace } from './aceSetup';
 import { errorPlace } from './errorPlace';
-import { mirrorText } from './mirrorText';
+import { FindBar } from './FindBar';
+import { GoToLine } from './GoToLine';
+import classes from './SqlEditor.module.css';
 
 /** How other parts of the screen reach into the text. */
 export interface EditorHandle {
@@ -26,123 +29,188 @@ export interface EditorHandle {
 interface Props {
   readonly editor: Editor;
   readonly onReady: (handle: EditorHandle) => void;
-  readonly onRun: () => void;
 }
 
-const newSession = ({ sql, cursorPosition }: Editor): Ace.EditSession => {
-  const session = ace.createEditSession(sql, 'ace/mode/sql' as never);
-  session.setUseWorker(false);
-  session.setTabSize(2);
-  session.selection.moveToPosition(cursorPosition);
-  return session;
+type Bar = 'find' | 'replace' | 'line' | null;
+const NOTHING_WANTED: Wanted = {
+  text: '',
+  isRegExp: false,
+  isCaseSensitive: false,
+  isWholeWord: false,
 };
-
-const OPTIONS = {
-  useWorker: false,
-  enableBasicAutocompletion: true,
-  enableLiveAutocompletion: true,
-  showLineNumbers: true,
-  displayIndentGuides: true,
-  fixedWidthGutter: true,
-  tabSize: 2,
-};
+/** Tabs are kept whole by the server up to here; a longer text is slow everywhere it goes. */
+const LONG_CHARS = 1_000_000;
+const WORD_AT_MOST = 100;
 
 /** The text of the open tab. Every tab has a session of its own: caret, folds and undo stay with it. */
-export default function SqlEditor({ editor, onReady, onRun }: Props) {
+export default function SqlEditor({ editor, onReady }: Props) {
   const dispatch = useAppDispatch();
-  const instance = useRef<Ace.Editor | null>(null);
-  const sessions = useRef(new Map<string, Ace.EditSession>());
-  const now = useRef({ id: editor.id, onRun });
-  const { id, dbId, catalog } = editor;
+  const element = useRef<HTMLDivElement>(null);
+  const typing = useRef<Typing | null>(null);
+  const completer = useRef<Completer | null>(null);
+  const shown = useRef<TextSession | null>(null);
+  const [instance, setInstance] = useState<Ace.Editor | null>(null);
+  const [bar, setBar] = useState<Bar>(null);
+  const [wanted, setWanted] = useState(NOTHING_WANTED);
+  const { id, dbId, sql, cursorPosition } = editor;
   const editors = useAppSelector(selectEditors);
+  const backend = useAppSelector((state) => selectDatabase(state, dbId)?.backend ?? null);
   const query = useAppSelector((state) => selectLatestQuery(state, id));
-  const opened = useAppSelector((state) => selectTablesOf(state, id));
-  const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog).items);
-  const schema = schemaShown(editor, schemas);
-  const tables = useAppSelector(
-    (state) => selectTableNames(state, dbId ?? 0, catalog, schema ?? '').items,
-  );
-  const words = useRef<Ace.Completion[]>([]);
-  useEffect(() => {
-    words.current = completionsOf({ tables, opened, schemas });
-  }, [tables, opened, schemas]);
+  const rules = useMemo(() => editorRules(backend), [backend]);
+  const names = useKnownNames(editor, backend);
 
-  /** Before react-ace compares its value with the text: it must not write one tab's text into another's session. */
-  useInsertionEffect(() => {
-    now.current = { id, onRun };
-    const shown = instance.current;
-    if (!shown) return;
-    const session = sessions.current.get(id) ?? newSession(editor);
-    if (shown.session === session) return;
-    sessions.current.set(id, session);
-    shown.setSession(session);
+  const openBar = useEffectEvent((next: Bar) => {
+    const selected = instance?.getSelectedText() ?? '';
+    if (
+      next !== 'line' &&
+      selected !== '' &&
+      selected.length <= WORD_AT_MOST &&
+      !selected.includes('\n')
+    )
+      setWanted({ ...wanted, text: selected });
+    setBar(next);
   });
+  const findAgain = useEffectEvent((backwards: boolean) => {
+    if (!instance) return;
+    if (wanted.text === '') setBar('find');
+    else find(instance, wanted, { backwards });
+  });
+  const ask = useEffectEvent(() =>
+    shown.current ? { text: shown.current, known: names.known() } : null,
+  );
+  const onMissing = useEffectEvent(names.lookUp);
+  const onTyped = useEffectEvent(dispatch);
+
+  /** One Ace for all tabs, as long as the screen is there. */
+  useLayoutEffect(() => {
+    const host = element.current;
+    if (!host) return undefined;
+    const made = createAce(host, {
+      find: () => openBar('find'),
+      replace: () => openBar('replace'),
+      line: () => openBar('line'),
+      findNext: () => findAgain(false),
+      findPrevious: () => findAgain(true),
+      problem: () => goToNextProblem(made),
+    });
+    typing.current = createTyping(made, (textId, { sql: text, ...caret }) => {
+      if (text !== undefined) onTyped(editorChanged(textId, { sql: text }));
+      onTyped(selectionChanged({ id: textId, ...caret }));
+    });
+    completer.current = createCompleter(
+      made,
+      () => ask(),
+      (answer) => onMissing(answer),
+    );
+    setInstance(made);
+    return () => {
+      typing.current?.stop();
+      typing.current = null;
+      shown.current = null;
+      /** The sessions live on; Ace would end the one it holds. */
+      made.setSession(ace.createEditSession('', 'ace/mode/text' as never));
+      made.destroy();
+    };
+  }, []);
+
+  const show = useEffectEvent((made: Ace.Editor) => {
+    const text = sessionOf(id, editor, rules);
+    typing.current?.show(text);
+    shown.current = text;
+    made.setSession(text.session);
+  });
+  useLayoutEffect(() => {
+    if (instance && shown.current?.id !== id) show(instance);
+  }, [instance, id]);
+  useLayoutEffect(() => {
+    const text = shown.current;
+    if (!text) return;
+    setRules(text, rules);
+    text.session.setMode(modeOf(backend));
+  }, [instance, id, rules, backend]);
+
+  /** What others wrote: the text laid out anew, another window's, a place to go to. */
+  useLayoutEffect(() => {
+    const text = shown.current;
+    if (!text || !instance) return;
+    if (sql !== text.published) {
+      text.published = sql;
+      if (text.session.getValue() !== sql) writeText(text, sql);
+    }
+    const { row, column } = cursorPosition;
+    if (row === text.caret.row && column === text.caret.column) return;
+    text.caret = cursorPosition;
+    instance.selection.clearSelection();
+    instance.selection.moveToPosition(cursorPosition);
+    instance.renderer.scrollCursorIntoView(cursorPosition, 0.3);
+  }, [instance, id, sql, cursorPosition]);
+
   useEffect(() => {
-    const alive = new Set(editors.map((tab) => tab.id));
-    for (const known of sessions.current.keys())
-      if (!alive.has(known)) sessions.current.delete(known);
+    keepSessionsOf(new Set(editors.map((tab) => tab.id)));
   }, [editors]);
+  useEffect(() => completer.current?.refresh(), [names.version]);
 
   const place = useMemo(() => (query ? errorPlace(query) : null), [query]);
-  const annotations = useMemo(() => (place ? [{ ...place, type: 'error' as const }] : []), [place]);
+  const checked = useChecks(editor, backend, instance);
   useEffect(() => {
-    instance.current?.session.setAnnotations(annotations);
-  }, [annotations, id]);
+    const text = shown.current;
+    if (!instance || !text) return undefined;
+    const isOfThisText =
+      query && text.published.startsWith(query.sql, offsetOf(text.published, startOf(query)));
+    const problems = [...(place && isOfThisText ? [place] : []), ...checked];
+    const unmark = markProblems(text.session, problems);
+    text.session.on('change', unmark);
+    return () => {
+      text.session.off('change', unmark);
+      unmark();
+    };
+  }, [instance, id, place, checked, query]);
 
-  const onLoad = (loaded: Ace.Editor): void => {
-    instance.current = loaded;
-    loaded.setTheme(THEME as never);
-    const session = newSession(editor);
-    sessions.current.set(id, session);
-    loaded.setSession(session);
-    mirrorText(loaded, 'SQL editor');
-    calmCompletion(loaded);
-    loaded.completers = [
-      { getCompletions: (_editor, _session, _at, _prefix, answer) => answer(null, words.current) },
-    ];
-    loaded.on('changeSelection', () => {
-      const { start } = loaded.getSelectionRange();
-      const text = loaded.getSelectedText();
-      dispatch(
-        selectionChanged({
-          id: now.current.id,
-          selectedText: text === '' ? null : text,
-          selectedRow: start.row,
-          selectedColumn: start.column,
-          cursorPosition: { ...loaded.getCursorPosition() },
-        }),
-      );
-    });
-    loaded.commands.addCommand({
-      name: 'run',
-      bindKey: { win: 'Ctrl-Enter', mac: 'Command-Enter|Ctrl-Enter' },
-      exec: () => now.current.onRun(),
-    });
+  useEffect(() => {
+    if (!instance) return;
     onReady({
       insert: (text) => {
-        loaded.insert(text);
-        loaded.focus();
+        instance.insert(text);
+        instance.focus();
       },
-      focus: () => loaded.focus(),
+      focus: () => instance.focus(),
     });
-    loaded.focus();
-  };
+    instance.focus();
+  }, [instance, onReady]);
 
+  const close = (): void => {
+    setBar(null);
+    instance?.focus();
+  };
   return (
-    <AceEditor
-      mode="sql"
-      width="100%"
-      height="100%"
-      fontSize={13}
-      lineHeight={20}
-      value={editor.sql}
-      onChange={(sql) => dispatch(editorChanged(now.current.id, { sql }))}
-      onLoad={onLoad}
-      annotations={annotations}
-      showPrintMargin={false}
-      highlightActiveLine
-      setOptions={OPTIONS}
-      editorProps={{ $blockScrolling: true }}
-    />
+    <div className={classes.host}>
+      <div ref={element} className={classes.ace} />
+      {instance && (bar === 'find' || bar === 'replace') && (
+        <FindBar
+          key={id}
+          editor={instance}
+          isReplacing={bar === 'replace'}
+          wanted={wanted}
+          onWanted={setWanted}
+          onClose={close}
+        />
+      )}
+      {instance && bar === 'line' && <GoToLine editor={instance} onClose={close} />}
+      {sql.length > LONG_CHARS && (
+        <p className={classes.long} role="status">
+          This text has {(sql.length / 1e6).toFixed(1)} million characters. It is kept, but a text
+          over one million is slow to save and to run: better load it as a table, or split it.
+        </p>
+      )}
+    </div>
   );
 }
+
+const startOf = ({ firstRow: row, firstColumn: column }: Query) => ({ row, column });
+
+const goToNextProblem = (editor: Ace.Editor): void => {
+  const { row: here } = editor.getCursorPosition();
+  const all = [...editor.session.getAnnotations()].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const next = all.find(({ row = 0 }) => row > here) ?? all[0];
+  if (next) editor.gotoLine((next.row ?? 0) + 1, next.column ?? 0, false);
+};

@@ -3,6 +3,8 @@ import type { Query } from '../state/types';
 export interface ErrorPlace {
   readonly row: number;
   readonly column: number;
+  /** The server tells where it begins. */
+  readonly endColumn: null;
   readonly text: string;
 }
 
@@ -12,5 +14,10 @@ export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): Erro
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
   const before = extra.line === 1 ? firstColumn : 0;
   const column = typeof extra.column === 'number' ? before + Math.max(0, extra.column - 1) : before;
-  return { row: firstRow + extra.line - 1, column, text: error?.message ?? '' };
+  return {
+    row: firstRow + extra.line - 1,
+    column,
+    endColumn: null,
+    text: error?.message ?? '',
+  };
 };

@@ -1,5 +1,5 @@
 /** Queries to begin with: known example tables first, else any table that is there. */
-import { quoted } from './completions';
+import { quotedName } from '../completion/vocabulary';
 
 export interface Example {
   readonly title: string;
@@ -35,11 +35,11 @@ ORDER BY hour`,
 
 const firstRows = (name: string): Example => ({
   title: `A first look at ${name}`,
-  sql: `SELECT *\nFROM ${quoted(name)}\nLIMIT 100`,
+  sql: `SELECT *\nFROM ${quotedName(name, null)}\nLIMIT 100`,
 });
 const countRows = (name: string): Example => ({
   title: `How many rows has ${name}?`,
-  sql: `SELECT COUNT(*) AS rows\nFROM ${quoted(name)}`,
+  sql: `SELECT COUNT(*) AS rows\nFROM ${quotedName(name, null)}`,
 });
 
 export const EXAMPLES_SHOWN = 3;

@@ -37,14 +37,16 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
   const input = editor.textInput as unknown as TextInput;
   const area = input.getElement();
   const ofOneLine = input.resetSelection.bind(input);
+  /** Counted along: a long text is not put together at every key. */
+  let chars = editor.session.getValue().length;
   const mirror = (): void => {
     if (input.inComposition || input.sendingText) return;
     const { doc } = editor.session;
-    const text = editor.session.getValue();
-    if (text.length > MIRRORED_CHARS) {
+    if (chars > MIRRORED_CHARS) {
       ofOneLine();
       return;
     }
+    const text = editor.session.getValue();
     if (area.value !== text) area.value = text;
     input.lastValue = text;
     const { start, end } = editor.getSelectionRange();
@@ -89,10 +91,15 @@ export const mirrorText = (editor: Ace.Editor, label: string): void => {
   };
   area.addEventListener('focus', adopt, { capture: true });
 
-  editor.on('change', () => {
+  editor.on('change', ({ action, lines }) => {
+    const changed = lines.reduce((sum, line) => sum + line.length + 1, -1);
+    chars += action === 'insert' ? changed : -changed;
     if (!(editor.curOp as { command?: unknown } | undefined)?.command) mirror();
   });
-  editor.on('changeSession', mirror);
+  editor.on('changeSession', () => {
+    chars = editor.session.getValue().length;
+    mirror();
+  });
   editor.setOption('textInputAriaLabel', label);
   area.setAttribute('aria-label', label);
   area.setAttribute('aria-multiline', 'true');

@@ -1,19 +1,34 @@
 import { createPermalink, formatSql as format } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
-import { editorChanged } from '../sqlLabSlice';
+import { placeOf } from '@/lib/sql/statements';
+import { assertTemplatesKept, caretAfter } from '../../text/formatted';
+import { editorChanged, selectionChanged } from '../sqlLabSlice';
+import { chosenText, editorRules, offsetOf } from '../statementsToRun';
 import { selectDatabase, selectEditor } from '../selectors';
 
-/** The server lays the text out anew; undo brings the old one back. */
+/** The server lays the selection out anew, or the whole text; the caret stays in its word and undo brings all back. */
 export const formatSql = createAppThunk(
   'sqlLab/formatSql',
   async (editorId: string, { getState, dispatch }) => {
     const editor = selectEditor(getState(), editorId);
-    if (!editor || editor.sql.trim() === '') return;
+    if (!editor) return;
+    const chosen = chosenText(editor);
+    if (chosen.sql.trim() === '') return;
     const engine = selectDatabase(getState(), editor.dbId)?.backend ?? null;
-    const sql = await format(editor.sql, engine);
+    const formatted = await format(chosen.sql, engine);
     /** Somebody kept typing: their text is newer than the formatted one. */
-    if (selectEditor(getState(), editorId)?.sql === editor.sql && sql !== '')
-      dispatch(editorChanged(editorId, { sql }));
+    if (selectEditor(getState(), editorId)?.sql !== editor.sql || formatted === '') return;
+    assertTemplatesKept(chosen.sql, formatted);
+    const rules = editorRules(engine);
+    const start = offsetOf(editor.sql, { row: chosen.firstRow, column: chosen.firstColumn });
+    const caret = offsetOf(editor.sql, editor.cursorPosition) - start;
+    const sql =
+      editor.sql.slice(0, start) + formatted + editor.sql.slice(start + chosen.sql.length);
+    const { line, column } = placeOf(sql, start + caretAfter(chosen.sql, caret, formatted, rules));
+    dispatch(editorChanged(editorId, { sql }));
+    dispatch(
+      selectionChanged({ id: editorId, cursorPosition: { row: line - 1, column: column - 1 } }),
+    );
   },
 );
 

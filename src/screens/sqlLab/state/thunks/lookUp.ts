@@ -1,0 +1,41 @@
+/** What completion and checks ask for while one types. None of them says anything when it fails: typing goes on. */
+import { fetchTableMetadata } from '@/api/resources/databases';
+import { fetchFunctionNames, validateSql } from '@/api/resources/sqlHelp';
+import { createAppThunk } from '@/app/redux';
+
+export interface TableAt {
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly name: string;
+}
+
+export const lookUpColumns = createAppThunk(
+  'sqlLab/lookUpColumns',
+  async (table: TableAt, { signal }) => {
+    const { columns } = await fetchTableMetadata(table, { signal });
+    return columns.map(({ name, type, longType, comment, keys }) => ({
+      name,
+      type,
+      longType,
+      comment,
+      isKey: keys.some((key) => key.type === 'pk'),
+    }));
+  },
+);
+
+export const lookUpFunctions = createAppThunk(
+  'sqlLab/lookUpFunctions',
+  (dbId: number, { signal }) => fetchFunctionNames(dbId, { signal }),
+);
+
+interface TextToCheck {
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly sql: string;
+}
+
+export const checkSql = createAppThunk('sqlLab/checkSql', (text: TextToCheck, { signal }) =>
+  validateSql(text, { signal }),
+);

@@ -1,0 +1,73 @@
+/** Ace as this screen wants it: its options, its keys from the table of shortcuts, and a way out by the keyboard. */
+import type { Ace } from 'ace-builds';
+import { ace, THEME } from '../components/aceSetup';
+import { mirrorText } from '../components/mirrorText';
+import { aceBinding } from './keys';
+import { ACE_COMMANDS_LEFT_OUT, SHORTCUT_IDS, type ShortcutId, shortcutOf } from './shortcuts';
+
+export type TextCommand = Extract<
+  ShortcutId,
+  'find' | 'replace' | 'findNext' | 'findPrevious' | 'line' | 'problem'
+>;
+
+const OPTIONS = {
+  enableBasicAutocompletion: true,
+  enableLiveAutocompletion: true,
+  showLineNumbers: true,
+  displayIndentGuides: true,
+  fixedWidthGutter: true,
+  showPrintMargin: false,
+  highlightActiveLine: true,
+  fontSize: 13,
+  scrollPastEnd: 0.3,
+  dragDelay: 50,
+};
+
+interface KeyboardHandler {
+  readonly handleKeyboard: (
+    data: unknown,
+    hash: number,
+    key: string,
+  ) => { command: string; passEvent?: boolean } | undefined;
+}
+
+/** Tab indents; after Escape it moves on, as everywhere else. */
+const wayOut = (): KeyboardHandler => {
+  let isEscaped = false;
+  return {
+    handleKeyboard: (_data, _hash, key) => {
+      if (key === 'tab' && isEscaped) {
+        isEscaped = false;
+        return { command: 'null', passEvent: true };
+      }
+      if (key !== 'shift' && key !== '') isEscaped = key === 'esc';
+      return undefined;
+    },
+  };
+};
+
+export const createAce = (
+  element: HTMLElement,
+  commands: Readonly<Record<TextCommand, () => void>>,
+): Ace.Editor => {
+  const editor = ace.edit(element);
+  editor.setTheme(THEME as never);
+  editor.setOptions(OPTIONS as never);
+  editor.container.style.lineHeight = '20px';
+  for (const name of ACE_COMMANDS_LEFT_OUT) editor.commands.removeCommand(name);
+  for (const id of SHORTCUT_IDS) {
+    const { ace: name } = shortcutOf(id);
+    const command = name === undefined ? undefined : editor.commands.commands[name];
+    if (command) editor.commands.addCommand({ ...command, bindKey: aceBinding(id) });
+  }
+  for (const id of Object.keys(commands) as TextCommand[])
+    editor.commands.addCommand({
+      name: id,
+      bindKey: aceBinding(id),
+      exec: () => commands[id](),
+      readOnly: true,
+    });
+  editor.keyBinding.addKeyboardHandler(wayOut() as never);
+  mirrorText(editor, 'SQL editor');
+  return editor;
+};

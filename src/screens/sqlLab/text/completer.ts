@@ -1,0 +1,140 @@
+/** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
+import type { Ace } from 'ace-builds';
+import { ace } from '../components/aceSetup';
+import { type Answer, complete, type Known, type Offer } from '../completion/complete';
+import { type Context, contextAt } from '../completion/context';
+import type { TextSession } from './sessions';
+import type { Point } from './statementIndex';
+
+interface Item extends Ace.ValueCompletion {
+  readonly offer: Offer;
+}
+
+interface AceCompleter {
+  autoShown: boolean;
+  autoSelect: boolean;
+  activated: boolean;
+  completions: unknown;
+  popup?: {
+    readonly isOpen: boolean;
+    readonly getRow: () => number;
+    readonly setRow: (row: number) => void;
+  };
+  updateCompletions: (keepPlace: boolean, options?: unknown) => void;
+  insertMatch: (data?: unknown, options?: unknown) => unknown;
+}
+
+export interface Asked {
+  readonly text: TextSession;
+  readonly known: Known;
+}
+
+export interface Completer {
+  /** More is known than when the list was shown: a list that is open shows it. */
+  readonly refresh: () => void;
+}
+
+/** More than a person writes in one statement: reading it at every key would be felt. */
+const STATEMENT_AT_MOST = 200_000;
+/** What a name is made of; Ace's own also takes a minus. */
+const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
+
+const statementAround = ({ session, statements }: TextSession, place: Point) => {
+  const { start, end } = statements.around(place);
+  const last = end ?? { row: session.getLength(), column: 0 };
+  const head = session.getTextRange(ace.Range.fromPoints(start, place));
+  return {
+    sql: head + session.getTextRange(ace.Range.fromPoints(place, last)),
+    offset: head.length,
+  };
+};
+
+export const createCompleter = (
+  editor: Ace.Editor,
+  ask: () => Asked | null,
+  onMissing: (answer: Answer) => void,
+): Completer => {
+  const { Autocomplete } = ace.require('ace/autocomplete') as {
+    Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };
+  };
+  let context: Context | null = null;
+
+  const offersAt = (place: Point): readonly Offer[] => {
+    const asked = ask();
+    if (!asked) return [];
+    const { sql, offset } = statementAround(asked.text, place);
+    context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, asked.text.rules);
+    if (!context) return [];
+    const answer = complete(context, asked.known);
+    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) onMissing(answer);
+    return answer.offers;
+  };
+
+  const insertMatch = (_: Ace.Editor, { offer }: Item): void => {
+    if (!context) return;
+    const { replaces, replacesAfter, isCall } = context;
+    for (const range of editor.selection.getAllRanges()) {
+      range.start.column = Math.max(0, range.start.column - replaces);
+      range.end.column += range.start.row === editor.getCursorPosition().row ? replacesAfter : 0;
+      editor.session.remove(range);
+    }
+    const isFunction = offer.kind === 'function' && !isCall;
+    editor.execCommand('insertstring', isFunction ? `${offer.value}()` : offer.value);
+    if (isFunction) editor.navigateLeft(1);
+  };
+
+  const source = {
+    id: 'sextant',
+    identifierRegexps: [NAME_CHARACTER],
+    triggerCharacters: ['.'],
+    getCompletions: (
+      _editor: Ace.Editor,
+      _session: Ace.EditSession,
+      place: Point,
+      _prefix: string,
+      answer: (error: null, items: Ace.Completion[]) => void,
+    ) =>
+      answer(
+        null,
+        offersAt(place).map(
+          (offer): Item => ({
+            caption: offer.caption,
+            value: offer.value,
+            meta: offer.meta,
+            score: offer.score,
+            completerId: 'sextant',
+            completer: source as never,
+            ...(offer.doc ? { docText: offer.doc } : {}),
+            offer,
+          }),
+        ),
+      ),
+    insertMatch: insertMatch as never,
+  };
+  editor.completers = [source as never];
+
+  const list = Autocomplete.for(editor);
+  /** A list that came by itself takes no Enter: one chooses first. Asked for by a key it has its first entry chosen. */
+  Object.defineProperty(list, 'autoSelect', {
+    configurable: true,
+    get: () => !list.autoShown,
+    set: () => {},
+  });
+  const update = list.updateCompletions.bind(list);
+  list.updateCompletions = (keepPlace, options) => {
+    list.completions = null;
+    update(keepPlace, options);
+  };
+  /** Tab takes the first entry, chosen or not. */
+  const insert = list.insertMatch.bind(list);
+  list.insertMatch = (data, options) => {
+    const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
+    if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
+    return insert(data, options);
+  };
+  return {
+    refresh: () => {
+      if (list.activated) list.updateCompletions(Boolean(list.popup?.isOpen));
+    },
+  };
+};

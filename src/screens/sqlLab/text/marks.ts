@@ -1,0 +1,72 @@
+/** What is drawn beside and under the text: the statement of the caret, and places where something is wrong. */
+import type { Ace } from 'ace-builds';
+import { ace } from '../components/aceSetup';
+import type { StatementIndex } from './statementIndex';
+
+export interface Problem {
+  readonly row: number;
+  readonly column: number;
+  /** Where it ends in its row; the word it begins with where that is not told. */
+  readonly endColumn: number | null;
+  readonly text: string;
+}
+
+interface MarkerLayer {
+  readonly elt: (className: string, style: string) => void;
+}
+interface Signals {
+  readonly _signal: (name: 'changeBackMarker') => void;
+}
+interface LayerConfig {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstRowScreen: number;
+  readonly lineHeight: number;
+}
+
+/** A line at the left of the statement the caret stands in, where there are several. */
+export const markStatement = (session: Ace.EditSession, statements: () => StatementIndex): void => {
+  const marker = {
+    update: (_html: string, layer: MarkerLayer, _session: Ace.EditSession, config: LayerConfig) => {
+      if (statements().count() < 2) return;
+      const found = statements().at(session.selection.getCursor());
+      if (!found?.from || !found.to) return;
+      const first = session.documentToScreenRow(found.from.row, found.from.column);
+      const last = session.documentToScreenRow(found.to.row, found.to.column);
+      const top = Math.max(first, config.firstRowScreen);
+      const bottom = Math.min(last, config.firstRowScreen + config.lastRow - config.firstRow + 1);
+      if (bottom < top) return;
+      layer.elt(
+        'sx-statement',
+        `top:${(top - config.firstRowScreen) * config.lineHeight}px;height:${(bottom - top + 1) * config.lineHeight}px;left:0;`,
+      );
+    },
+  };
+  session.addDynamicMarker(marker as never, false);
+  session.selection.on('changeCursor', () =>
+    (session as unknown as Signals)._signal('changeBackMarker'),
+  );
+};
+
+const WORD = /^(?:[\p{L}\p{N}_$]+|.)/u;
+
+/** Marks problems in the gutter and under their words; the answer takes the marks away. */
+export const markProblems = (
+  session: Ace.EditSession,
+  problems: readonly Problem[],
+): (() => void) => {
+  session.setAnnotations(
+    problems.map(({ row, column, text }) => ({ row, column, text, type: 'error' as const })),
+  );
+  const ids = problems.map(({ row, column, endColumn }) => {
+    const line = session.getLine(row) ?? '';
+    const from = Math.min(column, Math.max(0, line.length - 1));
+    const word = WORD.exec(line.slice(from))?.[0].length ?? 1;
+    const to = endColumn !== null && endColumn > from ? endColumn : from + word;
+    return session.addMarker(new ace.Range(row, from, row, to), 'sx-problem', 'text');
+  });
+  return () => {
+    session.clearAnnotations();
+    for (const id of ids) session.removeMarker(id);
+  };
+};

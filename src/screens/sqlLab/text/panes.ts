@@ -1,0 +1,14 @@
+/** The areas of the screen, in the order in which F6 visits them. */
+const ORDER = ['tables', 'text', 'results'] as const;
+const FOCUSABLE =
+  'textarea, input:not([type="hidden"]), [role="grid"], [role="tab"][aria-selected="true"], button, a[href], [tabindex="0"]';
+
+/** Moves the focus to the next area that is shown, or the one before. */
+export const focusPane = (by: 1 | -1): void => {
+  const panes = ORDER.flatMap((name) => [
+    ...document.querySelectorAll<HTMLElement>(`[data-pane="${name}"]`),
+  ]);
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = panes.at(here < 0 ? 0 : (here + by + panes.length) % panes.length);
+  next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+};

@@ -1,0 +1,91 @@
+/** Brings what is typed to the store once it is on the screen: nothing stands between a key and its character. */
+import type { Ace } from 'ace-builds';
+import type { TextSession } from './sessions';
+
+export interface Typed {
+  /** Absent where only the caret moved. */
+  readonly sql?: string;
+  readonly selectedText: string | null;
+  readonly selectedRow: number;
+  readonly selectedColumn: number;
+  readonly cursorPosition: { readonly row: number; readonly column: number };
+}
+
+export interface Typing {
+  /** Whose text is shown; what was typed before into another one is brought to the store first. */
+  readonly show: (text: TextSession) => void;
+  readonly flush: () => void;
+  readonly stop: () => void;
+}
+
+/** A page that is not painted still keeps what is typed. */
+const AT_MOST_MS = 120;
+
+export const createTyping = (
+  editor: Ace.Editor,
+  publish: (id: string, typed: Typed) => void,
+): Typing => {
+  let shown: TextSession | null = null;
+  let isTextNew = false;
+  let isWaiting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    if (!isWaiting || !shown) return;
+    isWaiting = false;
+    const range = editor.getSelectionRange();
+    const selected = editor.getSelectedText();
+    const { row, column } = editor.getCursorPosition();
+    shown.caret = { row, column };
+    if (isTextNew) shown.published = shown.session.getValue();
+    const typed: Typed = {
+      ...(isTextNew ? { sql: shown.published } : {}),
+      selectedText: selected === '' ? null : selected,
+      selectedRow: range.start.row,
+      selectedColumn: range.start.column,
+      cursorPosition: shown.caret,
+    };
+    isTextNew = false;
+    publish(shown.id, typed);
+  };
+  const soon = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    timer = setTimeout(flush, AT_MOST_MS);
+    requestAnimationFrame(() => {
+      if (isWaiting) setTimeout(flush, 0);
+    });
+  };
+  const onChange = (): void => {
+    isTextNew = true;
+    soon();
+  };
+  editor.on('change', onChange);
+  editor.on('changeSelection', soon);
+  editor.on('blur', flush);
+  /** Whatever is pressed next sees the whole text. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) flush();
+  };
+  const ways = ['pointerdown', 'pagehide'] as const;
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  for (const way of ways) window.addEventListener(way, flush, { capture: true });
+
+  return {
+    show: (text) => {
+      flush();
+      shown = text;
+    },
+    flush,
+    stop: () => {
+      flush();
+      shown = null;
+      editor.off('change', onChange);
+      editor.off('changeSelection', soon);
+      editor.off('blur', flush);
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      for (const way of ways) window.removeEventListener(way, flush, { capture: true });
+    },
+  };
+};

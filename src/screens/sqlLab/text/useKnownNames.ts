@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import type { Answer, Known, TablePath } from '../completion/complete';
+import { tablesKey } from '../state/listings';
+import { selectColumnsAt, selectFunctionsOf } from '../state/lookedUpSlice';
+import { schemaShown } from '../state/schemaShown';
+import { selectSchemas, selectTablesOf } from '../state/selectors';
+import { loadTables } from '../state/thunks/catalogue';
+import { lookUpColumns, lookUpFunctions } from '../state/thunks/lookUp';
+import type { Editor } from '../state/types';
+
+const NONE: readonly never[] = [];
+
+export interface KnownNames {
+  readonly known: () => Known;
+  /** Asks for what completion lacked, once. */
+  readonly lookUp: (answer: Answer) => void;
+  /** Another value whenever more is known. */
+  readonly version: unknown;
+}
+
+/** Names of the database that a tab looks at, read from the store at the moment they are asked for. */
+export const useKnownNames = (editor: Editor, backend: string | null): KnownNames => {
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const { id, dbId, catalog } = editor;
+  const lookedUp = useAppSelector((state) => state.sqlLookedUp);
+  const tableNames = useAppSelector((state) => state.sqlLab.tableNames);
+  const version = useMemo(() => ({ lookedUp, tableNames }), [lookedUp, tableNames]);
+
+  const hasFunctions = useAppSelector(
+    (state) => dbId === null || selectFunctionsOf(state, dbId) !== undefined,
+  );
+  useEffect(() => {
+    if (dbId !== null && !hasFunctions) void dispatch(lookUpFunctions(dbId));
+  }, [dispatch, dbId, hasFunctions]);
+
+  const schemas = () => selectSchemas(store.getState(), dbId ?? 0, catalog).items;
+  const at = (table: TablePath) => ({
+    ...table,
+    dbId: dbId ?? 0,
+    catalog: table.catalog ?? catalog,
+  });
+  return {
+    version,
+    known: () => {
+      const state = store.getState();
+      const opened = selectTablesOf(state, id);
+      return {
+        backend,
+        schema: schemaShown(editor, schemas()),
+        schemas: schemas(),
+        functions: dbId === null ? NONE : (selectFunctionsOf(state, dbId) ?? NONE),
+        tablesOf: (schema) => {
+          const listing = state.sqlLab.tableNames[tablesKey(dbId ?? 0, catalog, schema)];
+          return listing?.items;
+        },
+        columnsOf: (table) => {
+          const open = opened.find(
+            ({ name, schema, columns }) =>
+              columns.length > 0 && name === table.name && schema === table.schema,
+          );
+          return open?.columns ?? selectColumnsAt(state, at(table));
+        },
+        opened,
+      };
+    },
+    lookUp: ({ missingTables, missingSchemas }) => {
+      if (dbId === null) return;
+      for (const table of missingTables) void dispatch(lookUpColumns(at(table)));
+      for (const schema of missingSchemas)
+        void dispatch(loadTables({ dbId, catalog, schema, force: false }));
+    },
+  };
+};
