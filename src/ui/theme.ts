@@ -107,9 +107,16 @@ export const theme = createTheme({
       styles: { root: { textTransform: 'none', fontWeight: 500 } },
     },
     Input: { vars: () => ({ wrapper: { '--input-height': '28px', '--input-fz': '13px' } }) },
-    InputWrapper: { defaultProps: { size: 'sm' } },
-    InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
-    InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    InputWrapper: {
+      defaultProps: { size: 'sm' },
+      vars: () => ({
+        label: {},
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+      }),
+      // Clear of the focus ring.
+      styles: { error: { marginTop: 6 } },
+    },
     Modal: { defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
