@@ -12,6 +12,7 @@ import { script } from './script.ts';
 import { signIn } from './signIn.ts';
 import { start } from './start.ts';
 import { stop } from './stop.ts';
+import { typing } from './typing.ts';
 
 interface Part {
   readonly measure: Measuring;
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   grid: { measure: grid, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   stop: { measure: stop, withinMs: 120_000 },
+  typing: { measure: typing, withinMs: 180_000 },
   'sign-in': { measure: signIn, withinMs: 60_000 },
 };
 

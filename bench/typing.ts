@@ -1,0 +1,188 @@
+/** From a key to its character on the screen, in a long script; and from a key to the list of names. */
+import type { Page } from 'playwright-core';
+import { median, type Measure, quantile } from './report.ts';
+import type { Room } from './room.ts';
+import { openEditor, write } from './sqlLab.ts';
+
+const LINES = 10_000;
+const KEYS = 150;
+const PAUSE_MS = 45;
+const TABLES = 5000;
+const COLUMNS = 50;
+
+const script = Array.from(
+  { length: LINES / 5 },
+  (_, n) =>
+    `select origin, count(*) as flights_${n}\nfrom flights -- part ${n}\nwhere delay > ${n} and origin <> 'x;${n}'\ngroup by origin\norder by 2 desc;`,
+).join('\n');
+
+/** For each key: until the frame that shows it was handed over, and how long the page worked for it before that. */
+const watchKeys = (page: Page) =>
+  page.evaluate(() => {
+    const noted = { painted: [] as number[], worked: [] as number[] };
+    Object.assign(window, { noted });
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.length !== 1) return;
+        const began = performance.now();
+        const { timeStamp } = event;
+        /** The tasks of a key end before a message that is sent while it is pressed arrives. */
+        const after = new MessageChannel();
+        after.port1.onmessage = () => noted.worked.push(performance.now() - began);
+        after.port2.postMessage(0);
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => noted.painted.push(performance.now() - timeStamp);
+          painted.port2.postMessage(0);
+        });
+      },
+      { capture: true },
+    );
+  });
+
+const noted = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { noted: { painted: number[]; worked: number[] } }).noted,
+  );
+
+const goTo = async (page: Page, line: number): Promise<void> => {
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type(String(line));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+};
+
+const type = async (page: Page, keys: number): Promise<void> => {
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.press(key % 12 === 11 ? 'Space' : ('abcdefghijk'[key % 12] ?? 'a'));
+    await page.waitForTimeout(PAUSE_MS);
+  }
+};
+
+const inLongScript = async (room: Room): Promise<readonly Measure[]> => {
+  const { page, close } = await openEditor(room);
+  await write(page, script);
+  await goTo(page, LINES / 2);
+  await page.waitForTimeout(2000);
+  await watchKeys(page);
+  await type(page, KEYS);
+  const { painted, worked } = await noted(page);
+  await close();
+  return [
+    {
+      name: `key to paint in ${LINES.toLocaleString('en')} lines, p95`,
+      value: quantile(painted, 0.95),
+      unit: 'ms',
+      target: 16,
+    },
+    { name: 'the same, median', value: median(painted), unit: 'ms', target: null },
+    {
+      name: 'work for a key before its frame, p95',
+      value: quantile(worked, 0.95),
+      unit: 'ms',
+      target: null,
+    },
+  ];
+};
+
+/** Answers for a schema that is larger than anybody's. */
+const withManyTables = async (page: Page): Promise<void> => {
+  const tables = Array.from({ length: TABLES }, (_, n) => ({
+    value: `fact_${['sales', 'stock', 'visits', 'orders'][n % 4]}_${n}`,
+    type: 'table',
+    extra: null,
+  }));
+  await page.route('**/api/v1/database/*/tables/**', (route) =>
+    route.fulfill({ json: { count: TABLES, result: tables } }),
+  );
+  await page.route('**/api/v1/database/*/table_metadata/**', (route) => {
+    const columns = Array.from({ length: COLUMNS }, (_, n) => ({
+      name: `measure_${n}`,
+      type: 'DOUBLE',
+      longType: 'DOUBLE',
+      comment: null,
+      keys: [],
+    }));
+    const none = { name: null, constrained_columns: null };
+    return route.fulfill({
+      json: {
+        name: 't',
+        comment: null,
+        selectStar: '',
+        columns,
+        primaryKey: none,
+        foreignKeys: [],
+        indexes: [],
+      },
+    });
+  });
+};
+
+/** Milliseconds from each key to the frame in which the list is open. */
+const listTimes = async (page: Page, text: string): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (const key of text) {
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          document.addEventListener(
+            'keydown',
+            ({ timeStamp }) => {
+              const look = (): void => {
+                const list = document.querySelector<HTMLElement>('.ace_autocomplete');
+                const waited = performance.now() - timeStamp;
+                if (list && list.style.display !== 'none' && list.querySelector('.ace_line'))
+                  done(waited);
+                else if (waited > 1000) done(waited);
+                else requestAnimationFrame(look);
+              };
+              requestAnimationFrame(look);
+            },
+            { capture: true, once: true },
+          );
+        }),
+    );
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    times.push(await shown);
+  }
+  return times;
+};
+
+const lists = async (room: Room): Promise<readonly Measure[]> => {
+  const { page, close } = await openEditor(room);
+  await withManyTables(page);
+  await page.reload();
+  await page.locator('.ace_editor').first().waitFor();
+  await page.waitForTimeout(1500);
+  const times: number[] = [];
+  for (const word of ['fact', 'fs12', 'sales_4', 'orders_31', 'visits', 'fact_stock_9']) {
+    await write(page, 'select * from ');
+    times.push(...(await listTimes(page, word)));
+    await page.keyboard.press('Escape');
+  }
+  for (const word of ['meas', 'measure_4', 'm_2']) {
+    await write(
+      page,
+      'select * from fact_sales_0 a join fact_stock_1 b on a.measure_1 = b.measure_1 where ',
+    );
+    await page.waitForTimeout(300);
+    times.push(...(await listTimes(page, word)));
+    await page.keyboard.press('Escape');
+  }
+  await close();
+  return [
+    {
+      name: `key to list, ${TABLES.toLocaleString('en')} tables × ${COLUMNS} columns, p95`,
+      value: quantile(times, 0.95),
+      unit: 'ms',
+      target: 50,
+    },
+    { name: 'the same, median', value: median(times), unit: 'ms', target: null },
+  ];
+};
+
+export const typing = async (room: Room): Promise<readonly Measure[]> => [
+  ...(await inLongScript(room)),
+  ...(await lists(room)),
+];
