@@ -31,7 +31,7 @@ export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {
       });
       const end = async (reason: EndReason) => {
         ended ??= reason;
-        if (isRunning) core.interrupt();
+        if (isRunning) void core.interrupt();
         await finished;
       };
       waiting.set(ticket.runId, end);

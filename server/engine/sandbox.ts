@@ -19,12 +19,12 @@ const works = ([command, ...args]: readonly string[]) =>
 const ifItWorks = (prefix: readonly string[]) => (works(prefix) ? prefix : []);
 
 /** Dies with its parent, gains no rights, leaves no memory on disk, holds no more files than it needs. */
-const confined = (): readonly string[] => {
+const confined = (atParentsDeath: 'KILL' | 'TERM'): readonly string[] => {
   const setpriv = find('setpriv');
   const prlimit = find('prlimit');
   return [
     ...ifItWorks(prlimit ? [prlimit, '--core=0', '--nofile=4096', '--'] : []),
-    ...ifItWorks(setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : []),
+    ...ifItWorks(setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', atParentsDeath, '--'] : []),
   ];
 };
 
@@ -45,7 +45,7 @@ export const sandbox = (): Sandbox => {
   if (probed) return probed;
   const offline = noNetwork();
   probed = {
-    prefix: [...(offline ?? []), ...networkedPrefix()],
+    prefix: [...(offline ?? []), ...confined('KILL')],
     warning: offline
       ? null
       : 'Query workers run without a network namespace of their own: this host does not allow `unshare --net`. ' +
@@ -56,8 +56,8 @@ export const sandbox = (): Sandbox => {
 
 let confinedOnce: readonly string[] | null = null;
 
-/** For workers that must reach a database server. */
+/** For workers that must reach a database server; they tell it to stop before they end. */
 export const networkedPrefix = (): readonly string[] => {
-  confinedOnce ??= confined();
+  confinedOnce ??= confined('TERM');
   return confinedOnce;
 };

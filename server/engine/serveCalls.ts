@@ -6,6 +6,9 @@ const send = (message: FromWorker) =>
     process.send?.(message, undefined, undefined, () => resolve());
   });
 
+/** So long may a server elsewhere take to hear that nobody waits any more. */
+const FAREWELL_MS = 700;
+
 /** At once, whatever native code is doing: exit handlers would wait for it. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 
@@ -21,14 +24,22 @@ const answer = async (core: WorkerCore, call: Call) => {
 /** The whole of a child process: set up once, one call after another, gone when its parent is. */
 export const serveCalls = <Setup>(setUp: (setup: Setup) => Promise<WorkerCore>): void => {
   let core: WorkerCore | null = null;
-  process.on('disconnect', end);
+  /** What runs in another server goes on without its caller unless that server is told. */
+  const leave = () => {
+    const told = core?.interrupt();
+    if (!told) return end();
+    setTimeout(end, FAREWELL_MS);
+    void told.then(end, end);
+  };
+  process.on('disconnect', leave);
+  process.on('SIGTERM', leave);
   process.on('message', (message: ToWorker<Setup>) => {
     if (message.type === 'setup') {
       void setUp(message.setup).then((made) => {
         core = made;
         return send({ type: 'ready' });
       });
-    } else if (message.type === 'interrupt') core?.interrupt();
+    } else if (message.type === 'interrupt') void core?.interrupt();
     else if (core) void answer(core, message.call);
   });
 };

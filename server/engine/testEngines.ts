@@ -10,17 +10,28 @@ const LIMITS = { workers: 1, workerMemoryMb: 1024, queriesPerUser: 4, queueLengt
 
 export const DUCKDB: EngineTarget = { id: 1, backend: 'duckdb', parameters: {} };
 
-export const postgresTarget = (url: string): EngineTarget => {
+const parametersOf = (url: string) => {
   const { hostname, port, username, password, pathname } = new URL(url);
-  const parameters = {
+  return {
     host: hostname,
     port: Number(port),
     username,
-    password,
+    password: decodeURIComponent(password),
     database: pathname.slice(1),
   };
-  return { id: 2, backend: 'postgresql', parameters };
 };
+
+export const postgresTarget = (url: string): EngineTarget => ({
+  id: 2,
+  backend: 'postgresql',
+  parameters: parametersOf(url),
+});
+
+export const mysqlTarget = (url: string, database: string): EngineTarget => ({
+  id: 4,
+  backend: 'mysql',
+  parameters: { ...parametersOf(url), database },
+});
 
 let runs = 0;
 

@@ -8,7 +8,8 @@ import type { Args, Call, Failure, Part } from './workerProtocol.ts';
 /** Answers one call after another; the same in a child process and in tests within the process. */
 export interface WorkerCore {
   handle(call: Call, send: (part: Part) => Promise<void>): Promise<unknown>;
-  interrupt(): void;
+  /** A promise where a server elsewhere must hear of it. */
+  interrupt(): Promise<void> | undefined;
   close(): Promise<void>;
 }
 

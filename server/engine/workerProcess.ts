@@ -23,6 +23,8 @@ export interface WorkerProcessOptions<Setup> {
   /** Programs that lock the worker in and then become it. */
   readonly prefix: readonly string[];
   readonly heapMb: number;
+  /** Told to end, it may take so long to tell a server elsewhere; 0: it is killed at once. */
+  readonly farewellMs?: number;
   readonly onOutput: (text: string) => void;
 }
 
@@ -127,7 +129,11 @@ export const startWorker = <Setup = WorkerSetup>(
       }),
     interrupt: () => send({ type: 'interrupt' }),
     kill: () => {
-      child.kill('SIGKILL');
+      const { farewellMs = 0 } = options;
+      if (farewellMs === 0) return void child.kill('SIGKILL');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), farewellMs);
+      void exited.then(() => clearTimeout(timer));
     },
   };
 };

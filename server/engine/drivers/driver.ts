@@ -46,8 +46,8 @@ export interface Driver {
   /** Does what can be done before the first statement is known. */
   warm(): Promise<void>;
   run(request: RunRequest, sink: Sink): Promise<RunEnd>;
-  /** Makes the statement that runs now fail soon. */
-  interrupt(): void;
+  /** Makes the statement that runs now fail soon; a promise where a server elsewhere must hear of it. */
+  interrupt(): Promise<void> | undefined;
   /** 0 to 100; negative when unknown. */
   progress(): number;
   inspect(sql: string, schema: string | null): Promise<readonly StatementInfo[]>;

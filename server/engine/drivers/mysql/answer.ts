@@ -64,6 +64,8 @@ export const answerOf = (
       const own = fields ?? [];
       readers = own.map(readerOf);
       sink.columns(own.map(columnOf));
+      // Rows are arrays, yet the driver refuses some names; it has no use for any.
+      for (const [at, field] of own.entries()) field.name = String(at);
     });
     command.on('result', (row, index) => {
       if (isDone || index > 0 || !Array.isArray(row)) return;

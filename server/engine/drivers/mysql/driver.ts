@@ -180,7 +180,7 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
 
     interrupt() {
       isInterrupted = true;
-      if (running !== null) void kill(running, 'QUERY').catch(() => undefined);
+      return running === null ? undefined : kill(running, 'QUERY').catch(() => undefined);
     },
 
     progress: () => -1,

@@ -9,6 +9,7 @@ import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
+import { assertRuns } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { columnOf, type Field, KNOWN_TYPES, readerOf } from './types.ts';
 
@@ -187,6 +188,7 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
 
     async run(request, sink) {
       single(request.statement);
+      assertRuns(request.statement.sql, request.allowWrites);
       isInterrupted = false;
       try {
         const client = await clientFor(request.owner);
@@ -212,11 +214,12 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     interrupt() {
       isInterrupted = true;
       const target = processId;
-      if (target === null) return;
-      void connect()
-        .then((client) =>
-          client.query('SELECT pg_cancel_backend($1)', [target]).finally(() => client.end()),
-        )
+      if (target === null) return undefined;
+      return connect()
+        .then(async (client) => {
+          await client.query('SELECT pg_cancel_backend($1)', [target]);
+          await client.end();
+        })
         .catch(() => undefined);
     },
 
@@ -230,6 +233,7 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     describe: (statement) =>
       reading(async (client) => {
         single(statement);
+        assertRuns(statement.sql, false);
         const [piece] = splitStatements(statement.sql);
         const sql = `SELECT * FROM (\n${piece?.sql ?? ''}\n) AS described LIMIT 0`;
         await setPath(client, statement.schema);

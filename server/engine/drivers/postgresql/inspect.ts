@@ -3,13 +3,17 @@ import { tokens } from '#sql/lexer.ts';
 import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
 import { engineError } from './errors.ts';
+import { isName, kindOf, nameOf } from './kinds.ts';
 
-const READS = new Set(['select', 'with', 'values', 'table', '(']);
-const WRITES = new Set(
-  'insert update delete merge create alter drop truncate copy comment grant revoke refresh reindex cluster vacuum'.split(
-    ' ',
-  ),
-);
+/** Functions that people made may read any table: each counts as a thing of its own. */
+const MADE_FUNCTIONS = `
+  SELECT DISTINCT n.nspname AS schema, p.proname || '()' AS name
+  FROM pg_catalog.pg_proc p
+  JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+  JOIN pg_catalog.pg_language l ON l.oid = p.prolang
+  WHERE p.proname = ANY ($1) AND l.lanname NOT IN ('internal', 'c')
+    AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+  ORDER BY 1, 2`;
 
 interface Plan {
   readonly 'Node Type'?: string;
@@ -45,17 +49,24 @@ const planned = async (client: Client, sql: string): Promise<Seen> => {
   return seen;
 };
 
+const madeFunctions = async (client: Client, sql: string): Promise<readonly TableRef[]> => {
+  const all = [...tokens(sql)];
+  const called = all.filter((token, at) => isName(token) && all[at + 1]?.text === '(').map(nameOf);
+  if (called.length === 0) return [];
+  return (await client.query<{ schema: string; name: string }>(MADE_FUNCTIONS, [called])).rows;
+};
+
 const inspectPiece = async (
   client: Client,
   whole: string,
   piece: Piece,
 ): Promise<StatementInfo> => {
-  const first = [...tokens(piece.sql)][0]?.text.toLowerCase() ?? '';
-  if (first === 'explain') return { kind: 'explain', tables: [] };
-  if (!READS.has(first)) return { kind: WRITES.has(first) ? 'write' : 'other', tables: [] };
+  const kind = kindOf(piece.sql);
+  if (kind !== 'select') return { kind, tables: [] };
   try {
     const { tables, isWrite } = await planned(client, piece.sql);
-    return { kind: isWrite ? 'write' : 'select', tables };
+    const functions = await madeFunctions(client, piece.sql);
+    return { kind: isWrite ? 'write' : 'select', tables: [...tables, ...functions] };
   } catch (cause) {
     const error = engineError(cause, explained(piece.sql), 1);
     if (error.line === null) throw error;
