@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
+import { describeWith } from '../../test/withService.ts';
 import { DEFAULTS } from '../config.ts';
 import type { RelatedObjects } from '#schema/database.ts';
 
@@ -421,5 +422,62 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
   test('the host is told to who may change connections only', async () => {
     const ada = await server.signIn('ada');
     expect((await send(ada, 'GET', '')).text).not.toContain(at.host);
+  });
+});
+
+describeWith('mysqlUrl', 'a MariaDB database is connected', (url) => {
+  const at = new URL(url);
+  let server: TestServer;
+  let admin: Client;
+
+  beforeAll(async () => {
+    server = await aRoom();
+    admin = await server.signIn();
+  });
+  afterAll(() => server.close());
+
+  const tested = async (change: (uri: URL) => void) => {
+    const uri = new URL(url);
+    change(uri);
+    const json = { sqlalchemy_uri: uri.href };
+    return (await send(admin, 'POST', 'test_connection/', json)).body;
+  };
+
+  test('by its address, also when it is called by its own name', async () => {
+    expect(await tested(() => undefined)).toEqual({ message: 'OK' });
+    const json = {
+      database_name: 'Shop',
+      sqlalchemy_uri: url.replace(/^mysql/, 'mariadb'),
+    };
+    const made = await send(admin, 'POST', '', json);
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body as unknown as { id: number };
+    const shown = await send(admin, 'GET', `${id}/connection`);
+    expect(shown.body).toMatchObject({ result: { backend: 'mysql', driver: 'mysql2' } });
+  });
+
+  test('each wrong setting has a message of its own [ERR-08]', async () => {
+    const first = async (change: (uri: URL) => void) => (await tested(change)).errors?.[0];
+    expect(
+      await first((uri) => {
+        uri.password = 'wrong';
+      }),
+    ).toMatchObject({
+      error_type: 'CONNECTION_INVALID_PASSWORD_ERROR',
+      extra: { invalid: ['username', 'password'], engine_name: 'MySQL' },
+    });
+    expect(
+      await first((uri) => {
+        uri.pathname = '/nowhere_at_all';
+      }),
+    ).toMatchObject({
+      error_type: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
+      message: expect.stringContaining('“nowhere_at_all”') as unknown,
+    });
+    expect(
+      await first((uri) => {
+        uri.host = `no-such-host.invalid:${at.port}`;
+      }),
+    ).toMatchObject({ error_type: 'CONNECTION_INVALID_HOSTNAME_ERROR' });
   });
 });
