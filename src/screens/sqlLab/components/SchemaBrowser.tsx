@@ -124,7 +124,7 @@ export function SchemaBrowser({ editor, handle }: Props) {
           type="search"
           role="searchbox"
           aria-label="Search tables and columns"
-          placeholder="Search tables and columns"
+          placeholder="Search names"
           title="Alt+S"
           className={classes.grow}
           value={text}

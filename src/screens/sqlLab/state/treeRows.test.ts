@@ -135,6 +135,15 @@ test('a search keeps what fits, loaded or found by the server, each table once',
   ]);
 });
 
+test('a search by column shows of an open table only the columns that fit', () => {
+  expect(shown(tree({ opened: [orders], search: { text: 'reg', hits: [] } }))).toEqual([
+    'main 1/1',
+    '  orders 1/1',
+    '    region 1/1',
+  ]);
+  expect(shown(tree({ opened: [orders], search: { text: 'order', hits: [] } }))).toHaveLength(6);
+});
+
 test('what is opened can be shown alone, from closed schemas too', () => {
   const opened = [{ ...newTable({ ...place, schema: 'shop', name: 'customers' }, '2') }];
   expect(shown(tree({ opened, isOnlyOpened: true }))).toEqual([

@@ -1,6 +1,6 @@
 /** The tree of schemas, tables and columns as the rows one sees, top to bottom. */
 import type { SearchHit } from '@/api/schema/database';
-import { tableRows } from './tableRows';
+import { referenceOf, tableRows } from './tableRows';
 import { type Node, note, type TreeRow } from './treeNode';
 import type { Listing, OpenTable, TableName } from './types';
 
@@ -29,10 +29,20 @@ interface Leaf extends TableName {
   readonly found: SearchHit['columns'];
 }
 
-const tableNode = (schema: string, leaf: Leaf, table: OpenTable | null): Node => {
+const tableNode = (
+  schema: string,
+  leaf: Leaf,
+  table: OpenTable | null,
+  search: TreeSearch | null,
+): Node => {
   const id = JSON.stringify([schema, leaf.name]);
   const isExpanded = table?.expanded ?? false;
-  const children = isExpanded && table ? tableRows(id, schema, table) : foundRows(id, schema, leaf);
+  /** Found by its columns alone: the others would bury them. */
+  const isNarrowed = search !== null && leaf.found.length > 0 && !fits(leaf.name, search.text);
+  const children =
+    isExpanded && table && !isNarrowed
+      ? tableRows(id, schema, table)
+      : foundRows(id, schema, leaf, table);
   const content = {
     kind: 'table',
     schema,
@@ -44,24 +54,26 @@ const tableNode = (schema: string, leaf: Leaf, table: OpenTable | null): Node =>
   return { id, content, children };
 };
 
-const foundRows = (id: string, schema: string, { name, found }: Leaf): readonly Node[] =>
-  found.map((column, index) => ({
-    id: `${id} ${index}`,
-    content: {
-      kind: 'column',
-      schema,
-      tableName: name,
-      refersTo: null,
-      column: {
-        name: column.name,
-        type: column.type,
-        longType: column.type,
-        comment: null,
-        isKey: false,
-        keys: [],
+const foundRows = (
+  id: string,
+  schema: string,
+  { name, found }: Leaf,
+  table: OpenTable | null,
+): readonly Node[] =>
+  found.map((hit, index) => {
+    const column = table?.columns.find((known) => known.name === hit.name);
+    const unread = { longType: hit.type, comment: null, isKey: false, keys: [] };
+    return {
+      id: `${id} found ${index}`,
+      content: {
+        kind: 'column',
+        schema,
+        tableName: name,
+        refersTo: column ? referenceOf(column, table?.foreignKeys ?? [], schema) : null,
+        column: column ?? { ...unread, name: hit.name, type: hit.type },
       },
-    },
-  }));
+    };
+  });
 
 /** The tables of a schema that are shown, by name, each once. */
 const leavesOf = (schema: string, tree: Tree): readonly Leaf[] => {
@@ -102,7 +114,7 @@ const schemaNode = (schema: string, tree: Tree): Node | null => {
   );
   const id = JSON.stringify([schema]);
   const children: Node[] = leaves.map((leaf) =>
-    tableNode(schema, leaf, opened.get(leaf.name) ?? null),
+    tableNode(schema, leaf, opened.get(leaf.name) ?? null, tree.search),
   );
   if (isOpen && !isFiltered) {
     const retry = { what: 'tables', schema } as const;
