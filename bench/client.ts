@@ -2,6 +2,13 @@
 import { ADMIN_PASSWORD } from '../test/serverProcess.ts';
 
 export interface ApiClient {
+  /** What came back, still to be read. */
+  readonly answer: (
+    method: string,
+    path: string,
+    body?: unknown,
+    accept?: string,
+  ) => Promise<Response>;
   readonly json: <T>(method: string, path: string, body?: unknown, accept?: string) => Promise<T>;
 }
 
@@ -26,20 +33,21 @@ export const connect = async (url: string, username = 'admin'): Promise<ApiClien
   const cookie = await signInAs(url, username);
   const given = await fetch(`${url}/api/v1/security/csrf_token/`, { headers: { Cookie: cookie } });
   const token = JSON.parse(await checked('The token', given)) as { result: string };
+  const answer: ApiClient['answer'] = (method, path, body, accept = 'application/json') =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        Accept: accept,
+        Cookie: cookie,
+        'X-CSRFToken': token.result,
+        'Accept-Encoding': 'identity',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   return {
-    json: async <T>(method: string, path: string, body?: unknown, accept = 'application/json') => {
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          Accept: accept,
-          Cookie: cookie,
-          'X-CSRFToken': token.result,
-          'Accept-Encoding': 'identity',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return JSON.parse(await checked(`${method} ${path}`, answer)) as T;
-    },
+    answer,
+    json: async <T>(method: string, path: string, body?: unknown, accept?: string) =>
+      JSON.parse(await checked(`${method} ${path}`, await answer(method, path, body, accept))) as T,
   };
 };

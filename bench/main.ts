@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
+import { exportRows } from './export.ts';
 import { grid } from './grid.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
+  export: { measure: exportRows, withinMs: 300_000 },
   stop: { measure: stop, withinMs: 120_000 },
   typing: { measure: typing, withinMs: 180_000 },
   'sign-in': { measure: signIn, withinMs: 60_000 },

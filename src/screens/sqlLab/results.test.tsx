@@ -253,7 +253,7 @@ describe('rows that are no longer in the page', () => {
     expect(queries[before]?.resultsKey).toMatch(/^[0-9a-f]{32}$/);
 
     failNext('GET /api/v1/sqllab/results/*', 500);
-    page.store.dispatch(editorChanged(editor().id, { latestQueryId: before }));
+    page.store.dispatch(editorChanged(editor().id, { latestQueryId: before } as never));
     expect(await screen.findByText('Failed at retrieving results')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Fetch the rows again' }));
     await screen.findByRole('columnheader', { name: /first/ });
@@ -268,7 +268,7 @@ describe('rows that are no longer in the page', () => {
     await run('select 2 as second');
     await screen.findByRole('columnheader', { name: /second/ });
     failNext('GET /api/v1/sqllab/results/*', 500);
-    page.store.dispatch(editorChanged(editor().id, { latestQueryId: before }));
+    page.store.dispatch(editorChanged(editor().id, { latestQueryId: before } as never));
     expect(await screen.findByText('Failed at retrieving results')).toBeVisible();
   });
 

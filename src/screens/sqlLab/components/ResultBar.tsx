@@ -27,7 +27,9 @@ export function ResultBar({ queryId, shown, all, onSpec, onProfile, children }: 
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
   const [text, setText] = useState(spec.search);
   const asked = useRef({ spec, onSpec });
-  asked.current = { spec, onSpec };
+  useEffect(() => {
+    asked.current = { spec, onSpec };
+  });
   useEffect(() => {
     if (text === asked.current.spec.search) return undefined;
     const timer = setTimeout(() => {
