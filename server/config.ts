@@ -1,3 +1,5 @@
+import { SCHEDULE_FORM } from './schedules/form.ts';
+
 /** Typed settings: what the rest of the server sees of options and environment variables. */
 export interface Config {
   readonly host: string;
@@ -57,6 +59,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     DEFAULT_VIZ_TYPE: 'table',
     DEFAULT_TIME_FILTER: 'No filter',
     SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
+    SCHEDULED_QUERIES: SCHEDULE_FORM,
     SQL_VALIDATORS_BY_ENGINE: { duckdb: 'DuckDBParser', postgresql: 'PostgreSQLPlanner' },
   },
   featureFlags: {
@@ -70,6 +73,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.profile',
     'sqllab.downloads',
     'sqllab.partial',
+    'sqllab.explain',
     'tabstate.revision',
     'session.sign_in',
     'chart.order_by_changed_on',

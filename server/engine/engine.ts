@@ -88,6 +88,12 @@ export interface RunOptions {
   readonly onRows?: (key: string, rows: number) => void;
 }
 
+/** How long an answer is waited for that is of no use later. */
+export interface Patience {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
 export interface TableRef {
   readonly catalog?: string | null;
   readonly schema: string | null;
@@ -194,9 +200,13 @@ export interface Engine {
    * Splits and judges without running; names without a schema are looked up from the one given, as a run would.
    * Throws `EngineError` with a position where the text cannot be read.
    */
-  inspect(sql: string, schema?: string | null): Promise<readonly StatementInfo[]>;
+  inspect(
+    sql: string,
+    schema?: string | null,
+    patience?: Patience,
+  ): Promise<readonly StatementInfo[]>;
   /** Columns a query would answer with, without its rows. */
-  describe(statement: Statement): Promise<readonly Column[]>;
+  describe(statement: Statement, patience?: Patience): Promise<readonly Column[]>;
   catalogs(): Promise<readonly string[]>;
   schemas(catalog?: string | null): Promise<readonly string[]>;
   tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dialect } from './dialects/dialect.ts';
-import type { Cell, Column, Engine, RunOptions, Statement } from './engine.ts';
+import type { Cell, Column, Engine, Patience, RunOptions, Statement } from './engine.ts';
 import type { Answer, Args, CallName, Part } from './workerProtocol.ts';
 
 /** The share and the limits of one call. */
@@ -24,10 +24,11 @@ export interface Lane {
 const CATALOG_TIMEOUT_MS = 30_000;
 const KEY_BYTES = 16;
 
-const catalogTicket = (): Ticket => ({
+const catalogTicket = (patience?: Patience): Ticket => ({
   runId: `catalog-${randomBytes(8).toString('hex')}`,
   owner: 'system',
   timeoutMs: CATALOG_TIMEOUT_MS,
+  ...patience,
 });
 
 const gather = () => {
@@ -108,8 +109,10 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
 
     stop: (runId) => lane.stop(runId),
     before: (runId) => lane.before(runId),
-    inspect: (sql, schema = null) => lane.call('inspect', { sql, schema }, catalogTicket()),
-    describe: (statement) => lane.call('describe', { statement }, catalogTicket()),
+    inspect: (sql, schema = null, patience) =>
+      lane.call('inspect', { sql, schema }, catalogTicket(patience)),
+    describe: (statement, patience) =>
+      lane.call('describe', { statement }, catalogTicket(patience)),
     catalogs: () => lane.call('catalogs', {}, catalogTicket()),
     schemas: (catalog = null) => lane.call('schemas', { catalog }, catalogTicket()),
     tables: (schema, catalog = null) => lane.call('tables', { schema, catalog }, catalogTicket()),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type SearchAnswer, type SqlAnnotation, ValidateSqlBody } from '#schema/database.ts';
+import { type SearchAnswer, ValidateSqlBody } from '#schema/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -15,7 +15,7 @@ import { readQ } from '../rison.ts';
 import { engineOf, openTableNames, openTables, visibleDatabase } from '../sqllab/access.ts';
 import { refusal } from '../sqllab/failure.ts';
 import { functionNames } from '../databases/functionNames.ts';
-import { judge } from '../sqllab/statements.ts';
+import { mistakes } from '../sqllab/mistakes.ts';
 import { jsonBody } from '../validate.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
@@ -197,19 +197,8 @@ export const databaseTables = (deps: Deps) => {
     .post(`${ONE}/validate_sql`, reads, jsonBody(ValidateSqlBody), async (c) => {
       const database = await databaseOf(c);
       if (!database) throw notFound();
-      const { sql, schema = null } = c.req.valid('json');
-      try {
-        await judge(engineOf(deps, database), sql, schema);
-        return c.json({ result: [] });
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        const annotation: SqlAnnotation = {
-          line_number: error.line,
-          start_column: error.column,
-          end_column: error.column,
-          message: error.message,
-        };
-        return c.json({ result: [annotation] });
-      }
+      const { signal } = c.req.raw;
+      const body = c.req.valid('json');
+      return c.json({ result: await mistakes(deps, c.get('viewer'), database, body, signal) });
     });
 };

@@ -236,6 +236,6 @@ describeWithPostgres('a PostgreSQL database', (url) => {
       '/api/v1/sqllab/estimate/',
       { json: { database_id: id, sql: 'SELECT * FROM parent', schema: 'public' } },
     );
-    expect(Object.keys(body.result[0] ?? {})).toEqual(['Start-up cost', 'Total cost']);
+    expect(Object.keys(body.result[0] ?? {})).toEqual(['Start-up cost', 'Total cost', 'Estimated rows']);
   });
 });

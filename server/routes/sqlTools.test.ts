@@ -63,6 +63,7 @@ describe('cost', () => {
     expect(postgresCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
       'Start-up cost': '0',
       'Total cost': '52059',
+      'Estimated rows': '1',
     });
     expect(postgresCost('no plan')).toBeNull();
     expect(duckdbCost('no plan')).toBeNull();

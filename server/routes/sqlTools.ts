@@ -1,16 +1,18 @@
-/** What helps while writing SQL: cost and layout (contract sqllab.md §8). */
+/** What helps while writing SQL: cost, plan and layout (contract sqllab.md §8). */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { EstimateBody, FormatSqlBody } from '#schema/sqllab.ts';
+import { EstimateBody, ExplainBody, FormatSqlBody } from '#schema/sqllab.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, issueCodes } from '../errors.ts';
-import { assertAllowed, engineOf, visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../sqllab/access.ts';
+import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
-import { failureOf, refusal } from '../sqllab/failure.ts';
+import { refusal } from '../sqllab/failure.ts';
 import { formatSql } from '../sqllab/format.ts';
-import { isJudged, judge } from '../sqllab/statements.ts';
+import { explain } from '../sqllab/plans/explain.ts';
+import { hasTemplate, renderSql } from '../templates/renderSql.ts';
+import { templateParams } from '../templates/templateParams.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/sqllab';
@@ -24,35 +26,64 @@ export const sqlTools = (deps: Deps) =>
       jsonBody(EstimateBody),
       async (c) => {
         const viewer = c.get('viewer');
-        const { database_id, sql, catalog = null, schema = null } = c.req.valid('json');
-        const database = await visibleDatabase(deps, viewer, database_id);
-        if (!database) {
-          const extra = { issue_codes: issueCodes(1031, 1032, 1033) };
-          throw refusal('RESULTS_BACKEND_ERROR', 'The database could not be found', extra, 404);
-        }
-        const engine = engineOf(deps, database);
-        let started = false;
-        try {
-          const statements = (await judge(engine, sql, schema)).filter(isJudged);
-          await assertAllowed(deps, viewer, database, engine, statements, schema);
-          started = true;
-          const run = {
-            runId: `estimate-${randomUUID()}`,
-            owner: String(viewer.id),
-            timeoutMs: ESTIMATE_TIMEOUT_MS,
-          };
-          return c.json({ result: await estimate(engine, statements, { catalog, schema }, run) });
-        } catch (cause) {
-          const { status, error } = failureOf(cause, sql, engine.dialect, started);
-          throw new HttpError(status, { errors: [error] }, { cause });
-        }
+        const body = c.req.valid('json');
+        const { catalog = null, schema = null } = body;
+        const result = await askAbout(deps, viewer, body, (engine, statements) =>
+          estimate(
+            engine,
+            statements,
+            { catalog, schema },
+            {
+              runId: `estimate-${randomUUID()}`,
+              owner: String(viewer.id),
+              timeoutMs: ESTIMATE_TIMEOUT_MS,
+            },
+          ),
+        );
+        return c.json({ result });
+      },
+    )
+    .post(
+      `${ROOT}/explain`,
+      needs('can_estimate_query_cost', 'SQLLab'),
+      jsonBody(ExplainBody),
+      async (c) => {
+        const viewer = c.get('viewer');
+        const body = c.req.valid('json');
+        const { catalog = null, schema = null } = body;
+        const analyze = body.analyze === true;
+        const result = await askAbout(deps, viewer, body, async (engine, statements) => {
+          const [statement, another] = statements;
+          if (!statement || another || statement.info.kind !== 'select') {
+            throw refusal('GENERIC_BACKEND_ERROR', 'A plan is shown of one query at a time.');
+          }
+          return explain(
+            engine,
+            statement,
+            { catalog, schema, analyze },
+            {
+              runId: `explain-${randomUUID()}`,
+              owner: String(viewer.id),
+              timeoutMs: analyze ? deps.config.limits.queryTimeoutMs : ESTIMATE_TIMEOUT_MS,
+              signal: c.req.raw.signal,
+            },
+          );
+        });
+        return c.json({ result });
       },
     )
     .post(`${ROOT}/format_sql`, needs('can_read', 'SQLLab'), jsonBody(FormatSqlBody), async (c) => {
-      const { sql, engine = null, database_id } = c.req.valid('json');
+      const { sql, engine = null, database_id, template_params } = c.req.valid('json');
+      const viewer = c.get('viewer');
       const database =
-        engine === null && typeof database_id === 'number'
-          ? await visibleDatabase(deps, c.get('viewer'), database_id)
+        typeof database_id === 'number'
+          ? await visibleDatabase(deps, viewer, database_id)
           : undefined;
-      return c.json({ result: formatSql(sql, engine ?? database?.backend ?? null) });
+      // With parameters and a database the rendered text is what is laid out.
+      const parameters = database && hasTemplate(sql) ? templateParams(template_params) : {};
+      const text =
+        database && Object.keys(parameters).length > 0
+          ? await renderSql(deps, viewer, sql, { parameters, backend: database.backend })
+          : sql;
+      return c.json({ result: formatSql(text, engine ?? database?.backend ?? null) });
     });

@@ -2,7 +2,9 @@
 import type { Engine, Table } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import { refusal } from './failure.ts';
-import type { JudgedStatement } from './statements.ts';
+import { mysqlPlan } from './plans/mysql.ts';
+import type { PlanNode as PlanTree } from './plans/node.ts';
+import { type JudgedStatement, linesAbove } from './statements.ts';
 
 export type Cost = Readonly<Record<string, string>>;
 
@@ -13,12 +15,29 @@ interface Planner {
 
 const textOf = ({ values }: Table): string => values.at(-1)?.map(String).join('\n') ?? '';
 
-/** `Seq Scan on flights  (cost=0.00..52059.00 rows=…)` */
+/** `Seq Scan on flights  (cost=0.00..52059.00 rows=5 width=4)` */
 export const postgresCost = (plan: string): Cost | null => {
-  const [, start, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(plan) ?? [];
-  return start && total
-    ? { 'Start-up cost': String(Number(start)), 'Total cost': String(Number(total)) }
+  const [, start, total, rows] = /cost=([\d.]+)\.\.([\d.]+) rows=(\d+)/.exec(plan) ?? [];
+  return start && total && rows
+    ? {
+        'Start-up cost': String(Number(start)),
+        'Total cost': String(Number(total)),
+        'Estimated rows': rows,
+      }
     : null;
+};
+
+/** MySQL and MariaDB. */
+export const mysqlCost = (plan: string): Cost | null => {
+  const root = mysqlPlan(plan);
+  const tables = (node: PlanTree): PlanTree[] =>
+    node.children.length > 0 ? node.children.flatMap(tables) : [node];
+  if (!root) return null;
+  const read = tables(root).reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+  return {
+    ...(root.cost === null ? {} : { 'Query cost': String(root.cost) }),
+    'Rows read': String(read),
+  };
 };
 
 interface PlanNode {
@@ -52,12 +71,16 @@ export const duckdbCost = (plan: string): Cost | null => {
 
 const PLANNERS: Readonly<Record<string, Planner>> = {
   postgresql: {
-    explain: (sql) => `EXPLAIN ${sql}`,
+    explain: (sql) => `EXPLAIN\n${sql}`,
     read: (answer) => postgresCost(textOf(answer)),
   },
   duckdb: {
-    explain: (sql) => `EXPLAIN (FORMAT json) ${sql}`,
+    explain: (sql) => `EXPLAIN (FORMAT json)\n${sql}`,
     read: (answer) => duckdbCost(textOf(answer)),
+  },
+  mysql: {
+    explain: (sql) => `EXPLAIN FORMAT=JSON\n${sql}`,
+    read: (answer) => mysqlCost(textOf(answer)),
   },
 };
 
@@ -77,10 +100,11 @@ export const estimate = async (
   if (!planner || statements.some(({ info }) => info.kind !== 'select')) throw unsupported();
   const costs: Cost[] = [];
   for (const { sql } of statements) {
-    const answer = await engine.query(
-      { ...at, sql: planner.explain(sql) },
-      { ...run, limit: 1000 },
-    );
+    const answer = await engine
+      .query({ ...at, sql: planner.explain(sql) }, { ...run, limit: 1000 })
+      .catch((error: unknown) => {
+        throw linesAbove(1, error);
+      });
     const cost = planner.read(answer);
     if (!cost) throw unsupported();
     costs.push(cost);

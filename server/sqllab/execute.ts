@@ -1,5 +1,6 @@
 /** From an `execute` request to a stored run, or to the refusal of one. */
 import { randomBytes } from 'node:crypto';
+import { rulesOf } from '#sql/rules.ts';
 import { splitStatements } from '#sql/statements.ts';
 import type { ExecuteBody } from '#schema/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -31,12 +32,14 @@ const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<Store
 const newQuery = (
   deps: Deps,
   userId: number,
+  { backend }: StoredDatabase,
   body: ExecuteBody,
   createAs: CreateAs | null,
 ): NewQuery => {
   const now = deps.now();
-  const last = splitStatements(body.sql).at(-1)?.sql ?? '';
-  const { limit, factor } = rowLimit(last, body.queryLimit, deps.config.page.SQL_MAX_ROW);
+  const rules = rulesOf(backend);
+  const last = splitStatements(body.sql, rules).at(-1)?.sql ?? '';
+  const { limit, factor } = rowLimit(last, body.queryLimit, deps.config.page.SQL_MAX_ROW, rules);
   return {
     client_id: body.client_id || randomBytes(MADE_UP_ID_BYTES).toString('hex'),
     user_id: userId,
@@ -81,7 +84,7 @@ export const prepare = async (
   const database = await databaseOf(deps, viewer, body.database_id);
   const createAs = createAsOf(body, database);
   const queries = createQueries(deps.store.db);
-  const query = await queries.add(newQuery(deps, viewer.id, body, createAs));
+  const query = await queries.add(newQuery(deps, viewer.id, database, body, createAs));
   if (query) {
     const template = { parameters: body.templateParams ?? null, urlParameters };
     const run = { query, viewer, database, createAs, queryLimit: body.queryLimit, template };

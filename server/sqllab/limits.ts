@@ -1,5 +1,6 @@
 /** How many rows a run may answer with, and who said so (contract sqllab.md §2, `limitingFactor`). */
 import { type Token, tokens } from '#sql/lexer.ts';
+import { type LexicalRules, rulesOf } from '#sql/rules.ts';
 import type { LimitingFactor } from '#schema/query.ts';
 
 export interface RowLimit {
@@ -22,10 +23,10 @@ const ENDS_OPEN = /^(limit|fetch|for|into|offset|using)$/i;
 const WHOLE = /^\d+$/;
 
 /** The words and symbols outside of all brackets. */
-const topLevel = (sql: string): Token[] => {
+const topLevel = (sql: string, rules: LexicalRules): Token[] => {
   const found: Token[] = [];
   let depth = 0;
-  for (const token of tokens(sql)) {
+  for (const token of tokens(sql, rules)) {
     if (token.kind === 'symbol' && CLOSING.test(token.text)) depth -= 1;
     if (depth === 0) found.push(token);
     if (token.kind === 'symbol' && OPENING.test(token.text)) depth += 1;
@@ -37,8 +38,8 @@ const isWord = (token: Token | undefined, pattern: RegExp): boolean =>
   token?.kind === 'word' && pattern.test(token.text);
 
 /** `LIMIT 5` of the statement itself, not of one inside it; null for none or one that is no plain number. */
-export const ownLimit = (sql: string): OwnLimit | null => {
-  const top = topLevel(sql);
+export const ownLimit = (sql: string, rules = rulesOf(null)): OwnLimit | null => {
+  const top = topLevel(sql, rules);
   for (let at = top.length - 1; at >= 0; at -= 1) {
     if (!isWord(top[at], /^limit$/i) || top[at - 1]?.text === '.') continue;
     const digits: Token[] = [];
@@ -65,9 +66,10 @@ export const rowLimit = (
   sql: string,
   queryLimit: number | null | undefined,
   maxRows: number,
+  rules = rulesOf(null),
 ): RowLimit => {
   const asked = askedLimit(queryLimit, maxRows);
-  const own = ownLimit(sql)?.rows;
+  const own = ownLimit(sql, rules)?.rows;
   if (own === undefined || own > asked) return { limit: asked, factor: 'DROPDOWN' };
   return { limit: own, factor: own === asked ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
 };
@@ -76,10 +78,10 @@ export const rowLimit = (
  * The statement asking for `rows` rows at most, so that the database can plan for few. Only its LIMIT is
  * touched: places in error messages stay those of the text that was typed.
  */
-export const withLimit = (sql: string, rows: number): string => {
-  const own = ownLimit(sql);
+export const withLimit = (sql: string, rows: number, rules = rulesOf(null)): string => {
+  const own = ownLimit(sql, rules);
   if (own) return `${sql.slice(0, own.start)}${rows}${sql.slice(own.end)}`;
-  const top = topLevel(sql);
+  const top = topLevel(sql, rules);
   const startsQuery = isWord(top[0], QUERY_START) || top[0]?.text === '(';
   const isOpen = top.some((token, at) => isWord(token, ENDS_OPEN) && top[at - 1]?.text !== '.');
   return startsQuery && !isOpen ? `${sql}\nLIMIT ${rows}` : sql;

@@ -1,7 +1,9 @@
 /** The statements of one run, from its text to the stored answer of the last one. */
+import { rulesOf } from '#sql/rules.ts';
 import type { Deps } from '../deps.ts';
-import { type Engine, EngineError, type StoredResult } from '../engine/engine.ts';
+import type { Engine, StoredResult } from '../engine/engine.ts';
 import type { createQueries } from '../store/queries.ts';
+import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { assertAllowed } from './access.ts';
@@ -10,7 +12,14 @@ import { refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
 import type { RunNotes } from './runNotes.ts';
 import type { Run } from './runs.ts';
-import { isJudged, judge, type JudgedStatement, judgeNow, placedIn } from './statements.ts';
+import {
+  isJudged,
+  judge,
+  type JudgedStatement,
+  judgeNow,
+  linesAbove,
+  placedIn,
+} from './statements.ts';
 
 /** A run while it runs. */
 export interface Going {
@@ -24,27 +33,6 @@ export interface Going {
 }
 
 export const runIdOf = (queryId: number) => `query-${queryId}`;
-
-/** Counted without the line that "create as" puts before the statement. */
-const above = (error: unknown): unknown =>
-  error instanceof EngineError && error.line !== null && error.line > LINES_BEFORE
-    ? new EngineError(
-        error.code,
-        error.message,
-        { line: error.line - LINES_BEFORE, column: error.column },
-        { cause: error },
-      )
-    : error;
-
-/** Places are told in the text as it was typed: where a template changed the line, only as far as they hold. */
-const placedInTemplate = (typed: string, rendered: string, error: unknown): unknown => {
-  if (typed === rendered || !(error instanceof EngineError) || error.line === null) return error;
-  const [before, after] = [typed.split('\n'), rendered.split('\n')];
-  const isSameLine = before[error.line - 1] === after[error.line - 1];
-  const holds = before.length === after.length;
-  const place = holds ? { line: error.line, column: isSameLine ? error.column : null } : null;
-  return new EngineError(error.code, error.message, place, { cause: error });
-};
 
 const NOTHING = { key: '', columns: [], rowCount: 0, truncated: false, pageRows: 1 } as const;
 
@@ -91,7 +79,7 @@ export const createScripts = (
         { ...ticket, limit: 1, allowWrites: true },
       );
     } catch (error) {
-      throw above(error);
+      throw linesAbove(LINES_BEFORE, error);
     }
     return NOTHING;
   };
@@ -104,9 +92,10 @@ export const createScripts = (
     const { query, database, queryLimit } = run;
     const { engine, notes } = going;
     const maxRows = deps.config.page.SQL_MAX_ROW;
-    const { limit, factor } = rowLimit(sql, queryLimit, maxRows);
+    const rules = rulesOf(engine.dialect.backend);
+    const { limit, factor } = rowLimit(sql, queryLimit, maxRows, rules);
     const isQuery = info.kind === 'select';
-    const text = isQuery ? withLimit(sql, limit + 1) : sql;
+    const text = isQuery ? withLimit(sql, limit + 1, rules) : sql;
     const result = await engine.store(
       { sql: text, catalog: query.catalog, schema: query.schema },
       {

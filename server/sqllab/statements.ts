@@ -1,4 +1,5 @@
 /** A script cut into statements, each judged by the database's own parser before any of them runs. */
+import { rulesOf } from '#sql/rules.ts';
 import { placeOf, splitStatements } from '#sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo } from '../engine/engine.ts';
 
@@ -29,6 +30,17 @@ export const placedIn = (script: string, start: number, error: unknown): unknown
   );
 };
 
+/** Counted without the lines that were put before the statement. */
+export const linesAbove = (lines: number, error: unknown): unknown =>
+  error instanceof EngineError && error.line !== null && error.line > lines
+    ? new EngineError(
+        error.code,
+        error.message,
+        { line: error.line - lines, column: error.column },
+        { cause: error },
+      )
+    : error;
+
 const inspectOne = async (
   engine: Engine,
   sql: string,
@@ -55,7 +67,7 @@ export const judge = async (
   schema: string | null,
 ): Promise<Statement[]> => {
   const judged: Statement[] = [];
-  for (const piece of splitStatements(script)) {
+  for (const piece of splitStatements(script, rulesOf(engine.dialect.backend))) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;

@@ -149,9 +149,13 @@ export interface PlanNode {
   readonly children: readonly PlanNode[];
 }
 
-/** `POST /api/v1/sqllab/explain/`, asked as an estimate is. */
+/** `POST /api/v1/sqllab/explain/`: one query; `analyze` runs it and measures. */
+export const ExplainBody = EstimateBody.extend({ analyze: z.boolean().nullish() });
+export type ExplainBody = z.infer<typeof ExplainBody>;
+
 export interface ExplainAnswer {
-  readonly result: { readonly root: PlanNode; readonly text: string };
+  /** Without a root where the database's plans are text. */
+  readonly result: { readonly root: PlanNode | null; readonly text: string };
 }
 
 export const FormatSqlBody = z.strictObject({

@@ -1,0 +1,46 @@
+/** SQL that is asked about without being a run: cost, plan, mistakes. The same gate as a run's. */
+import type { EstimateBody } from '#schema/sqllab.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import { HttpError, issueCodes } from '../errors.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { placedInTemplate } from '../templates/places.ts';
+import { renderSql } from '../templates/renderSql.ts';
+import { assertAllowed, engineOf, visibleDatabase } from './access.ts';
+import { failureOf, refusal } from './failure.ts';
+import { isJudged, judge, type JudgedStatement } from './statements.ts';
+
+const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
+  const database = await visibleDatabase(deps, viewer, id);
+  if (database) return database;
+  const extra = { issue_codes: issueCodes(1031, 1032, 1033) };
+  throw refusal('RESULTS_BACKEND_ERROR', 'The database could not be found', extra, 404);
+};
+
+type Asked = Pick<EstimateBody, 'database_id' | 'sql' | 'schema' | 'template_params'>;
+
+/** Hands over the statements that the viewer may ask about; what goes wrong is told as it is of a run. */
+export const askAbout = async <T>(
+  deps: Deps,
+  viewer: Viewer,
+  { database_id, sql, schema = null, template_params }: Asked,
+  work: (engine: Engine, statements: readonly JudgedStatement[]) => Promise<T>,
+): Promise<T> => {
+  const database = await databaseOf(deps, viewer, database_id);
+  const engine = engineOf(deps, database);
+  let script = sql;
+  let isJudgedWhole = false;
+  try {
+    const parameters = template_params ?? {};
+    script = await renderSql(deps, viewer, sql, { parameters, backend: database.backend });
+    const statements = (await judge(engine, script, schema)).filter(isJudged);
+    await assertAllowed(deps, viewer, database, engine, statements, schema);
+    isJudgedWhole = true;
+    return await work(engine, statements);
+  } catch (cause) {
+    const placed = placedInTemplate(sql, script, cause);
+    const { status, error } = failureOf(placed, sql, engine.dialect, isJudgedWhole);
+    throw new HttpError(status, { errors: [error] }, { cause });
+  }
+};

@@ -1,0 +1,108 @@
+/** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
+import { rulesOf } from '#sql/rules.ts';
+import { tokens } from '#sql/lexer.ts';
+import { placeOf, splitStatements } from '#sql/statements.ts';
+import type { SqlAnnotation, ValidateSqlBody } from '#schema/database.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { type Engine, EngineError } from '../engine/engine.ts';
+import { HttpError } from '../errors.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { placedInTemplate } from '../templates/places.ts';
+import { renderSql } from '../templates/renderSql.ts';
+import { assertAllowed, engineOf } from './access.ts';
+import { judge, placedIn } from './statements.ts';
+
+/** Older than that, and the text has changed. */
+const PATIENCE_MS = 2000;
+/** They say nothing about the text. */
+const NO_MISTAKES = new Set(['timeout', 'stopped', 'busy', 'worker_lost', 'connection']);
+
+const endColumn = (script: string, line: number, column: number, backend: string): number => {
+  for (const token of tokens(script, rulesOf(backend))) {
+    const place = placeOf(script, token.start);
+    if (place.line > line) break;
+    const length = token.end - token.start;
+    if (place.line === line && column >= place.column && column < place.column + length) {
+      return place.column + length;
+    }
+  }
+  return column + 1;
+};
+
+/** As it stands in the typed text; null for what is no mistake of the text. */
+const annotation = (
+  error: unknown,
+  typed: string,
+  rendered: string,
+  backend: string,
+): SqlAnnotation | null => {
+  const placed = placedInTemplate(typed, rendered, error);
+  if (placed instanceof EngineError) {
+    if (NO_MISTAKES.has(placed.code)) return null;
+    const { line, column, message } = placed;
+    const end = line === null || column === null ? null : endColumn(typed, line, column, backend);
+    return { line_number: line, start_column: column, end_column: end, message };
+  }
+  if (placed instanceof HttpError && 'errors' in placed.body && placed.body.errors[0]) {
+    const { message, extra } = placed.body.errors[0];
+    const line = extra && typeof extra.line === 'number' ? extra.line : null;
+    return { line_number: line, start_column: null, end_column: null, message };
+  }
+  throw placed;
+};
+
+/** One entry per statement that has a mistake; `signal` ends the search when nobody waits any more. */
+export const mistakes = async (
+  deps: Deps,
+  viewer: Viewer,
+  database: StoredDatabase,
+  { sql, catalog = null, schema = null, template_params }: ValidateSqlBody,
+  signal: AbortSignal,
+): Promise<SqlAnnotation[]> => {
+  const { backend } = database;
+  const full = engineOf(deps, database);
+  const until = performance.now() + PATIENCE_MS;
+  const patience = () => ({ timeoutMs: Math.max(1, until - performance.now()), signal });
+  const engine: Engine = {
+    ...full,
+    inspect: (text, within) => full.inspect(text, within, patience()),
+  };
+  let script = sql;
+  const found: SqlAnnotation[] = [];
+  const note = (error: unknown) => {
+    const mistake = annotation(error, sql, script, backend);
+    if (mistake) found.push(mistake);
+  };
+  try {
+    const parameters = template_params ?? {};
+    script = await renderSql(deps, viewer, sql, { parameters, backend });
+  } catch (error) {
+    note(error);
+    return found;
+  }
+  for (const { sql: piece, start } of splitStatements(script, rulesOf(backend))) {
+    if (signal.aborted || performance.now() > until) break;
+    const blank = piece.length - piece.trimStart().length;
+    try {
+      const [statement, ...others] = await judge(engine, piece.trimStart(), schema);
+      if (!statement?.info || others.length > 0) continue;
+      await assertAllowed(
+        deps,
+        viewer,
+        database,
+        full,
+        [{ ...statement, info: statement.info }],
+        schema,
+      );
+      // The rest may stand on what this one is going to make.
+      if (statement.info.kind === 'write') break;
+      if (statement.info.kind === 'select') {
+        await full.describe({ sql: statement.sql, catalog, schema }, patience());
+      }
+    } catch (error) {
+      note(placedIn(script, start + blank, error));
+    }
+  }
+  return found;
+};
