@@ -11,6 +11,7 @@ import type {
   EstimateBody,
   ExecuteInput,
   ExplainAnswer,
+  ExplainBody,
   FormatSqlAnswer,
   PageAnswer,
   PermalinkBody,
@@ -146,7 +147,7 @@ export const estimateSql = async (body: EstimateBody, call?: Call) =>
   (await request<EstimateAnswer>(`${ROOT}estimate/`, { ...call, method: 'POST', json: body }))
     .result;
 
-export const explainSql = async (body: EstimateBody, call?: Call) =>
+export const explainSql = async (body: ExplainBody, call?: Call) =>
   (await request<ExplainAnswer>(`${ROOT}explain/`, { ...call, method: 'POST', json: body })).result;
 
 export const formatSql = async (sql: string, engine: string | null, call?: Call) =>

@@ -121,6 +121,15 @@ describe('a plan', () => {
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
     expect(screen.getByLabelText('Plan as text')).toHaveTextContent('AGGREGATE SCAN');
+    const calls = room.since();
+    failNext('POST /api/v1/sqllab/explain', 200, { result: { root: null, text: 'as it ran' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Run and measure' }));
+    expect(await screen.findByText('as it ran')).toBeVisible();
+    expect(bodiesOf(calls('POST', '/api/v1/sqllab/explain/'))[0]).toMatchObject({
+      sql: expect.stringMatching(/^select \d as/),
+      analyze: true,
+      template_params: {},
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Close Plan' }));
     expect(screen.queryByRole('tab', { name: 'Plan' })).toBeNull();
   });

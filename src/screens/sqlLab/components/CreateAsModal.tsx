@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectDatabase } from '../state/selectors';
+import { selectDatabase, selectSchemaShown } from '../state/selectors';
 import { chosenText, hasSelection } from '../state/statementsToRun';
 import { createAs } from '../state/thunks/runQuery';
 import type { Editor } from '../state/types';
@@ -22,7 +22,8 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
   const [method, setMethod] = useState<Method>(first);
   const [name, setName] = useState('');
   const forced = database?.force_ctas_schema ?? null;
-  const schema = forced ?? editor.schema;
+  const shown = useAppSelector((state) => selectSchemaShown(state, editor));
+  const schema = forced ?? shown;
   const kind = method === 'TABLE' ? 'table' : 'view';
   const create = (): void => {
     void dispatch(createAs({ editorId: editor.id, method, name: name.trim() }));
@@ -55,6 +56,7 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
               ? 'In the schema that the connection uses by default.'
               : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
           }
+          classNames={{ description: classes.description }}
           value={name}
           maxLength={256}
           data-autofocus

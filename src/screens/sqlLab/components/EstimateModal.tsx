@@ -9,6 +9,11 @@ import { estimateEditor } from '../state/thunks/planning';
 import type { CostEstimate, Editor } from '../state/types';
 import classes from './dialogs.module.css';
 
+const WHOLE = /^\d{4,}$/;
+/** Whole numbers in groups of three; all else is the database's own words. */
+const grouped = (text: string): string =>
+  WHOLE.test(text) ? BigInt(text).toLocaleString('en') : text;
+
 function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
   const names = [...new Set(cost.flatMap((statement) => Object.keys(statement)))];
   const isOne = cost.length === 1;
@@ -33,7 +38,7 @@ function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
             {!isOne && <Table.Td>{index + 1}</Table.Td>}
             {names.map((name) => (
               <Table.Td key={name} className={classes.number}>
-                {statement[name] ?? ''}
+                {grouped(statement[name] ?? '')}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { PlanNode } from '@/api/schema/sqllab';
 import classes from './Plan.module.css';
 import { measureOf, type PlanMeasure, type PlanRow, planRows } from './planShares';
@@ -14,20 +14,31 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const said = (value: number | null): string => (value === null ? '' : number.format(value));
 const percent = (share: number | null): string =>
   share === null ? '' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
-/** Below half of an even split nothing stands out. */
+/** From here on a step is what one would look at first. */
 const HEAVY = 0.3;
+
+interface Figure {
+  readonly title: string;
+  readonly of: (node: PlanNode) => string;
+}
+const FIGURES: readonly Figure[] = [
+  { title: 'Rows', of: ({ rows }) => said(rows) },
+  { title: 'Cost', of: ({ cost }) => said(cost) },
+  { title: 'Time', of: ({ time_ms }) => (time_ms === null ? '' : duration(time_ms)) },
+];
 
 const isBelow = (path: string, other: string): boolean => path.startsWith(`${other}.`);
 
 interface RowProps {
   readonly row: PlanRow;
+  readonly figures: readonly Figure[];
   readonly isOpen: boolean;
   readonly isFocusable: boolean;
   readonly onToggle: () => void;
   readonly onFocus: () => void;
 }
 
-function Step({ row, isOpen, isFocusable, onToggle, onFocus }: RowProps) {
+function Step({ row, figures, isOpen, isFocusable, onToggle, onFocus }: RowProps) {
   const { node, depth, share, path } = row;
   const isParent = node.children.length > 0;
   return (
@@ -59,12 +70,16 @@ function Step({ row, isOpen, isFocusable, onToggle, onFocus }: RowProps) {
         <span className={classes.name}>{node.name}</span>
       </div>
       <span className={classes.share} data-heavy={(share ?? 0) >= HEAVY || undefined}>
-        <span className={classes.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
+        <span className={classes.bed}>
+          <span className={classes.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
+        </span>
         <span className={classes.percent}>{percent(share)}</span>
       </span>
-      <span className={classes.figure}>{said(node.rows)}</span>
-      <span className={classes.figure}>{said(node.cost)}</span>
-      <span className={classes.figure}>{node.time_ms === null ? '' : duration(node.time_ms)}</span>
+      {figures.map(({ title, of }) => (
+        <span key={title} className={classes.figure}>
+          {of(node)}
+        </span>
+      ))}
       {node.detail.length > 0 && (
         <dl className={classes.detail} style={{ paddingLeft: 30 + depth * 18 }}>
           {node.detail.map(([label, value], index) => (
@@ -84,7 +99,10 @@ function Step({ row, isOpen, isFocusable, onToggle, onFocus }: RowProps) {
 export function PlanTree({ root }: { root: PlanNode }) {
   const [folded, setFolded] = useState<readonly string[]>([]);
   const [focused, setFocused] = useState('0');
-  const rows = planRows(root).filter(({ path }) => !folded.some((other) => isBelow(path, other)));
+  const all = planRows(root);
+  /** What the planner never tells has no column. */
+  const figures = FIGURES.filter(({ of }) => all.some(({ node }) => of(node) !== ''));
+  const rows = all.filter(({ path }) => !folded.some((other) => isBelow(path, other)));
   const toggle = (path: string, isOpen: boolean) =>
     setFolded(isOpen ? folded.filter((other) => other !== path) : [...folded, path]);
 
@@ -109,19 +127,22 @@ export function PlanTree({ root }: { root: PlanNode }) {
   };
 
   return (
-    <div className={classes.plan}>
+    <div className={classes.plan} style={{ '--figures': figures.length } as CSSProperties}>
       <div className={classes.titles} aria-hidden>
         <span>Step</span>
         <span>Share of {MEASURES[measureOf(root)].toLowerCase()}</span>
-        <span className={classes.figure}>Rows</span>
-        <span className={classes.figure}>Cost</span>
-        <span className={classes.figure}>Time</span>
+        {figures.map(({ title }) => (
+          <span key={title} className={classes.figure}>
+            {title}
+          </span>
+        ))}
       </div>
       <div role="tree" aria-label="Plan" onKeyDown={onKeyDown}>
         {rows.map((row) => (
           <Step
             key={row.path}
             row={row}
+            figures={figures}
             isOpen={!folded.includes(row.path)}
             isFocusable={row.path === focused}
             onToggle={() => toggle(row.path, folded.includes(row.path))}

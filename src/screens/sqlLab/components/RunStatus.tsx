@@ -56,7 +56,8 @@ export function RunStatus({ editorId }: { editorId: string }) {
   const state = isOffline && goesOn ? 'offline' : query.state;
   const link =
     goesOn || state === 'failed' || state === 'timed_out' ? safeLink(query.trackingUrl) : null;
-  const hasRows = query.rows !== null && (query.state === 'success' || goesOn);
+  const hasRows =
+    query.rows !== null && query.ctas === null && (query.state === 'success' || goesOn);
   return (
     <span className={classes.status} data-state={state}>
       <span className={classes.dot} aria-hidden />

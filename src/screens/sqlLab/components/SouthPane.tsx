@@ -93,7 +93,7 @@ export function SouthPane({ editor }: { editor: Editor }) {
         className={classes.panel}
       >
         {active === 'History' && <QueryHistory editor={editor} />}
-        {active === 'Plan' && plan && <Plan plan={plan} />}
+        {active === 'Plan' && plan && <Plan editorId={editor.id} plan={plan} />}
         {active !== 'History' && active !== 'Plan' && (
           <RunOutcome
             editor={editor}

@@ -13,7 +13,7 @@ export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): Erro
   const extra = error?.errors[0]?.extra;
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
   const before = extra.line === 1 ? firstColumn : 0;
-  const column = typeof extra.column === 'number' ? before + Math.max(0, extra.column - 1) : before;
+  const column = Math.max(0, before + (typeof extra.column === 'number' ? extra.column - 1 : 0));
   return {
     row: firstRow + extra.line - 1,
     column,

@@ -24,10 +24,10 @@ export const measureOf = (root: PlanNode): PlanMeasure => {
   return nodes.some(({ cost }) => (cost ?? 0) > 0) ? 'cost' : 'rows';
 };
 
-/** Time and cost of a step hold those of the steps below it; its own part is what is left. */
-const ownValue = (node: PlanNode, measure: PlanMeasure): number | null => {
+/** A planner that tells costs tells them, and times, with those of the steps below; its own part is what is left. */
+const ownValue = (node: PlanNode, measure: PlanMeasure, isNested: boolean): number | null => {
   const value = valueOf(node, measure);
-  if (value === null || measure === 'rows') return value;
+  if (value === null || measure === 'rows' || !isNested) return value;
   const below = node.children.reduce((sum, child) => sum + (valueOf(child, measure) ?? 0), 0);
   return value >= below ? value - below : value;
 };
@@ -35,9 +35,11 @@ const ownValue = (node: PlanNode, measure: PlanMeasure): number | null => {
 /** The plan's steps from top to bottom, each with its share of the whole. */
 export const planRows = (root: PlanNode): readonly PlanRow[] => {
   const measure = measureOf(root);
-  const total = every(root).reduce((sum, node) => sum + (ownValue(node, measure) ?? 0), 0);
+  const nodes = every(root);
+  const isNested = nodes.some(({ cost }) => cost !== null);
+  const total = nodes.reduce((sum, node) => sum + (ownValue(node, measure, isNested) ?? 0), 0);
   const walk = (node: PlanNode, path: string, depth: number): readonly PlanRow[] => {
-    const own = ownValue(node, measure);
+    const own = ownValue(node, measure, isNested);
     return [
       { path, depth, node, share: own === null || total <= 0 ? null : own / total },
       ...node.children.flatMap((child, index) => walk(child, `${path}.${index}`, depth + 1)),

@@ -30,8 +30,20 @@ export const estimateFailed = (state: State, { editorId }: TextOf, error: ErrorI
   if (estimate) Object.assign(estimate, { completed: false, cost: null, error: castDraft(error) });
 };
 
-export const planStarted = (state: State, { editorId, sql }: TextOf): void => {
-  state.plans[editorId] = { sql, root: null, text: '', error: null };
+export interface PlanOf extends TextOf {
+  /** Runs the query to tell rows and times as they were. */
+  readonly analyze: boolean;
+}
+
+export const planStarted = (state: State, { editorId, sql, analyze }: PlanOf): void => {
+  state.plans[editorId] = {
+    sql,
+    isLoading: true,
+    isMeasured: analyze,
+    root: null,
+    text: '',
+    error: null,
+  };
   state.activeSouthPaneTab = 'Plan';
 };
 export const planReturned = (
@@ -40,11 +52,11 @@ export const planReturned = (
   { root, text }: ExplainAnswer['result'],
 ): void => {
   const plan = state.plans[editorId];
-  if (plan) Object.assign(plan, { root: castDraft(root), text });
+  if (plan) Object.assign(plan, { isLoading: false, root: castDraft(root), text });
 };
 export const planFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
   const plan = state.plans[editorId];
-  if (plan) plan.error = castDraft(error);
+  if (plan) Object.assign(plan, { isLoading: false, error: castDraft(error) });
 };
 export const applyPlanClosed = (
   state: State,

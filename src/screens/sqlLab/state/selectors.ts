@@ -3,6 +3,7 @@ import type { RootState } from '@/app/store';
 import { selectConf, selectFlag } from '@/features/session/selectors';
 import { activeEditorId } from './editors';
 import { isInProgress } from './runStates';
+import { schemaShown } from './schemaShown';
 import { schemasKey, tablesKey } from './listings';
 import type {
   Batch,
@@ -129,3 +130,10 @@ export const selectPreviewsOf = createAppSelector(
     return own.length > 0 ? own : NO_QUERIES;
   },
 );
+
+/** The schema a tab works in: the chosen one, else the one the tree shows as its own. */
+export const selectSchemaShown = (
+  state: RootState,
+  editor: Pick<Editor, 'dbId' | 'catalog' | 'schema'>,
+): string | null =>
+  schemaShown(editor, selectSchemas(state, editor.dbId ?? 0, editor.catalog).items);

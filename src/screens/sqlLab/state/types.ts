@@ -198,7 +198,10 @@ export interface CostEstimate {
 /** How a database would run a statement. */
 export interface QueryPlan {
   readonly sql: string;
-  /** Null while it is asked for. */
+  readonly isLoading: boolean;
+  /** The query ran for it: rows and times are as they were. */
+  readonly isMeasured: boolean;
+  /** Null where the database tells its plans as text alone. */
   readonly root: PlanNode | null;
   readonly text: string;
   readonly error: ErrorInfo | null;

@@ -1,9 +1,9 @@
 import { estimateSql, explainSql } from '@/api/resources/sqllab';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
-import { selectCapability } from '@/features/session/selectors';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import { newQuery } from '../newQuery';
-import type { TextOf } from '../planning';
+import type { PlanOf, TextOf } from '../planning';
 import { selectDatabase, selectEditor } from '../selectors';
 import { caretStatement, chosenText, editorRules, hasSelection } from '../statementsToRun';
 import { paramsObject } from '../templateParams';
@@ -25,8 +25,8 @@ export const estimateCost = createAppThunk('sqlLab/estimateCost', (text: TextOf,
   estimateSql(bodyOf(text, api), { signal: api.signal }),
 );
 
-export const explain = createAppThunk('sqlLab/explain', (text: TextOf, api) =>
-  explainSql(bodyOf(text, api), { signal: api.signal }),
+export const explain = createAppThunk('sqlLab/explain', (plan: PlanOf, api) =>
+  explainSql({ ...bodyOf(plan, api), analyze: plan.analyze }, { signal: api.signal }),
 );
 
 /** What of an editor would be paid for: the selection, else all of it. */
@@ -37,7 +37,13 @@ export const estimateEditor =
     if (editor) void dispatch(estimateCost({ editorId, sql: chosenText(editor).sql }));
   };
 
-const EXPLAIN = /^\s*explain\b/i;
+/** The server draws them, for whom it lets. */
+const selectDrawsPlans = (state: RootState): boolean =>
+  selectCapability(state, 'sqllab.explain') &&
+  selectCan(state, 'can_estimate_query_cost', 'SQLLab');
+
+const EXPLAIN = 'EXPLAIN ';
+const EXPLAINS = /^\s*explain\b/i;
 
 /** The plan of the selection, else of the statement under the caret; where the server draws none, as an EXPLAIN that runs. */
 export const explainEditor =
@@ -48,10 +54,12 @@ export const explainEditor =
     const rules = editorRules(selectDatabase(getState(), editor.dbId)?.backend);
     const text = hasSelection(editor) ? chosenText(editor) : caretStatement(editor, rules);
     if (!text) return;
-    if (selectCapability(getState(), 'sqllab.explain'))
-      void dispatch(explain({ editorId, sql: text.sql }));
+    if (selectDrawsPlans(getState()))
+      void dispatch(explain({ editorId, sql: text.sql, analyze: false }));
     else {
-      const sql = EXPLAIN.test(text.sql) ? text.sql : `EXPLAIN ${text.sql}`;
-      void dispatch(runQuery(newQuery(editor, { ...text, sql })));
+      const before = EXPLAINS.test(text.sql) ? '' : EXPLAIN;
+      const sql = `${before}${text.sql}`;
+      const firstColumn = text.firstColumn - before.length;
+      void dispatch(runQuery(newQuery(editor, { ...text, sql, firstColumn })));
     }
   };

@@ -4,7 +4,7 @@ import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
 import { batchStarted } from '../batches';
 import { newQuery } from '../newQuery';
-import { selectDatabase, selectEditor } from '../selectors';
+import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
 import { chosenText, editorRules, type RunScope, statementsToRun } from '../statementsToRun';
 import type { Query } from '../types';
 
@@ -71,6 +71,11 @@ export const createAs = createAppThunk(
     const editor = selectEditor(getState(), editorId);
     if (!editor) return;
     const runAsync = selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false;
-    await dispatch(runQuery(newQuery(editor, { ...chosenText(editor), createAs: wish, runAsync })));
+    const schema = selectSchemaShown(getState(), editor);
+    const query = newQuery(
+      { ...editor, schema },
+      { ...chosenText(editor), createAs: wish, runAsync },
+    );
+    await dispatch(runQuery(query));
   },
 );

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanNode } from '@/api/schema/sqllab';
+import { measureOf, planRows } from './planShares';
+
+const node = (name: string, given: Partial<PlanNode> = {}): PlanNode => ({
+  name,
+  detail: [],
+  rows: null,
+  cost: null,
+  time_ms: null,
+  children: [],
+  ...given,
+});
+const shares = (root: PlanNode) => planRows(root).map(({ node: { name }, share }) => [name, share]);
+
+describe('the share of a step', () => {
+  test('of a cost that holds those below is what is left', () => {
+    const scan = node('scan', { cost: 80 });
+    expect(shares(node('sort', { cost: 100, children: [scan] }))).toEqual([
+      ['sort', 0.2],
+      ['scan', 0.8],
+    ]);
+  });
+
+  test('of times told for each step alone is that time', () => {
+    const scan = node('scan', { time_ms: 10 });
+    expect(shares(node('join', { time_ms: 30, children: [scan] }))).toEqual([
+      ['join', 0.75],
+      ['scan', 0.25],
+    ]);
+  });
+
+  test('measured times count before estimated costs, and hold those below as the costs do', () => {
+    const scan = node('scan', { cost: 1, time_ms: 90 });
+    const root = node('sort', { cost: 100, time_ms: 100, children: [scan] });
+    expect(measureOf(root)).toBe('time');
+    expect(shares(root)).toEqual([
+      ['sort', 0.1],
+      ['scan', 0.9],
+    ]);
+  });
+
+  test('of rows, where nothing else is told, adds up to all', () => {
+    const root = node('a', { rows: 1, children: [node('b', { rows: 3 }), node('c')] });
+    expect(shares(root)).toEqual([
+      ['a', 0.25],
+      ['b', 0.75],
+      ['c', null],
+    ]);
+  });
+
+  test('is none where nothing is told', () => {
+    expect(shares(node('a'))).toEqual([['a', null]]);
+  });
+});
+
+test('steps know their place and depth', () => {
+  const root = node('a', { children: [node('b', { children: [node('c')] }), node('d')] });
+  expect(planRows(root).map(({ path, depth }) => [path, depth])).toEqual([
+    ['0', 0],
+    ['0.0', 1],
+    ['0.0.0', 2],
+    ['0.1', 1],
+  ]);
+});
