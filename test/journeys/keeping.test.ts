@@ -165,7 +165,7 @@ test('a session that ends is opened again over the page; the text is there and i
 
 test('a wave of 404 destroys nothing: unsaved texts are made again, saved ones wait among the closed (safety R6)', async () => {
   const context = await aContext();
-  for (const name of ['One', 'Two', 'Three']) await aTab(context, name);
+  for (const name of ['One', 'Two', 'Three', 'Four']) await aTab(context, name);
   const page = await openEditor(context);
   for (const name of ['One', 'Two']) {
     await tab(page, name).click();

@@ -99,7 +99,9 @@ describe('while it runs', () => {
     slowNext('POST /api/v1/sqllab/execute', 5500);
     cutNext('GET /api/v1/query/updated_since');
     await room.run('select 1 as a');
-    expect(await within(status()).findByText('Offline', {}, { timeout: 5000 })).toBeVisible();
+    expect(
+      await within(status()).findByText('Waiting for the connection', {}, { timeout: 5000 }),
+    ).toBeVisible();
     expect(room.state().offline).toBe(true);
     await waitFor(() => expect(room.state().offline).toBe(false), { timeout: 6000 });
     expect(await within(status()).findByText('1 row')).toBeVisible();

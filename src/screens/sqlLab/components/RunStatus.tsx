@@ -61,7 +61,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
   return (
     <span className={classes.status} data-state={state}>
       <span className={classes.dot} aria-hidden />
-      {state === 'offline' ? 'Offline' : wordOf(query)}
+      {state === 'offline' ? 'Waiting for the connection' : wordOf(query)}
       {batch && (
         <span>
           {batch.steps.findIndex(({ id }) => id === query.id) + 1} of {batch.steps.length}

@@ -148,10 +148,7 @@ export const editorReducers = {
       const editor = find(state, id);
       if (!editor) return;
       /** The first edit since the text was the same everywhere. */
-      if (!isDirty(editor as Editor))
-        Object.assign(editor, { basedOn: editor.updatedAt, isRewritten: false });
-      if (change.sql !== undefined && change.sql.length < editor.sql.length / 2)
-        editor.isRewritten = true;
+      if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
       Object.assign(editor, change, {
         updatedAt: later(editor.updatedAt, now),
         heldBy: null,

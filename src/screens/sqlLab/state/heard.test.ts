@@ -16,7 +16,12 @@ describe('of two windows on one tab (safety R12)', () => {
     ['shows what the other types', saved(), typed(110), 'take'],
     ['does not go back', typed(120, { syncedAt: 120 }), typed(110), 'answer'],
     ['follows the one it follows', typed(110, { heldBy: 'b' }), typed(115), 'take'],
-    ['gives way to who continues its text', typed(110), typed(115, { basedOn: 110 }), 'take'],
+    [
+      'gives way to who changes its text later',
+      typed(110),
+      typed(30_110, { basedOn: 110 }),
+      'take',
+    ],
     ['ignores what it heard before', typed(115, { basedOn: 110 }), typed(110), 'ignore'],
     ['loses to the later text, and keeps its own', typed(110), typed(115), 'take and copy'],
     ['wins with the later text', typed(115), typed(110), 'answer'],
@@ -30,15 +35,15 @@ describe('of two windows on one tab (safety R12)', () => {
       'take its revision',
     ],
     [
-      'keeps a text that another was written in place of',
+      'keeps what it typed just now when another text takes its place',
       typed(110),
-      typed(115, { basedOn: 110, isRewritten: true }),
+      typed(115, { basedOn: 110 }),
       'take and copy',
     ],
     [
       'keeps none that is still part of it',
       typed(110),
-      typed(115, { basedOn: 110, isRewritten: true, sql: 'typed at 110, and on' }),
+      typed(115, { basedOn: 110, sql: 'typed at 110, and on' }),
       'take',
     ],
   ])('a window %s', (_, own, heard, verdict) => {

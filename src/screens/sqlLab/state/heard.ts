@@ -22,11 +22,14 @@ export interface Speaker {
 const isSaved = ({ inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   !inLocalStorage && updatedAt <= syncedAt;
 
-/** Nothing of it is to be seen any more: somebody wrote another text in its place. */
+/** Who types in both windows within this time may not know that they show one tab. */
+const LATELY_MS = 30_000;
+
+/** What was typed here just now is not part of it any more. */
 const isReplaced = (own: Editor, heard: Editor): boolean =>
   own.typedAt === own.updatedAt &&
+  heard.updatedAt - own.updatedAt < LATELY_MS &&
   own.sql.trim() !== '' &&
-  heard.isRewritten &&
   !heard.sql.includes(own.sql.trim());
 
 const taken = (own: Editor, heard: Editor): Verdict =>

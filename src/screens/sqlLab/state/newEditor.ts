@@ -59,7 +59,6 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   syncedAt: 0,
   basedOn: 0,
   typedAt: 0,
-  isRewritten: false,
   heldBy: null,
   sentSql: NOTHING_SENT,
   revision: null,

@@ -47,8 +47,6 @@ export interface Editor {
   readonly basedOn: number;
   /** The `updatedAt` of what was last typed in this window. */
   readonly typedAt: number;
-  /** The unsent edits began by taking most of the text away. */
-  readonly isRewritten: boolean;
   /** The window of this browser that has the unsent edits, when it is another one. */
   readonly heldBy: string | null;
   /** Texts that were sent and of which no answer told whether they arrived. */

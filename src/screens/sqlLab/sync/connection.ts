@@ -13,7 +13,6 @@ import { serverReached, syncTabs } from './syncTabs';
 
 const ASK_EVERY_MS = 2000;
 const ANSWER_WITHIN_MS = 2500;
-const LOOK_EVERY_MS = 200;
 
 const isCut = (state: RootState): boolean => selectIsOffline(state) || selectHasEnded(state);
 
@@ -52,12 +51,4 @@ export const startConnection = (startListening: AppStartListening): void => {
     predicate: (_, now, before) => isCut(before) && !isCut(now),
     effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0 })),
   });
-};
-
-/** Settles when the server can be reached. */
-export const connected = async (getState: () => RootState, signal: AbortSignal): Promise<void> => {
-  while (selectIsOffline(getState()) && !signal.aborted)
-    await new Promise((done) => {
-      setTimeout(done, LOOK_EVERY_MS);
-    });
 };

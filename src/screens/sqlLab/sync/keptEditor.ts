@@ -53,7 +53,6 @@ export const toEditor = (value: unknown): Editor | null => {
     syncedAt: numberOr(value.syncedAt, 0),
     basedOn: numberOr(value.basedOn, 0),
     typedAt: numberOr(value.typedAt, 0),
-    isRewritten: value.isRewritten === true,
     sentSql: list(value.sentSql, textOrNull),
     revision: textOrNull(value.revision),
     cursorPosition: { row: numberOr(at.row, 0), column: numberOr(at.column, 0) },
