@@ -1,9 +1,12 @@
 /** One table with every kind of column on every database of the run, for query objects to be asked of. */
 import pg from 'pg';
+import { inject } from 'vitest';
+import { mysql as mysqlDialect } from '../server/engine/dialects/mysql.ts';
 import { QueryObject } from '#schema/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
 import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
-import { DUCKDB, postgresTarget, someEngines } from '../server/engine/testEngines.ts';
+import { mysqlServer } from '../server/engine/contract/mysql.ts';
+import { DUCKDB, mysqlTarget, postgresTarget, someEngines } from '../server/engine/testEngines.ts';
 import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
 import { runQuery } from '../server/query/run.ts';
@@ -37,6 +40,42 @@ const CASTS = [
 ];
 const tableSql = (bytes: string) =>
   `SELECT ${[...CASTS, ...ODD_NAMES.map((name) => `CAST(name AS VARCHAR) AS "${name.replaceAll('"', '""')}"`)].join(', ')} FROM (${ROWS(bytes)}) AS t`;
+
+/** What MySQL has for each of those types; its doubles have no infinities, its names no characters beyond the basic plane. */
+const MYSQL_TYPES: Readonly<Record<string, string>> = {
+  id: 'INT',
+  name: 'TEXT',
+  big: 'BIGINT',
+  price: 'DECIMAL(30,4)',
+  ratio: 'DOUBLE',
+  ok: 'TINYINT(1)',
+  day: 'DATE',
+  at: 'DATETIME(6)',
+  zoned: 'DATETIME(6)',
+  year: 'INT',
+  raw: 'BLOB',
+};
+const MYSQL_ROWS: readonly string[] = [
+  "1, 'ada', 9007199254740993, 1.10, 0.5, TRUE, '2024-01-31', '2024-01-31 10:00:00', '2024-01-31 21:30:00', 2006, x'ab'",
+  "2, 'Bob', 9007199254740992, 2.25, 1.5, FALSE, '2024-02-29', '2024-02-29 00:00:00', '2024-02-29 00:00:00', 2007, x'ab'",
+  "3, '', -9223372036854775807, 100000000000000.0001, NULL, TRUE, '2024-02-10', '2024-02-10 23:59:59.5', '2024-03-10 00:00:00', 2007, x'ab'",
+  "4, 'x_y%', 0, 0.00, NULL, FALSE, '1969-12-31', '1969-12-31 23:59:59', '1969-12-31 00:00:00', 2008, x'ab'",
+  '5, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL',
+];
+const MYSQL_NAMES = ODD_NAMES.filter((name) => name !== '🚀');
+const mysqlStatements = (schema: string): readonly string[] => {
+  const { quote } = mysqlDialect;
+  const table = `${quote(schema)}.everything`;
+  const columns = Object.entries(MYSQL_TYPES).map(([name, type]) => `${quote(name)} ${type}`);
+  const copies = MYSQL_NAMES.map((name) => `${quote(name)} TEXT AS (name) VIRTUAL`);
+  const names = Object.keys(MYSQL_TYPES).map(quote).join(', ');
+  return [
+    `CREATE DATABASE ${quote(schema)}`,
+    "SET SESSION sql_mode = ''",
+    `CREATE TABLE ${table} (${[...columns, ...copies].join(', ')})`,
+    ...MYSQL_ROWS.map((row) => `INSERT INTO ${table} (${names}) VALUES (${row})`),
+  ];
+};
 
 export const column = (
   column_name: string,
@@ -82,10 +121,29 @@ const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
 
 const room = someEngines({ inProcess: true });
 const url = postgresUrl();
+const mysqlUrl = inject('mysqlUrl');
+const EVERYWHERE = { names: ODD_NAMES, month: 'DATE_TRUNC(\'month\', "at")', truth: 'true' };
 export const BACKENDS = [
-  { name: 'DuckDB', target: DUCKDB, schema: 'main' },
-  ...(url ? [{ name: 'PostgreSQL', target: postgresTarget(url), schema: SCHEMA }] : []),
+  { name: 'DuckDB', target: DUCKDB, schema: 'main', ...EVERYWHERE },
+  ...(url
+    ? [{ name: 'PostgreSQL', target: postgresTarget(url), schema: SCHEMA, ...EVERYWHERE }]
+    : []),
+  ...(mysqlUrl
+    ? [
+        {
+          name: 'MySQL (MariaDB)',
+          target: mysqlTarget(mysqlUrl, ''),
+          schema: SCHEMA,
+          names: MYSQL_NAMES,
+          month: 'DAYOFMONTH(`at`)',
+          truth: '1',
+        },
+      ]
+    : []),
 ];
+const SERVERS = 3;
+/** For a visible skip where a server is missing. */
+export const isComplete = BACKENDS.length === SERVERS;
 
 /** Makes the table in every database of the run. */
 export const fillDatabases = async () => {
@@ -94,6 +152,11 @@ export const fillDatabases = async () => {
     name: 'everything',
     from: { sql: tableSql("CAST('\\xAB' AS BLOB)") },
   });
+  if (mysqlUrl) {
+    const server = await mysqlServer(mysqlUrl);
+    for (const sql of mysqlStatements(SCHEMA)) await server.execute(sql);
+    await server.close();
+  }
   if (!url) return;
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,18 +7,18 @@ import {
   closeDatabases,
   column,
   fillDatabases,
-  ODD_NAMES,
+  isComplete,
 } from '../../mocks/queryRoom.ts';
 
 beforeAll(fillDatabases, 60_000);
 afterAll(closeDatabases);
 
-if (BACKENDS.length < 2) test.skip('the same on PostgreSQL: SKIPPED, none could be started');
+if (!isComplete) test.skip('the same on every server: SKIPPED for those that could not be started');
 
 describe.each(BACKENDS)('$name', (backend) => {
   const ask = asker(backend);
 
-  test.each(ODD_NAMES)('the column %j is dimension and filter [R33]', async (name) => {
+  test.each(backend.names)('the column %j is dimension and filter [R33]', async (name) => {
     const { names, json } = await ask({
       columns: [name],
       metrics: ['count'],
@@ -123,7 +123,7 @@ describe.each(BACKENDS)('$name', (backend) => {
       { at: Date.UTC(2024, 0), count: 1 },
       { at: Date.UTC(2024, 1), count: 2 },
     ]);
-    expect(compiled.display).toContain('DATE_TRUNC(\'month\', "at")');
+    expect(compiled.display).toContain(backend.month);
   });
 
   test('a year in a number is a moment on the x axis and a number elsewhere', async () => {
@@ -192,7 +192,8 @@ describe.each(BACKENDS)('$name', (backend) => {
         ok,
         count,
       ]);
-      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(rows));
+      const asked = rows.map(([ok, count]) => [ok === 'true' ? backend.truth : ok, count]);
+      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(asked));
     },
   );
 

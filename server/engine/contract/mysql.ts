@@ -90,7 +90,7 @@ const TYPES: readonly TypeCase[] = [
   ['NULL', 'STRING', 1, null, 'NULL'],
 ];
 
-const server = async (url: string): Promise<Server> => {
+export const mysqlServer = async (url: string): Promise<Server> => {
   const { hostname, port, username, password } = new URL(url);
   const admin: Connection = createConnection({
     host: hostname,
@@ -133,7 +133,7 @@ export const mysqlSubject = (url: string): Subject => ({
   late: `SELECT CASE WHEN t.seq < 900000 THEN t.seq ELSE (SELECT s.seq FROM seq_1_to_3 s WHERE s.seq <> t.seq) END AS v FROM ${MILLION} t`,
   million: `SELECT seq, seq * 1.5 AS d, concat('text ', seq) AS t, TIMESTAMP '2024-01-01 00:00:00' + INTERVAL seq SECOND AS at, seq / 3e0 AS f FROM ${MILLION}`,
   bound: 'SELECT CAST(? AS CHAR), CAST(? AS SIGNED), CAST(? AS DOUBLE), ?, CAST(? AS SIGNED)',
-  server: () => server(url),
+  server: () => mysqlServer(url),
   prepare: [
     'DROP DATABASE IF EXISTS contract',
     'CREATE DATABASE contract',

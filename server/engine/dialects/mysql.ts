@@ -17,10 +17,14 @@ const literal: Dialect['literal'] = (value) => {
   return isNumber ? standardLiteral(value) : `CAST(${singleQuoted(String(value))} AS DOUBLE)`;
 };
 
-const isText = (type: string) => /^(TINY|MEDIUM|LONG)TEXT|^(ENUM|SET)\b/i.test(type);
+/** No type here keeps a zone: sessions are in UTC. */
+const storedAs = (nativeType: string) => {
+  if (/^(TINY|MEDIUM|LONG)TEXT|^(ENUM|SET)\b/i.test(nativeType)) return 'TEXT';
+  return /ZONE|TIMESTAMPTZ/i.test(nativeType) ? 'TIMESTAMP' : nativeType;
+};
 
 const timestamp: Dialect['timestamp'] = (at, nativeType) =>
-  standardTimestamp(at, isText(nativeType) ? 'TEXT' : nativeType);
+  standardTimestamp(at, storedAs(nativeType));
 
 const seconds = '(TIME_TO_SEC({col}) DIV 1)';
 
