@@ -10,7 +10,6 @@ import {
   IconTableShortcut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { rowCountText } from '../state/tableRows';
 import type { RowOf, TreeRow } from '../state/treeNode';
 import { Marked } from './Marked';
 import classes from './SchemaTree.module.css';
@@ -82,8 +81,7 @@ export function TreeRowText({ row, found }: { row: TreeRow; found: string | null
           {row.count !== null && <Detail>{row.count.toLocaleString('en')}</Detail>}
         </>
       );
-    case 'table': {
-      const rows = row.table && rowCountText(row.table);
+    case 'table':
       return (
         <>
           {row.tableKind === 'table' ? (
@@ -97,10 +95,8 @@ export function TreeRowText({ row, found }: { row: TreeRow; found: string | null
           {row.tableKind !== 'table' && (
             <Detail>{row.tableKind === 'view' ? 'view' : 'mat. view'}</Detail>
           )}
-          {rows && row.isOpen && <Detail>{rows.replace(/ rows?$/, '')}</Detail>}
         </>
       );
-    }
     case 'column': {
       const { column, refersTo } = row;
       const Icon = column.isKey ? IconKey : refersTo ? IconLink : IconColumns1;
