@@ -3,6 +3,9 @@ import { detailOf, isObject, numberOf, type PlanNode } from './node.ts';
 /** Told by other members of a node, or of no use to a reader. */
 const SILENT = new Set([
   'Node Type',
+  'Relation Name',
+  'CTE Name',
+  'Function Name',
   'Plans',
   'Parallel Aware',
   'Async Capable',

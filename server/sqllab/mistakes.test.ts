@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import type { ValidateSqlAnswer } from '#schema/database.ts';
+
+let room: SqlRoom;
+beforeAll(async () => {
+  room = await aSqlRoom();
+});
+afterAll(() => room.close());
+
+const validate = async (sql: string, more: object = {}) => {
+  const { body } = await room.ask<ValidateSqlAnswer>(
+    'ada',
+    'POST',
+    `/api/v1/database/${room.databaseId}/validate_sql/`,
+    { json: { sql, ...more } },
+  );
+  return body.result.map(({ line_number, start_column, end_column }) => [
+    line_number,
+    start_column,
+    end_column,
+  ]);
+};
+
+test.each<[sql: string, places: (number | null)[][]]>([
+  ['SELECT 1 AS a', []],
+  ['', []],
+  ['-- a remark', []],
+  ['SELEC 1', [[1, 1, 6]]],
+  ['SELECT 1,\n  nope FROM range(3)', [[2, 3, 7]]],
+  ['SELECT 1;\n\nSELECT\n  nope;\nSELECT 2', [[4, 3, 7]]],
+  [
+    'SELECT a FROM missing;\nSELEC 1',
+    [
+      [1, 15, 22],
+      [2, 1, 6],
+    ],
+  ],
+  ["SELECT ';', 'ü' AS \"ü\",\n nope FROM range(1)", [[2, 2, 6]]],
+])('%s has its mistakes where they are', async (sql, places) => {
+  expect(await validate(sql)).toEqual(places);
+});
+
+test('a mistake after a template is told by its line', async () => {
+  const more = { template_params: { a: 1 } };
+  expect(await validate('SELECT {{ a }},\n  nope FROM range(3)', more)).toEqual([[2, 3, 7]]);
+  expect(await validate('SELECT {{ a }}, nope FROM range(3)', more)).toEqual([[1, null, null]]);
+  expect(await validate('SELECT {{ b }}')).toEqual([[null, null, null]]);
+});
+
+test('a query that would take for ever is read, not run', async () => {
+  const began = performance.now();
+  const endless = 'SELECT count(*) FROM range(1000000) a, range(1000000) b';
+  expect(await validate(endless)).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { describeWith } from '../../test/withService.ts';
+import { mysqlServer } from '../engine/contract/mysql.ts';
+import type { Server } from '../engine/contract/subject.ts';
+import type { RowsAnswer } from '#schema/sqllab.ts';
+
+const SETUP = [
+  'DROP DATABASE IF EXISTS editor',
+  'CREATE DATABASE editor',
+  'CREATE TABLE editor.numbers (n BIGINT UNSIGNED, t VARCHAR(20))',
+  "INSERT INTO editor.numbers VALUES (18446744073709551615, 'it''s'), (2, '=1+1'), (3, NULL)",
+];
+
+describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url) => {
+  let room: SqlRoom;
+  let server: Server;
+  let databaseId: number;
+  beforeAll(async () => {
+    server = await mysqlServer(url);
+    for (const sql of SETUP) await server.execute(sql);
+    room = await aSqlRoom();
+    const { hostname, port, username } = new URL(url);
+    const parameters = { host: hostname, port: Number(port), username, database: 'editor' };
+    const { body, text } = await room.ask<{ id?: number }>('admin', 'POST', '/api/v1/database/', {
+      json: { database_name: 'Shop', engine: 'mysql', parameters, expose_in_sqllab: true },
+    });
+    expect(text).toContain('"id"');
+    databaseId = body.id ?? 0;
+  });
+  afterAll(async () => {
+    await room.close();
+    await server.execute('DROP DATABASE editor');
+    await server.close();
+  });
+
+  let runs = 0;
+  const execute = <Body = RowsAnswer>(sql: string, more: object = {}) =>
+    room.ask<Body>('admin', 'POST', '/api/v1/sqllab/execute/', {
+      json: {
+        database_id: databaseId,
+        sql,
+        client_id: `onmysql${String((runs += 1)).padStart(4, '0')}`,
+        ...more,
+      },
+    });
+
+  test('a script runs by the rules of its database: # begins a comment, \\ escapes [R30]', async () => {
+    const { body } = await execute(
+      "SELECT 'a\\';b'; # it's; no statement\nSELECT n, t FROM numbers ORDER BY n DESC",
+      { queryLimit: 2 },
+    );
+    expect(body.data).toEqual([
+      { n: '18446744073709551615', t: "it's" },
+      { n: 3, t: null },
+    ]);
+    expect(body.query.limitingFactor).toBe('DROPDOWN');
+    expect(body.query.executedSql).toContain('LIMIT 3');
+  });
+
+  test.each([
+    ['SELECT 1;\nSELECT\n  nope FROM numbers', 3, 3],
+    ['SELECT 1;\nSELECT 1 +\n FROM numbers', 3, 2],
+  ])('%j fails with its place in the script', async (sql, line, column) => {
+    const { status, body } = await execute<{ errors: { extra: object }[] }>(sql);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.errors[0]?.extra).toMatchObject({ line, column });
+  });
+
+  test('what changes data needs the flag of its database [T2]', async () => {
+    const { status, text } = await execute('INSERT INTO numbers VALUES (1, NULL)');
+    expect(status).toBe(500);
+    expect(text).toContain('DML_NOT_ALLOWED_ERROR');
+  });
+
+  test('cost, layout and the whole result as a file', async () => {
+    const asked = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
+    const cost = await room.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {
+      json: asked,
+    });
+    expect(cost.body.result).toHaveLength(1);
+    const form = { sql: 'select `a` from t # x', engine: 'mysql' };
+    const layout = await room.ask<{ result: string }>(
+      'admin',
+      'POST',
+      '/api/v1/sqllab/format_sql/',
+      {
+        json: form,
+      },
+    );
+    expect(layout.body.result).toBe('SELECT\n  `a`\nFROM\n  t # x');
+    const { body } = await execute(asked.sql, { client_id: 'onmysqlcsv0' });
+    expect(body.data).toEqual([{ t: '=1+1' }, { t: null }, { t: "it's" }]);
+    const file = await room.bytes('admin', 'GET', '/api/v1/sqllab/export/onmysqlcsv0/');
+    expect(file.status).toBe(200);
+    expect(file.bytes.toString()).toContain("'=1+1");
+  });
+});

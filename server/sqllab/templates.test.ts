@@ -1,0 +1,160 @@
+/** Jinja on its way through the server (contract sqllab.md §2; safety T28). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import type { RowsAnswer } from '#schema/sqllab.ts';
+
+interface Refused {
+  readonly errors: readonly {
+    readonly error_type?: string;
+    readonly message: string;
+    readonly extra?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+let room: SqlRoom;
+beforeAll(async () => {
+  room = await aSqlRoom();
+});
+afterAll(() => room.close());
+
+const execute = <Body = RowsAnswer>(sql: string, params?: object | string, search = '') =>
+  room.ask<Body>('ada', 'POST', `/api/v1/sqllab/execute/${search}`, {
+    json: {
+      database_id: room.databaseId,
+      sql,
+      ...(params === undefined
+        ? {}
+        : { templateParams: typeof params === 'string' ? params : JSON.stringify(params) }),
+    },
+  });
+
+test('parameters, the address and the person come into the text that runs [T28] [RUN-05]', async () => {
+  const { body, text } = await execute(
+    "SELECT {{ n }} AS n, '{{ ds }}' AS ds, '{{ url_param(\"x\") }}' AS x, '{{ current_username() }}' AS who, {{ big }} AS big",
+    '{"n": 7, "ds": "2025-01-01", "big": 9007199254740993}',
+    '?x=hello',
+  );
+  expect(body.data, text).toEqual([
+    { n: 7, ds: '2025-01-01', x: 'hello', who: 'ada', big: '9007199254740993' },
+  ]);
+  expect(body.query.sql).toContain('{{ n }}');
+  expect(body.query.executedSql).toContain('SELECT 7 AS n');
+});
+
+test('what an address brings cannot end the text it stands in [T28] [T18]', async () => {
+  const hostile = encodeURIComponent("' AS a, 2 AS b --");
+  const { body } = await execute(
+    'SELECT \'{{ url_param("x") }}\' AS a',
+    undefined,
+    `?x=${hostile}`,
+  );
+  expect(body.data).toEqual([{ a: "' AS a, 2 AS b --" }]);
+});
+
+test('the rendered text passes the gate, whatever the typed one looked like [T3] [T28]', async () => {
+  const { status, body } = await execute<Refused>('SELECT * FROM {{ f }}', {
+    f: "read_text('/etc/passwd')",
+  });
+  expect(status).toBe(500);
+  expect(body.errors[0]?.message).toContain('read_text');
+  const second = await execute<Refused>('SELECT {{ a }}', { a: '1; DELETE FROM t' });
+  expect(second.body.errors[0]?.error_type).toBe('DML_NOT_ALLOWED_ERROR');
+});
+
+test.each<[sql: string, params: string | undefined, status: number, error: object]>([
+  [
+    "SELECT {{ n }} AS n, '{{ ds }}' AS d",
+    undefined,
+    500,
+    {
+      error_type: 'MISSING_TEMPLATE_PARAMS_ERROR',
+      extra: {
+        undefined_parameters: ['n', 'ds'],
+        template_parameters: {},
+        issue_codes: [expect.objectContaining({ code: 1006 })],
+      },
+    },
+  ],
+  ['SELECT {{ foo.bar }}', undefined, 500, { error_type: 'INVALID_TEMPLATE_PARAMS_ERROR' }],
+  ['SELECT {{ n }}', '{"n":', 500, { error_type: 'INVALID_TEMPLATE_PARAMS_ERROR' }],
+  ['SELECT {{ n }}', '[1]', 500, { error_type: 'INVALID_TEMPLATE_PARAMS_ERROR' }],
+  [
+    'SELECT\n{{ n AS n',
+    '{"n":1}',
+    422,
+    {
+      error_type: 'GENERIC_COMMAND_ERROR',
+      extra: {
+        template: 'SELECT\n{{ n AS n',
+        line: 2,
+        exception_type: 'TemplateSyntaxError',
+        issue_codes: [expect.objectContaining({ code: 1010 })],
+      },
+    },
+  ],
+])('%s with %s fails as %s, and the history says so', async (sql, params, status, error) => {
+  const answer = await execute<Refused>(sql, params);
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.body.errors[0]).toMatchObject(error);
+  const { body } = await room.ask<{ result: { status: string }[] }>(
+    'ada',
+    'GET',
+    '/api/v1/query/?q=(columns:!(status),order_column:start_time,order_direction:desc,page:0,page_size:1)',
+  );
+  expect(body.result[0]?.status).toBe('failed');
+});
+
+test('parameters that no template asks for are not looked at', async () => {
+  expect((await execute('SELECT 1 AS n', '{"n":')).body.data).toEqual([{ n: 1 }]);
+});
+
+test('places in errors are those of the typed text, as far as they hold', async () => {
+  const { body } = await execute<Refused>('SELECT {{ a }} AS a,\n  nope', { a: '1' });
+  expect(body.errors[0]?.extra).toMatchObject({ line: 2, column: 3 });
+  const loop = '{% for i in [1,2] %}SELECT 1 AS a,\n{% endfor %} nope';
+  const { body: moved } = await execute<Refused>(loop);
+  expect(moved.errors[0]?.extra?.line ?? null).toBeNull();
+});
+
+describe('the tools render too', () => {
+  const ask = (path: string, json: object) =>
+    room.ask<{ result: unknown } & Refused>('ada', 'POST', path, { json });
+  const asked = { template_params: { n: 500 } };
+
+  test('estimate [EFD-01]', async () => {
+    const { body } = await ask('/api/v1/sqllab/estimate/', {
+      database_id: room.databaseId,
+      sql: 'SELECT * FROM range({{ n }})',
+      ...asked,
+    });
+    expect(body.result).toEqual([{ 'Estimated rows': '500', 'Rows read': '500' }]);
+  });
+
+  test('format, with parameters and a database only [EFD-05]', async () => {
+    const format = async (more: object) =>
+      (await ask('/api/v1/sqllab/format_sql/', { sql: 'select {{ n }}', ...more })).body.result;
+    expect(await format({})).toBe('SELECT\n  {{ n }}');
+    expect(await format({ database_id: room.databaseId, template_params: '{"n": 3}' })).toBe(
+      'SELECT\n  3',
+    );
+  });
+
+  test('validation', async () => {
+    const path = `/api/v1/database/${room.databaseId}/validate_sql/`;
+    expect((await ask(path, { sql: 'SELECT {{ n }}', ...asked })).body.result).toEqual([]);
+    expect((await ask(path, { sql: 'SELECT\n{{ n' })).body.result).toMatchObject([
+      { line_number: 2 },
+    ]);
+  });
+});
+
+test('where templates are switched off, the text runs as it stands [T28]', async () => {
+  const flags = room.deps.config.featureFlags as Record<string, boolean>;
+  flags.ENABLE_TEMPLATE_PROCESSING = false;
+  try {
+    const { body } = await execute("SELECT '{{ n }}' AS n");
+    expect(body.data).toEqual([{ n: '{{ n }}' }]);
+  } finally {
+    flags.ENABLE_TEMPLATE_PROCESSING = true;
+  }
+});
