@@ -13,6 +13,7 @@ import { createSpool } from './engine/spool.ts';
 import { ensureExamples } from './examples/ensureExamples.ts';
 import { createLog } from './log.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
+import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
 import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
@@ -81,6 +82,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const server = await listen(createApp(deps), { host, port });
   ownPort = server.port;
   const stopSweeping = startSweeping(deps);
+  const stopSchedules = startSchedules(deps);
   const url = addressOf(host, server.port);
 
   let isStopping = false;
@@ -89,6 +91,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     isStopping = true;
     log.info('Stopping');
     stopSweeping();
+    stopSchedules();
     await server.close(DRAIN_MS);
     await engines.close();
     await store.close();

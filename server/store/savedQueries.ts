@@ -23,6 +23,48 @@ export const createSavedQueries = (db: Kysely<Tables>) => ({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+  /** Those with a schedule, whoever's they are: only for running them. */
+  scheduled: (): Promise<readonly StoredSavedQuery[]> =>
+    db
+      .selectFrom('saved_queries')
+      .selectAll()
+      .where('extra_json', 'like', '%"schedule_info"%')
+      .orderBy('id')
+      .execute(),
+  /** False when somebody else took this moment of the schedule, or a later one. */
+  takeMoment: async (id: number, moment: Date): Promise<boolean> => {
+    const at = moment.toISOString();
+    const { numUpdatedRows } = await db
+      .updateTable('saved_queries')
+      .set({ scheduled_on: at })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('scheduled_on', 'is', null), eb('scheduled_on', '<', at)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  /** A run of them ended well. */
+  ran: async (ids: readonly number[], rows: number, now: Date): Promise<void> => {
+    await db
+      .updateTable('saved_queries')
+      .set({ rows, last_run_on: now.toISOString() })
+      .where('id', 'in', [...ids])
+      .execute();
+  },
+  /** The saved queries of this person that say just this. */
+  sayingThis: async (
+    userId: number,
+    databaseId: number,
+    text: string,
+  ): Promise<readonly number[]> => {
+    const rows = await db
+      .selectFrom('saved_queries')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('database_id', '=', databaseId)
+      .where('sql', '=', text)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
   remove: async (ids: readonly number[]): Promise<void> => {
     await createTags(db).forget('saved_query', ids);
     await db

@@ -221,6 +221,8 @@ export interface SavedQueryRow extends Stamped {
   last_run_on: string | null;
   /** Rows of the last run. */
   rows: number | null;
+  /** The last moment of its schedule that was taken up. */
+  scheduled_on: string | null;
 }
 export interface TagRow extends Stamped {
   id: Id;

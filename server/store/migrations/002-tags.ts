@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { builderOf, type Kinds, stamps } from './build.ts';
 
-/** Tags on stored objects, and what the last run of a saved query answered. */
+/** Tags on stored objects, what the last run of a saved query answered, which of its scheduled moments was taken. */
 export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
   const { table, index } = builderOf(db, kinds);
   await table('tags', 'id id', 'name text unique', 'description text null', ...stamps).execute();
@@ -19,4 +19,5 @@ export const up = async (db: Kysely<unknown>, kinds: Kinds): Promise<void> => {
   );
   await index('tagged_objects_by_object', 'tagged_objects', ['object_type', 'object_id']);
   await sql`alter table saved_queries add column rows integer`.execute(db);
+  await sql`alter table saved_queries add column scheduled_on text`.execute(db);
 };

@@ -14,19 +14,26 @@ export interface SavedQuery {
   readonly templateParams: string | null;
 }
 
-const toWire = (query: SavedQuery): SavedQueryBody => ({
+interface NewSavedQuery extends SavedQuery {
+  readonly description?: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+const toWire = (query: NewSavedQuery): SavedQueryBody => ({
   label: query.name,
   db_id: query.dbId,
   catalog: query.catalog,
   schema: query.schema,
   sql: query.sql,
   template_parameters: query.templateParams,
+  ...(query.description === undefined ? {} : { description: query.description }),
+  ...(query.extra === undefined ? {} : { extra_json: JSON.stringify(query.extra) }),
 });
 
-export const createSavedQuery = async (query: SavedQuery, call?: Call): Promise<number> =>
+export const createSavedQuery = async (query: NewSavedQuery, call?: Call): Promise<number> =>
   (await request<{ id: number }>(ROOT, { ...call, method: 'POST', json: toWire(query) })).id;
 
-export const updateSavedQuery = (id: number, query: SavedQuery, call?: Call) =>
+export const updateSavedQuery = (id: number, query: NewSavedQuery, call?: Call) =>
   request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: toWire(query) });
 
 /** Fields of a saved query that are not its text. */

@@ -1,8 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Group, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { QueryState } from '@/api/schema/query';
+import { SearchBox } from '@/ui/list/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { ListBody } from './components/ListBody';
 import { QueriesFrame } from './components/QueriesFrame';
@@ -22,7 +22,6 @@ export function HistoryPage() {
   const list = useAppSelector((state) => state.queryHistory);
   const { filters, sort, page, rows, databases, count, status } = list;
   const [shownId, setShownId] = useState<number | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   usePageTitle('Query history');
   useListLoading(loadRuns, filters.search, [filters, sort, page]);
   useEffect(() => {
@@ -35,18 +34,12 @@ export function HistoryPage() {
   const to = (run: (typeof rows)[number] | undefined) => run && (() => setShownId(run.id));
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_RUN_FILTERS);
   return (
-    <QueriesFrame title="Query history" search={search}>
+    <QueriesFrame title="Query history">
       <Group gap="sm" mb="sm">
-        <TextInput
-          ref={search}
-          type="search"
-          aria-label="Search runs"
-          placeholder="Search the SQL"
-          leftSection={<IconSearch size={16} stroke={1.5} />}
-          rightSection={<kbd className={classes.key}>/</kbd>}
+        <SearchBox
+          label="Search runs"
           value={filters.search}
-          onChange={(event) => ask({ search: event.currentTarget.value })}
-          className={classes.search}
+          onChange={(search) => ask({ search })}
         />
         <Select
           aria-label="Database"

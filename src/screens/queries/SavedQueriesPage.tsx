@@ -1,7 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconTag } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconTag } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { SearchBox } from '@/ui/list/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DeleteSavedDialog } from './components/DeleteSavedDialog';
 import { EditSavedDialog } from './components/EditSavedDialog';
@@ -25,7 +26,6 @@ export function SavedQueriesPage() {
   const { filters, sort, page, rows, databases, count, status } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   usePageTitle('Saved queries');
   useListLoading(loadSaved, filters.search + filters.tag, [filters, sort, page]);
   useEffect(() => {
@@ -44,18 +44,12 @@ export function SavedQueriesPage() {
   const marked = rows.filter(({ id }) => chosen.has(id));
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_SAVED_FILTERS);
   return (
-    <QueriesFrame title="Saved queries" search={search}>
+    <QueriesFrame title="Saved queries">
       <Group gap="sm" mb="sm">
-        <TextInput
-          ref={search}
-          type="search"
-          aria-label="Search saved queries"
-          placeholder="Search name, description, SQL"
-          leftSection={<IconSearch size={16} stroke={1.5} />}
-          rightSection={<kbd className={classes.key}>/</kbd>}
+        <SearchBox
+          label="Search saved queries"
           value={filters.search}
-          onChange={(event) => ask({ search: event.currentTarget.value })}
-          className={classes.search}
+          onChange={(search) => ask({ search })}
         />
         <Select
           aria-label="Database"

@@ -11,7 +11,7 @@ import { removeQuery } from './state/thunks/history';
 import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
 import { openRequested } from './state/thunks/openRequested';
-import { saveQuery, updateQuery } from './state/thunks/saveQuery';
+import { saveQuery, scheduleQuery, updateQuery } from './state/thunks/saveQuery';
 import { stopQuery } from './state/thunks/stopQuery';
 import { storeRun } from './state/thunks/storeRun';
 import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
@@ -45,6 +45,12 @@ export const sqlLabAnnouncements = [
   announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
   announce(failed(saveQuery), () => danger('Your query could not be saved')),
   announce(failed(linkTab), () => danger('Your query was not properly saved')),
+  announce(scheduleQuery.fulfilled.match, () =>
+    success(
+      'Your query has been scheduled. To see details of your query, navigate to Saved queries',
+    ),
+  ),
+  announce(failed(scheduleQuery), () => danger('Your query could not be scheduled')),
   announce(updateQuery.fulfilled.match, () => success('Your query was updated')),
   announce(failed(updateQuery), () => danger('Your query could not be updated')),
   announce(failed(storeRun), () =>

@@ -7,13 +7,14 @@ interface Props {
   /** Null: the list is sorted by something else. */
   readonly sorted: 'ascending' | 'descending' | null;
   readonly onSort: () => void;
+  readonly className?: string;
 }
 
 /** A column's name that sorts the list by it. */
-export function SortHeading({ children, sorted, onSort }: Props) {
+export function SortHeading({ children, sorted, onSort, className }: Props) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={sorted ?? 'none'}>
+    <th scope="col" className={className} aria-sort={sorted ?? 'none'}>
       <UnstyledButton className={classes.heading} onClick={onSort}>
         {children}
         {sorted && <Arrow size={12} aria-hidden />}

@@ -1,8 +1,8 @@
-import { Group, Pagination } from '@mantine/core';
 import { IconSearchOff, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { ListPages } from '@/ui/list/ListPages';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { PAGE_SIZE } from '../state/listState';
@@ -52,17 +52,7 @@ export function ListBody(props: Props) {
           {empty.text}
         </Message>
       )}
-      {list.count > PAGE_SIZE && (
-        <Group justify="center" mt="md">
-          <Pagination
-            size="sm"
-            total={Math.ceil(list.count / PAGE_SIZE)}
-            value={list.page + 1}
-            onChange={(page) => onPage(page - 1)}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Group>
-      )}
+      <ListPages count={list.count} pageSize={PAGE_SIZE} page={list.page} onPage={onPage} />
     </>
   );
 }

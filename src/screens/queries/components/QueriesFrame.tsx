@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import classes from './queries.module.css';
 
@@ -12,14 +11,11 @@ const PLACES = [
 
 interface Props {
   readonly title: string;
-  /** Focused by `/`. */
-  readonly search: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
 
 /** The two lists of SQL stand beside each other. */
-export function QueriesFrame({ title, search, children }: Props) {
-  useHotkeys([['/', () => search.current?.focus()]]);
+export function QueriesFrame({ title, children }: Props) {
   return (
     <div className={classes.page}>
       <Group justify="space-between" mb="md">

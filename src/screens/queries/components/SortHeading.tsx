@@ -1,6 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import classes from './queries.module.css';
+import { SortHeading as Heading } from '@/ui/list/SortHeading';
 
 interface Sort<Column extends string> {
   readonly column: Column;
@@ -11,33 +9,19 @@ interface Props<Column extends string> {
   readonly column: Column;
   readonly sort: Sort<Column>;
   readonly onSort: (sort: Sort<Column>) => void;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: string;
 }
 
 /** A column's head that sorts; a second click turns the order round. */
-export function SortHeading<Column extends string>({
-  column,
-  sort,
-  onSort,
-  className,
-  children,
-}: Props<Column>) {
-  const active = sort.column === column;
-  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+export function SortHeading<Column extends string>(props: Props<Column>) {
+  const { column, sort, onSort, ...rest } = props;
+  const isSorted = sort.column === column;
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-    >
-      <UnstyledButton
-        className={classes.heading}
-        onClick={() => onSort({ column, descending: active ? !sort.descending : true })}
-      >
-        {children}
-        {active && <Arrow size={12} aria-hidden />}
-      </UnstyledButton>
-    </th>
+    <Heading
+      {...rest}
+      sorted={isSorted ? (sort.descending ? 'descending' : 'ascending') : null}
+      onSort={() => onSort({ column, descending: isSorted ? !sort.descending : true })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
 import {
   IconBraces,
+  IconCalendarClock,
   IconChartBar,
   IconCoins,
   IconDatabasePlus,
@@ -15,7 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCan } from '@/features/session/selectors';
+import { selectCan, selectConf } from '@/features/session/selectors';
+import { scheduleForm } from '../state/scheduleForm';
 import { selectDatabase } from '../state/selectors';
 import { loadDatabaseDetails } from '../state/thunks/databaseDetails';
 import { explainEditor } from '../state/thunks/planning';
@@ -40,6 +42,9 @@ export function MoreMenu({ editor, query }: Props) {
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const mayEstimate = useAppSelector((state) =>
     selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
+  );
+  const schedules = useAppSelector(
+    (state) => scheduleForm(selectConf(state).SCHEDULED_QUERIES) !== null,
   );
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -89,6 +94,14 @@ export function MoreMenu({ editor, query }: Props) {
                   onClick={() => setDialog('estimate')}
                 >
                   Estimate cost
+                </Menu.Item>
+              )}
+              {schedules && (
+                <Menu.Item
+                  leftSection={<IconCalendarClock {...icon} />}
+                  onClick={() => setDialog('schedule')}
+                >
+                  Schedule
                 </Menu.Item>
               )}
               {database.allow_ctas && (

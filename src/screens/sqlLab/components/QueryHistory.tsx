@@ -1,16 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { ActionIcon, Anchor, Menu, Select, TextInput } from '@mantine/core';
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { duration } from '@/lib/duration';
 import { Message } from '@/ui/Message';
 import { isInProgress } from '../state/runStates';
 import { selectHistoryOf } from '../state/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
 import { addTab } from '../state/thunks/addTab';
-import { loadHistory, removeQuery } from '../state/thunks/history';
+import { loadHistory, removeQuery, runAgain } from '../state/thunks/history';
 import type { Editor, Query } from '../state/types';
-import classes from './SouthPane.module.css';
-import { duration } from './words';
+import { CompareModal } from './CompareModal';
+import classes from './QueryHistory.module.css';
 
 const clock = new Intl.DateTimeFormat('en', {
   month: 'short',
@@ -21,21 +23,30 @@ const clock = new Intl.DateTimeFormat('en', {
   hour12: false,
 });
 
-function Row({ query, editor }: { query: Query; editor: Editor }) {
+const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+
+interface RowProps {
+  readonly query: Query;
+  readonly editor: Editor;
+  readonly onCompare: () => void;
+}
+
+function Row({ query, editor, onCompare }: RowProps) {
   const dispatch = useAppDispatch();
-  const { sql, state, startDttm, endDttm, rows } = query;
+  const { id, sql, state, startDttm, endDttm, rows } = query;
+  const isOver = !isInProgress(state);
   return (
     <tr>
       <td>
         <span className={classes.state} data-state={state}>
-          {state}
+          {state.replaceAll('_', ' ')}
         </span>
       </td>
       <td>{clock.format(startDttm)}</td>
       <td className={classes.right}>{endDttm === null ? '' : duration(endDttm - startDttm)}</td>
       <td className={`${classes.right} ${classes.wide}`}>{rows?.toLocaleString('en') ?? ''}</td>
       <td className={classes.sql} title={sql}>
-        {sql.replaceAll(/\s+/g, ' ')}
+        {oneLine(sql)}
       </td>
       <td>
         <Menu>
@@ -45,12 +56,14 @@ function Row({ query, editor }: { query: Query; editor: Editor }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {isOver && <Menu.Item onClick={() => void dispatch(runAgain(id))}>Run again</Menu.Item>}
+            <Menu.Item onClick={onCompare}>Compare with the tab</Menu.Item>
             <Menu.Item onClick={() => dispatch(editorChanged(editor.id, { sql }))}>
               Put in this tab
             </Menu.Item>
             <Menu.Item onClick={() => dispatch(addTab({ sql }))}>Open in a new tab</Menu.Item>
-            {!isInProgress(state) && (
-              <Menu.Item onClick={() => void dispatch(removeQuery(query.id))}>
+            {isOver && (
+              <Menu.Item onClick={() => void dispatch(removeQuery(id))}>
                 Remove from history
               </Menu.Item>
             )}
@@ -61,36 +74,91 @@ function Row({ query, editor }: { query: Query; editor: Editor }) {
   );
 }
 
-/** The runs of a tab, newest first. */
+/** The runs of a tab, newest first; narrowed by text and state, compared with what the tab says now. */
 export function QueryHistory({ editor }: { editor: Editor }) {
   const dispatch = useAppDispatch();
   const queries = useAppSelector((state) => selectHistoryOf(state, editor.id));
-  const { id, tabViewId } = editor;
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<string | null>(null);
+  const [compared, setCompared] = useState<string | null>(null);
+  const { id, tabViewId, sql } = editor;
   useEffect(() => {
     if (tabViewId === null) return undefined;
     const loading = dispatch(loadHistory(id));
     return () => loading.abort();
   }, [dispatch, id, tabViewId]);
 
+  const everywhere = (
+    <Anchor component={Link} to="/sqllab/history/" className={classes.all}>
+      Runs of all tabs
+    </Anchor>
+  );
   if (queries.length === 0)
-    return <Message title="Nothing has run in this tab yet">Runs are listed here.</Message>;
+    return (
+      <Message title="Nothing has run in this tab yet">Runs are listed here. {everywhere}</Message>
+    );
+  const wanted = search.trim().toLowerCase();
+  const fitting = queries.filter(
+    (query) =>
+      (state === null || query.state === state) && query.sql.toLowerCase().includes(wanted),
+  );
+  const states = [...new Set(queries.map((query) => query.state))];
   return (
-    <table className={classes.history}>
-      <thead>
-        <tr>
-          <th>State</th>
-          <th>Started</th>
-          <th className={classes.right}>Duration</th>
-          <th className={`${classes.right} ${classes.wide}`}>Rows</th>
-          <th>SQL</th>
-          <th aria-label="Actions" />
-        </tr>
-      </thead>
-      <tbody>
-        {queries.map((query) => (
-          <Row key={query.id} query={query} editor={editor} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          aria-label="Search in the history"
+          placeholder="Search the SQL"
+          leftSection={<IconSearch size={16} stroke={1.5} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          className={classes.search}
+        />
+        <Select
+          aria-label="State of the runs"
+          placeholder="Any state"
+          clearable
+          w={130}
+          data={states.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          value={state}
+          onChange={setState}
+        />
+        <span className={classes.count} role="status">
+          {fitting.length < queries.length && `${fitting.length} of ${queries.length} runs`}
+        </span>
+        {everywhere}
+      </div>
+      <table className={classes.history} aria-label="Query history">
+        <thead>
+          <tr>
+            <th>State</th>
+            <th>Started</th>
+            <th className={classes.right}>Duration</th>
+            <th className={`${classes.right} ${classes.wide}`}>Rows</th>
+            <th>SQL</th>
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {fitting.map((query) => (
+            <Row
+              key={query.id}
+              query={query}
+              editor={editor}
+              onCompare={() => setCompared(query.sql)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {compared !== null && (
+        <CompareModal
+          earlier={compared}
+          current={sql}
+          onTake={() => dispatch(editorChanged(id, { sql: compared }))}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
   );
 }

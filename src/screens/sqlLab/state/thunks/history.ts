@@ -3,7 +3,10 @@ import { deleteTabQuery } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
 import { fromListRow } from '../fromWire';
 import { queryRemoved } from '../queries';
-import { selectEditor, selectQuery } from '../selectors';
+import { newQuery } from '../newQuery';
+import { selectDatabase, selectEditor, selectQuery } from '../selectors';
+import { southPaneTabChosen } from '../sqlLabSlice';
+import { runQuery } from './runQuery';
 
 /** The earlier runs of a tab that the server keeps. */
 export const loadHistory = createAppThunk(
@@ -23,5 +26,19 @@ export const removeQuery = createAppThunk(
     const tabViewId = selectEditor(getState(), query?.sqlEditorId ?? '')?.tabViewId;
     if (tabViewId && query?.serverId !== null) await deleteTabQuery(tabViewId, queryId);
     dispatch(queryRemoved(queryId));
+  },
+);
+
+/** Runs an earlier text as it was, without touching the text of the tab. */
+export const runAgain = createAppThunk(
+  'sqlLab/runAgain',
+  async (queryId: string, { getState, dispatch }) => {
+    const query = selectQuery(getState(), queryId);
+    const editor = selectEditor(getState(), query?.sqlEditorId ?? '');
+    if (!query || !editor) return;
+    const { dbId, schema, sql } = query;
+    const runAsync = selectDatabase(getState(), dbId)?.allow_run_async ?? false;
+    dispatch(southPaneTabChosen('Results'));
+    await dispatch(runQuery(newQuery({ ...editor, dbId, schema }, { sql, runAsync })));
   },
 );

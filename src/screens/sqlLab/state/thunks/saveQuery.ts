@@ -5,8 +5,9 @@ import { selectEditor } from '../selectors';
 import type { Editor } from '../types';
 import { linkTab } from './linkTab';
 
-const savedQueryOf = (editor: Editor, name: string) => ({
+const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorId'>) => ({
   name,
+  ...(description === undefined ? {} : { description }),
   dbId: editor.dbId,
   catalog: editor.catalog,
   schema: editor.schema,
@@ -17,6 +18,8 @@ const savedQueryOf = (editor: Editor, name: string) => ({
 interface Wish {
   readonly editorId: string;
   readonly name: string;
+  /** Absent keeps the one it has. */
+  readonly description?: string;
 }
 
 const editorOf = (editor: Editor | undefined): Editor => {
@@ -27,20 +30,33 @@ const editorOf = (editor: Editor | undefined): Editor => {
 /** Keeps an editor's text as a new saved query; the tab takes its name and remembers it. */
 export const saveQuery = createAppThunk(
   'sqlLab/saveQuery',
-  async ({ editorId, name }: Wish, { getState, dispatch }) => {
+  async ({ editorId, ...wish }: Wish, { getState, dispatch }) => {
     const editor = editorOf(selectEditor(getState(), editorId));
-    const id = await createSavedQuery(savedQueryOf(editor, name));
-    dispatch(editorChanged(editorId, { remoteId: id, name }));
+    const id = await createSavedQuery(savedQueryOf(editor, wish));
+    dispatch(editorChanged(editorId, { remoteId: id, name: wish.name }));
     void dispatch(linkTab({ editorId, savedQueryId: id }));
   },
 );
 
 export const updateQuery = createAppThunk(
   'sqlLab/updateQuery',
-  async ({ editorId, name }: Wish, { getState, dispatch }) => {
+  async ({ editorId, ...wish }: Wish, { getState, dispatch }) => {
     const editor = editorOf(selectEditor(getState(), editorId));
     if (editor.remoteId === null) throw new Error('The query was never saved');
-    await updateSavedQuery(editor.remoteId, savedQueryOf(editor, name));
-    dispatch(editorChanged(editorId, { name }));
+    await updateSavedQuery(editor.remoteId, savedQueryOf(editor, wish));
+    dispatch(editorChanged(editorId, { name: wish.name }));
   },
+);
+
+/** Keeps the text as a saved query that runs by itself; what the schedule says is the server's to read. */
+export const scheduleQuery = createAppThunk(
+  'sqlLab/scheduleQuery',
+  (
+    { editorId, schedule, ...wish }: Wish & { schedule: Readonly<Record<string, unknown>> },
+    { getState },
+  ) =>
+    createSavedQuery({
+      ...savedQueryOf(editorOf(selectEditor(getState(), editorId)), wish),
+      extra: { schedule_info: schedule },
+    }),
 );

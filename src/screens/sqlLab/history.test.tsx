@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+
+let room: EditorRoom;
+beforeAll(async () => {
+  room = await anEditorRoom();
+});
+beforeEach(() => room.open());
+afterEach(() => room.leave());
+afterAll(() => room.close());
+
+const runTwo = async () => {
+  await room.run('select 1 as one');
+  await waitFor(() => expect(room.latest()?.state).toBe('success'));
+  await room.run('select nothing from nowhere');
+  await waitFor(() => expect(room.latest()?.state).toBe('failed'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
+  return within(await screen.findByRole('tabpanel', { name: /Query history/ }));
+};
+const act = async (
+  panel: Awaited<ReturnType<typeof runTwo>>,
+  row: RegExp,
+  entry: string,
+): Promise<void> => {
+  const line = await panel.findByRole('row', { name: row });
+  await userEvent.click(within(line).getByRole('button', { name: 'Actions for this run' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+describe('the history of a tab', () => {
+  test('is searched and narrowed by state', async () => {
+    const panel = await runTwo();
+    expect(panel.getAllByRole('row')).toHaveLength(3);
+    await userEvent.type(panel.getByRole('searchbox', { name: 'Search in the history' }), 'ONE');
+    expect(panel.getAllByRole('row')).toHaveLength(2);
+    expect(panel.getByRole('status')).toHaveTextContent('1 of 2 runs');
+    await userEvent.clear(panel.getByRole('searchbox'));
+    await userEvent.click(panel.getByRole('combobox', { name: 'State of the runs' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'failed' }));
+    expect(panel.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('State'),
+      expect.stringContaining('nowhere'),
+    ]);
+    expect(panel.getByRole('link', { name: 'Runs of all tabs' })).toHaveAttribute(
+      'href',
+      '/sqllab/history/',
+    );
+  });
+
+  test('runs an earlier text again without touching the tab', async () => {
+    const panel = await runTwo();
+    const calls = room.since();
+    await act(panel, /select 1 as one/, 'Run again');
+    expect(await screen.findByRole('grid', { name: 'Results' })).toHaveTextContent('one');
+    expect(bodiesOf(calls('POST', '/api/v1/sqllab/execute/'))).toMatchObject([
+      { sql: 'select 1 as one' },
+    ]);
+    expect(room.editor().sql).toBe('select nothing from nowhere');
+  });
+
+  test('shows what changed since a run and takes the earlier text back', async () => {
+    const panel = await runTwo();
+    room.write('select 1 as two');
+    await act(panel, /select 1 as one/, 'Compare with the tab');
+    const dialog = within(await screen.findByRole('dialog', { name: /this run to the text/ }));
+    const rows = within(await dialog.findByRole('table', { name: 'Differences' })).getAllByRole(
+      'row',
+    );
+    expect(rows.map((row) => row.textContent)).toEqual(['1−select 1 as one', '1+select 1 as two']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Put the earlier text in the tab' }));
+    expect(room.editor().sql).toBe('select 1 as one');
+  });
+});

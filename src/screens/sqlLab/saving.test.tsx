@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failNext } from '../../../mocks/faults';
+import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+
+let room: EditorRoom;
+beforeAll(async () => {
+  room = await anEditorRoom();
+});
+beforeEach(() => room.open());
+afterEach(() => room.leave());
+afterAll(() => room.close());
+
+const SAVED = '/api/v1/saved_query/';
+const openSaving = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save query' }));
+  return within(await screen.findByRole('dialog', { name: 'Save query' }));
+};
+const save = async (button = 'Save') => {
+  const dialog = await openSaving();
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  return dialog;
+};
+/** The tab has its number on the server: saving can link it. */
+const known = async () => {
+  await room.sync();
+  await waitFor(() => expect(room.editor().tabViewId).not.toBeNull());
+};
+
+describe('saving a query', () => {
+  test('says so, keeps its number and links the tab with that alone [SAV-01] [SAV-02] [SAV-05] [SAV-10]', async () => {
+    room.write('select 1 as one');
+    await known();
+    const calls = room.since();
+    const dialog = await openSaving();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Ones');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your query was saved')).toBeVisible();
+    expect(bodiesOf(calls('POST', SAVED))).toEqual([
+      {
+        label: 'Untitled Query 1',
+        db_id: room.editor().dbId,
+        catalog: null,
+        schema: room.editor().schema,
+        sql: 'select 1 as one',
+        template_parameters: null,
+        description: 'Ones',
+      },
+    ]);
+    const { remoteId, tabViewId } = room.editor();
+    expect(remoteId).toBeGreaterThan(0);
+    await waitFor(() => {
+      const links = calls('PUT', `/tabstateview/${tabViewId}`).filter(({ body }) =>
+        body.includes('saved_query_id'),
+      );
+      expect(links).toHaveLength(1);
+      expect([...(links[0]?.body ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(
+        ['saved_query_id'],
+      );
+    });
+  });
+
+  test('that fails says so and keeps the dialog with what was typed [SAV-06]', async () => {
+    failNext(`POST ${SAVED}`, 500, { message: 'no' });
+    const dialog = await save();
+    expect(await screen.findByText('Your query could not be saved')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Untitled Query 1');
+  });
+
+  test('whose tab cannot be linked says that it was not properly saved [SAV-07]', async () => {
+    await known();
+    failNext('PUT /tabstateview/*', 500, { error: 'no' });
+    await save();
+    expect(await screen.findByText('Your query was not properly saved')).toBeVisible();
+  });
+
+  test('again offers Update, which says so or that it failed [SAV-03] [SAV-08] [SAV-09]', async () => {
+    await save();
+    await screen.findByText('Your query was saved');
+    room.write('select 2');
+    const calls = room.since();
+    await save('Update');
+    expect(await screen.findByText('Your query was updated')).toBeVisible();
+    const [put] = calls('PUT', `${SAVED}${room.editor().remoteId}`);
+    expect(JSON.parse(put?.body ?? '{}')).toMatchObject({
+      label: 'Untitled Query 1',
+      sql: 'select 2',
+    });
+    failNext(`PUT ${SAVED}*`, 500, { message: 'no' });
+    await save('Update');
+    expect(await screen.findByText('Your query could not be updated')).toBeVisible();
+  });
+});
+
+const openSchedule = async () => {
+  await room.more(/^Schedule$/);
+  return within(await screen.findByRole('dialog', { name: 'Schedule' }));
+};
+const fillFirstRun = (dialog: Awaited<ReturnType<typeof openSchedule>>) =>
+  userEvent.type(dialog.getByLabelText(/First run/), '2030-01-31T09:00');
+
+describe('scheduling a query', () => {
+  test('sends one saved query with the schedule, and names where it is seen [SAV-11] [SAV-12]', async () => {
+    room.write('select 3');
+    const calls = room.since();
+    const dialog = await openSchedule();
+    await fillFirstRun(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(
+      await screen.findByText(
+        'Your query has been scheduled. To see details of your query, navigate to Saved queries',
+      ),
+    ).toBeVisible();
+    const [sent, ...more] = bodiesOf(calls('POST', SAVED));
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({ label: 'Untitled Query 1', sql: 'select 3' });
+    expect(JSON.parse(String(sent?.extra_json))).toEqual({
+      schedule_info: {
+        schedule_interval: '@daily',
+        start_date: '2030-01-31T09:00',
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    });
+  });
+
+  test('that is not whole is not sent and says what is missing', async () => {
+    const calls = room.since();
+    const dialog = await openSchedule();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await dialog.findByText('cannot be empty')).toBeVisible();
+    expect(calls('POST', SAVED)).toEqual([]);
+  });
+
+  test('that fails says so and keeps what was filled in [SAV-13]', async () => {
+    const dialog = await openSchedule();
+    await fillFirstRun(dialog);
+    failNext(`POST ${SAVED}`, 500, { message: 'no' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('Your query could not be scheduled')).toBeVisible();
+    expect(dialog.getByLabelText(/First run/)).toHaveValue('2030-01-31T09:00');
+  });
+});
+
+test('where the server offers no schedules there is no such entry', async () => {
+  await room.leave();
+  await room.open({ conf: { SCHEDULED_QUERIES: {} } });
+  await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Format SQL' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Schedule' })).toBeNull();
+});
