@@ -127,7 +127,7 @@ describe.each(PATHS)('$path', (path) => {
     if (path.tells) {
       expect(answer.status, answer.text).toBe(200);
       // Nothing of an EXPLAIN is looked up before it runs.
-      if (/^EXPLAIN ANALYZE/.test(sql)) return;
+      if (sql.startsWith('EXPLAIN ANALYZE')) return;
       expect(answer.body.result?.length, answer.text).toBeGreaterThan(0);
     } else expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   };

@@ -118,6 +118,32 @@ describe('with real workers', () => {
     }
   });
 
+  test('one person has four runs going; the fifth is in line and says so [RUN-07] [RUN-41]', async () => {
+    const ids = Array.from({ length: 6 }, nextId);
+    for (const client_id of ids) await execute({ sql: ENDLESS, client_id, runAsync: true });
+    await vi.waitFor(
+      async () => {
+        const records = await Promise.all(ids.map(record));
+        expect(records.map((query) => query?.state)).toEqual([
+          ...Array.from({ length: 4 }, () => 'running'),
+          'pending',
+          'pending',
+        ]);
+        expect(records.map((query) => query?.extra.queue)).toEqual([
+          ...Array.from({ length: 4 }, () => undefined),
+          { before: 0 },
+          { before: 1 },
+        ]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    const [first = '', ...others] = ids;
+    await stop(first);
+    await until(ids[4] ?? '', 'running');
+    for (const client_id of others.toReversed()) await stop(client_id);
+    for (const client_id of ids) expect((await record(client_id))?.state).toBe('stopped');
+  }, 60_000);
+
   test('who goes away stops the run that only they waited for', async () => {
     const client_id = nextId();
     const leaving = new AbortController();
