@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { neighbour } from '../state/neighbour';
 import classes from './SouthPane.module.css';
 
@@ -23,11 +23,24 @@ export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active:
     if (next === null) return;
     event.preventDefault();
     tabs.find(({ id }) => id === next)?.choose();
-    const list = event.currentTarget;
-    queueMicrotask(() => list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+    const { currentTarget } = event;
+    queueMicrotask(() =>
+      currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
+    );
   };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = list.current?.querySelector('[aria-selected="true"]');
+    shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   return (
-    <div role="tablist" aria-label="Output" className={classes.tabs} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Output"
+      className={classes.tabs}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ id, label, title, state, choose, close, refresh }) => (
         <div key={id} className={classes.tab} data-active={id === active || undefined}>
           <Tooltip label={title} disabled={!title}>

@@ -5,7 +5,6 @@ import { fromListRow } from '../fromWire';
 import { queryRemoved } from '../queries';
 import { newQuery } from '../newQuery';
 import { selectDatabase, selectEditor, selectQuery } from '../selectors';
-import { southPaneTabChosen } from '../sqlLabSlice';
 import { runQuery } from './runQuery';
 
 /** The earlier runs of a tab that the server keeps. */
@@ -38,7 +37,6 @@ export const runAgain = createAppThunk(
     if (!query || !editor) return;
     const { dbId, schema, sql } = query;
     const runAsync = selectDatabase(getState(), dbId)?.allow_run_async ?? false;
-    dispatch(southPaneTabChosen('Results'));
     await dispatch(runQuery(newQuery({ ...editor, dbId, schema }, { sql, runAsync })));
   },
 );
