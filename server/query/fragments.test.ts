@@ -76,3 +76,19 @@ test.each([
 ])('%j is no expression [T1]', (text) => {
   expect(() => oneExpression(text, duckdb)).toThrow();
 });
+
+test.each([
+  ["name <> 'it\\'s' AND `a\\` = 1", null],
+  ['1 # 2', 'Comments are not allowed.'],
+  ["1 /*! + load_file('x') */", 'Comments are not allowed.'],
+  ["`load_file` ('/etc/passwd')", 'may not be used here'],
+  ["1 AS `a\\`, load_file('x')", 'Only one expression'],
+  ['@@datadir', 'Variables are not allowed.'],
+  ['id = ?', 'Placeholders are not allowed.'],
+  ["'open\\'", 'not closed'],
+  ['(SELECT 1)', 'sub-queries'],
+])('on MySQL %j is judged by its own quotes and comments: %s [T1]', (text, refusal) => {
+  const judged = () => oneExpression(text, { backend: 'mysql' });
+  if (refusal === null) expect(judged()).toBe(text);
+  else expect(judged).toThrow(refusal);
+});

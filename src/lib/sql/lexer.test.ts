@@ -29,6 +29,8 @@ test.each([
   ['mysql', 'select 1 -- ; select 2', 1],
   ['mysql', 'select 1 /*! ; */', 2],
   ['mysql', 'select /* /* */ 1; select 2 */', 2],
+  ['mysql', 'select 1 as `a\\`; select 2 as `b`', 2],
+  ['clickhouse', 'select 1 as `a\\`; b`', 1],
   ['clickhouse', "select 'it\\'s; fine', `a;b` # ; none\n; select 2", 2],
   ['trino', "select 'a\\'; select 2", 2],
   ['trino', 'select $$ ; $$', 2],
