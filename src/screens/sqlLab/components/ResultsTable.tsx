@@ -104,7 +104,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const menuColumn = menu ? columns[menu.column] : undefined;
 
   return (
-    <>
+    <div className={classes.frame}>
       {isComplete && (
         <ResultBar
           queryId={queryId}
@@ -146,6 +146,6 @@ export function ResultsTable({ queryId, result, label }: Props) {
           onClose={() => setMenu(null)}
         />
       )}
-    </>
+    </div>
   );
 }
