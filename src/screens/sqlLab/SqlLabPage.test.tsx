@@ -99,7 +99,7 @@ describe('a run', () => {
       catalog: null,
       schema: null,
       sql: 'select 1 as a',
-      sql_editor_id: editor().tabViewId ?? editor().id,
+      sql_editor_id: expect.any(String),
       tab: 'Untitled Query 1',
       tmp_table_name: '',
       select_as_cta: false,
@@ -118,7 +118,8 @@ describe('a run', () => {
     expect(
       await screen.findByText('Cut at 10 rows by the row limit; there are more.'),
     ).toBeVisible();
-    expect(screen.getByText('10 rows')).toBeVisible();
+    const actions = within(screen.getByRole('toolbar', { name: 'Query actions' }));
+    expect(actions.getByText('10 rows')).toBeVisible();
   });
 
   test('that fails says why and where; the next good one clears it [RUN-15 RUN-52]', async () => {

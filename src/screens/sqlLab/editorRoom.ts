@@ -50,7 +50,7 @@ export const anEditorRoom = async () => {
           },
         },
       });
-      await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
+      await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
     },
     select: (selectedText: string | null, selectedRow = 0) =>
       shown().store.dispatch(selectionChanged({ id: editor().id, selectedText, selectedRow })),

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
+import { writtenName } from '@/lib/sql/names';
 import { Message } from '@/ui/Message';
-import { qualifiedName } from '../state/names';
 import { selectDatabase, selectIsDatasourceLoading } from '../state/selectors';
 import { addTab } from '../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../state/thunks/createDataset';
@@ -19,7 +19,10 @@ export function CreatedTable({ query }: { query: Query }) {
   const { dbId, catalog, tempTable, ctas_method } = query;
   const schema = query.tempSchema ?? query.schema;
   const name = tempTable ?? '';
-  const full = qualifiedName([schema, name], backend);
+  const full = [schema, name]
+    .filter((part) => part !== null && part !== '')
+    .map((part) => writtenName(part ?? '', backend))
+    .join('.');
 
   const explore = async (): Promise<void> => {
     const place = { name, dbId, catalog, schema, queryEditorId: query.sqlEditorId };
