@@ -1,0 +1,176 @@
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Ace } from 'ace-builds';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { type RenderedApp, renderPage } from '../../../test/render';
+import { selectActiveEditor } from './state/selectors';
+import { editorChanged, selectionChanged } from './state/sqlLabSlice';
+
+let server: PageServer;
+let page: RenderedApp;
+const { asyncUtilTimeout } = getConfig();
+
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 10_000 });
+  server = await aPageServer();
+});
+afterEach(() => clearFaults());
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await server.stop();
+});
+
+const open = async (): Promise<Ace.Editor> => {
+  page = renderPage('/sqllab/', { state: { session: toBootstrap(server.bootstrap as object) } });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 15_000 });
+  const { env } = document.querySelector('.ace_editor') as unknown as {
+    env: { editor: Ace.Editor };
+  };
+  await waitFor(() => expect(editor().dbId).not.toBeNull());
+  return env.editor;
+};
+const editor = () => selectActiveEditor(page.store.getState())!;
+const write = (ace: Ace.Editor, sql: string) => {
+  ace.selectAll();
+  ace.insert(sql);
+};
+const callsOf = (path: string) => server.calls.filter(({ url }) => url.includes(path));
+
+test('what is typed reaches the store, and what the store holds is in the text box [RT-01 TAB-01]', async () => {
+  const ace = await open();
+  write(ace, 'select 1');
+  await waitFor(() => expect(editor().sql).toBe('select 1'));
+  page.store.dispatch(editorChanged(editor().id, { sql: 'select 2' }));
+  const box = screen.getByRole('textbox', { name: /SQL editor/ });
+  await waitFor(() => expect(box).toHaveValue('select 2'));
+});
+
+test('the caret is where it was when its tab is shown again, and undo is its own [TAB-06]', async () => {
+  const ace = await open();
+  write(ace, 'select 1,\n2,\n3');
+  ace.gotoLine(3, 1, false);
+  await waitFor(() => expect(editor().cursorPosition).toEqual({ row: 2, column: 1 }));
+  const { id } = editor();
+  fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });
+  await waitFor(() => expect(editor().id).not.toBe(id));
+  fireEvent.keyDown(document, { key: 'PageUp', altKey: true });
+  await waitFor(() => expect(editor().id).toBe(id));
+  await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 2, column: 1 }));
+  page.store.dispatch(selectionChanged({ id, cursorPosition: { row: 0, column: 3 } }));
+  await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 0, column: 3 }));
+});
+
+test('the split between text and results belongs to its tab [TAB-07]', async () => {
+  await open();
+  const { id } = editor();
+  const handle = () => screen.getByRole('separator', { name: 'Height of the editor' });
+  const before = editor().northPercent;
+  handle().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(editor().northPercent).toBeGreaterThan(before));
+  const { northPercent } = editor();
+  expect(editor().southPercent).toBe(100 - northPercent);
+  fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });
+  await waitFor(() => expect(editor().id).not.toBe(id));
+  expect(editor().northPercent).toBe(before);
+  fireEvent.keyDown(document, { key: 'PageUp', altKey: true });
+  await waitFor(() => expect(editor().northPercent).toBe(northPercent));
+});
+
+test('formatting lays the text out, keeps the caret in its word and is one step of undo [EFD-05]', async () => {
+  const ace = await open();
+  write(ace, 'select alpha, beta from t');
+  ace.gotoLine(1, 17, false);
+  fireEvent.keyDown(document, { key: 'F', code: 'KeyF', altKey: true, shiftKey: true });
+  await waitFor(() => expect(ace.getValue()).toBe('SELECT\n  alpha,\n  beta\nFROM\n  t'));
+  expect(ace.getCursorPosition()).toEqual({ row: 2, column: 5 });
+  ace.execCommand('undo');
+  expect(ace.getValue()).toBe('select alpha, beta from t');
+});
+
+test('a selection is formatted alone [EFD-05]', async () => {
+  const ace = await open();
+  write(ace, 'select a,b;\nselect c,d');
+  ace.gotoLine(2, 0, false);
+  ace.execCommand('selecttoend');
+  await waitFor(() => expect(editor().selectedText).toBe('select c,d'));
+  fireEvent.keyDown(document, { key: 'F', code: 'KeyF', altKey: true, shiftKey: true });
+  await waitFor(() => expect(ace.getValue()).toBe('select a,b;\nSELECT\n  c,\n  d'));
+});
+
+test('the bad line is marked while typing pauses, once, and the mark goes with the next key [ERR-10]', async () => {
+  const ace = await open();
+  write(ace, 'select 1;\nselect nothing_here from');
+  await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(1));
+  expect(ace.session.getAnnotations()[0]?.type).toBe('error');
+  ace.insert(' ');
+  expect(ace.session.getAnnotations()).toEqual([]);
+});
+
+test('a check that cannot be made says nothing', async () => {
+  const ace = await open();
+  failNext('POST /api/v1/database/:id/validate_sql', 422);
+  const before = callsOf('validate_sql').length;
+  write(ace, 'select 1 frm');
+  await waitFor(() => expect(callsOf('validate_sql').length).toBe(before + 1));
+  expect(ace.session.getAnnotations()).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the place of a failed run is marked where it stands in the text [ERR-10]', async () => {
+  const ace = await open();
+  write(ace, 'select 1 as a;\nselect\n  nothing_at_all');
+  ace.gotoLine(2, 0, false);
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await within(screen.getByRole('tabpanel', { name: 'Results' })).findByText(/nothing_at_all/);
+  await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(2));
+});
+
+test('the sheet lists every group, opens by F1 and by ? outside of text', async () => {
+  await open();
+  fireEvent.keyDown(document, { key: 'F1' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const group of ['Run', 'Write', 'Find', 'Go', 'Tabs and panes', 'Help'])
+    expect(within(sheet).getByRole('region', { name: group })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('finds, counts and replaces in one step of undo', async () => {
+  const ace = await open();
+  write(ace, 'select a, A, ab from a');
+  ace.execCommand('replace');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find' }), 'a');
+  await userEvent.click(screen.getByRole('button', { name: 'Whole words' }));
+  expect(await screen.findByText(/(?:of )?3$/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Replace with' }), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Replace all' }));
+  expect(ace.getValue()).toBe('select x, x, ab from x');
+  ace.execCommand('undo');
+  expect(ace.getValue()).toBe('select a, A, ab from a');
+});
+
+const TAB = 9;
+const ESCAPE = 27;
+const press = (ace: Ace.Editor, code: number) =>
+  (ace.keyBinding as unknown as { onCommandKey: (...key: unknown[]) => void }).onCommandKey(
+    new KeyboardEvent('keydown'),
+    0,
+    code,
+  );
+
+test('Tab indents; after Escape it is left to the page', async () => {
+  const ace = await open();
+  write(ace, 'select 1');
+  press(ace, TAB);
+  const indented = ace.getValue();
+  expect(indented).toMatch(/\s{2}/);
+  press(ace, ESCAPE);
+  press(ace, TAB);
+  expect(ace.getValue()).toBe(indented);
+});
