@@ -80,6 +80,10 @@ export const drop = (
 export const find = (state: State, id: string) =>
   state.queryEditors.find((editor) => editor.id === id);
 
+/** A text shown because it came from elsewhere is no edit. */
+const isNothing = (editor: Editor, change: EditorChange): boolean =>
+  (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
+
 export const editorReducers = {
   postedQueryTaken: (state: State) => {
     state.isPostedQueryOpen = true;
@@ -146,7 +150,7 @@ export const editorReducers = {
       }: PayloadAction<{ id: string; change: EditorChange }, string, { now: number }>,
     ) => {
       const editor = find(state, id);
-      if (!editor) return;
+      if (!editor || isNothing(editor as Editor, change)) return;
       /** The first edit since the text was the same everywhere. */
       if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
       Object.assign(editor, change, {

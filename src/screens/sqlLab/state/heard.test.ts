@@ -15,7 +15,7 @@ describe('of two windows on one tab (safety R12)', () => {
   test.each<[string, Editor, Editor, ReturnType<typeof judge>]>([
     ['shows what the other types', saved(), typed(110), 'take'],
     ['does not go back', typed(120, { syncedAt: 120 }), typed(110), 'answer'],
-    ['follows the one it follows', typed(110, { heldBy: 'b' }), typed(115), 'take'],
+    ['follows the one it follows', typed(110, { heldBy: 'b', typedAt: 0 }), typed(115), 'take'],
     [
       'gives way to who changes its text later',
       typed(110),
@@ -85,6 +85,11 @@ test('what the other window types is shown and not sent from here, until one typ
   expect(heard.queryEditors).toMatchObject([{ id: 'a', sql: 'typed at 110', heldBy: 'b' }]);
   const taken = sqlLab(heard, editorChanged('a', { sql: 'typed on' }));
   expect(taken.queryEditors).toMatchObject([{ heldBy: null, basedOn: 110 }]);
+});
+
+test('a text shown because it was heard is no edit of this window', () => {
+  const heard = hear(aState({ queryEditors: [saved()] }), typed(110));
+  expect(sqlLab(heard, editorChanged('a', { sql: 'typed at 110' }))).toBe(heard);
 });
 
 test('when the other window is gone its edits are sent from here', () => {
