@@ -1,20 +1,33 @@
-import { cellText } from './cellText';
+import { lineText } from './cellText';
 import type { GridSource } from './gridSource';
+import type { Span } from './window';
 
 const CHAR_PX = 7.4;
 const PADDING_PX = 20;
-const HEAD_EXTRA_PX = 24;
+/** The sign of the type before the name, the menu after it. */
+const HEAD_EXTRA_PX = 46;
 export const MIN_WIDTH_PX = 56;
 const MAX_WIDTH_PX = 360;
+const FITTED_MAX_PX = 1200;
 const SAMPLE_ROWS = 50;
 
-const fit = (text: string): number => Math.min(text.length, 60) * CHAR_PX;
+const fit = (text: string): number => Math.min(text.length, 200) * CHAR_PX;
+
+const widest = ({ columns, cell }: GridSource, column: number, { first, end }: Span): number => {
+  const { name = '', generic = null } = columns[column] ?? {};
+  let most = fit(name) + HEAD_EXTRA_PX;
+  for (let row = first; row < end; row += 1)
+    most = Math.max(most, fit(lineText(cell(row, column), generic)));
+  return Math.round(most + PADDING_PX);
+};
 
 /** First widths: as wide as the name and the first rows need, within bounds. */
-export const firstWidths = ({ columns, rowCount, cell }: GridSource): readonly number[] =>
-  columns.map(({ name }, column) => {
-    let widest = fit(name) + HEAD_EXTRA_PX;
-    for (let row = 0; row < Math.min(rowCount, SAMPLE_ROWS); row += 1)
-      widest = Math.max(widest, fit(cellText(cell(row, column))));
-    return Math.round(Math.max(MIN_WIDTH_PX, Math.min(widest + PADDING_PX, MAX_WIDTH_PX)));
+export const firstWidths = (source: GridSource): readonly number[] =>
+  source.columns.map((_, column) => {
+    const rows = { first: 0, end: Math.min(source.rowCount, SAMPLE_ROWS) };
+    return Math.max(MIN_WIDTH_PX, Math.min(widest(source, column, rows), MAX_WIDTH_PX));
   });
+
+/** As wide as the name and the rows in view need. */
+export const fittedWidth = (source: GridSource, column: number, rows: Span): number =>
+  Math.max(MIN_WIDTH_PX, Math.min(widest(source, column, rows), FITTED_MAX_PX));
