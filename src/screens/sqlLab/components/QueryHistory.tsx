@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { duration } from '@/lib/duration';
 import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../state/runStates';
 import { selectHistoryOf } from '../state/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
@@ -43,7 +44,9 @@ function Row({ query, editor, onCompare }: RowProps) {
         </span>
       </td>
       <td>{clock.format(startDttm)}</td>
-      <td className={classes.right}>{endDttm === null ? '' : duration(endDttm - startDttm)}</td>
+      <td className={`${classes.right} ${classes.wide}`}>
+        {endDttm === null ? '' : duration(endDttm - startDttm)}
+      </td>
       <td className={`${classes.right} ${classes.wide}`}>{rows?.toLocaleString('en') ?? ''}</td>
       <td className={classes.sql} title={sql}>
         {oneLine(sql)}
@@ -81,10 +84,12 @@ export function QueryHistory({ editor }: { editor: Editor }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<string | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(editor.tabViewId !== null);
   const { id, tabViewId, sql } = editor;
   useEffect(() => {
     if (tabViewId === null) return undefined;
     const loading = dispatch(loadHistory(id));
+    void loading.finally(() => setLoading(false));
     return () => loading.abort();
   }, [dispatch, id, tabViewId]);
 
@@ -93,6 +98,7 @@ export function QueryHistory({ editor }: { editor: Editor }) {
       Runs of all tabs
     </Anchor>
   );
+  if (queries.length === 0 && isLoading) return <Waiting>Looking for earlier runs…</Waiting>;
   if (queries.length === 0)
     return (
       <Message title="Nothing has run in this tab yet">Runs are listed here. {everywhere}</Message>
@@ -134,7 +140,7 @@ export function QueryHistory({ editor }: { editor: Editor }) {
           <tr>
             <th>State</th>
             <th>Started</th>
-            <th className={classes.right}>Duration</th>
+            <th className={`${classes.right} ${classes.wide}`}>Duration</th>
             <th className={`${classes.right} ${classes.wide}`}>Rows</th>
             <th>SQL</th>
             <th aria-label="Actions" />
