@@ -171,6 +171,14 @@ export interface CreateTarget {
   readonly name: string;
 }
 
+export interface DropOrder {
+  readonly kind: 'table' | 'view';
+  /** Null: where the run is. */
+  readonly schema: string | null;
+  readonly name: string;
+  readonly ifExists: boolean;
+}
+
 /** What a statement is and touches, by the database's own parser. */
 export interface StatementInfo {
   readonly kind: 'select' | 'explain' | 'write' | 'other';
@@ -192,6 +200,8 @@ export interface Engine {
     target: CreateTarget,
     options: Omit<RunOptions, 'limit'>,
   ): Promise<void>;
+  /** Removes what `createAs` made, where that is no statement either. */
+  drop?(order: DropOrder & { readonly schema: string }): Promise<void>;
   /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
   stop(runId: string): Promise<boolean>;
   /** How many runs are in line before this one; null when it does not wait. */

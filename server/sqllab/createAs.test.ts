@@ -205,6 +205,23 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
     if (backend === 'duckdb') expect(body.errors[0]?.extra.line).toBeGreaterThanOrEqual(2);
   });
 
+  test('what was made can be dropped, with the flag and the right only [T2]', async () => {
+    const name = `gone_${suffix}`;
+    await create('SELECT 1 AS a', 'gone');
+    const drop = (who: Person) => execute<Refused>({ sql: `DROP TABLE ${name}` }, who);
+    expect((await drop('admin')).body.errors[0]?.error_type).toBe('DML_NOT_ALLOWED_ERROR');
+    await change({ allow_dml: 1 });
+    expect((await drop('ada')).body.errors[0]?.error_type).toBe('DML_NOT_ALLOWED_ERROR');
+    const dropped = await execute({ sql: `DROP TABLE ${name}` }, 'admin');
+    expect(dropped.status, dropped.text).toBe(200);
+    expect(dropped.body).toMatchObject({ data: [], query: { rows: 0, state: 'success' } });
+    expect((await execute({ sql: `SELECT * FROM ${name}` })).status).toBe(500);
+    expect((await drop('admin')).status).toBe(500);
+    const both = `DROP TABLE IF EXISTS ${name}; SELECT 2 AS b`;
+    expect((await execute({ sql: both }, 'admin')).body.data).toEqual([{ b: 2 }]);
+    await change({ allow_dml: 0 });
+  });
+
   test('stop ends the making, and nothing is left of it [RUN-20]', async () => {
     const client_id = `ctas${suffix.slice(0, 7)}`;
     const endless =

@@ -60,9 +60,9 @@ const createRuns = (deps: Deps) => {
     const isKept = await end(run.query.id, 'success', {
       rows: result.rowCount,
       progress: 100,
-      results_key: run.createAs ? null : result.key,
+      results_key: result.key || null,
       columns: toJson(wireColumns(result.columns)),
-      ...(run.createAs ? { limiting_factor: 'NOT_LIMITED' } : {}),
+      ...(result.key ? {} : { limiting_factor: 'NOT_LIMITED' }),
     });
     if (isKept) return { state: 'success', result };
     await deps.spool.remove(result.key);

@@ -8,6 +8,7 @@ import { templateParams } from '../templates/templateParams.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { assertAllowed } from './access.ts';
 import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ctas.ts';
+import { dropOf } from './drop.ts';
 import { refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
 import type { RunNotes } from './runNotes.ts';
@@ -84,6 +85,21 @@ export const createScripts = (
     return NOTHING;
   };
 
+  /** Whether the statement was one that the database's storage carries out, and not its engine. */
+  const isDropped = async (
+    { query }: Run,
+    { engine, notes }: Going,
+    { sql, info }: JudgedStatement,
+  ): Promise<boolean> => {
+    const order =
+      info.kind === 'write' && engine.drop ? dropOf(sql, rulesOf(engine.dialect.backend)) : null;
+    if (!order) return false;
+    notes.started(sql);
+    const schema = order.schema ?? query.schema ?? engine.dialect.defaultSchema;
+    await engine.drop?.({ ...order, schema });
+    return true;
+  };
+
   const answer = async (
     run: Run,
     going: Going,
@@ -144,7 +160,10 @@ export const createScripts = (
       const statement = await judgeNow(engine, script, waiting, schema);
       if (!waiting.info) await allow([statement]);
       try {
-        if (at < statements.length - 1) await runBefore(run, going, statement);
+        const isLast = at === statements.length - 1;
+        if (await isDropped(run, going, statement)) {
+          if (isLast) return NOTHING;
+        } else if (!isLast) await runBefore(run, going, statement);
         else if (run.createAs) return await create(run, going, statement);
         else return await answer(run, going, statement);
       } catch (error) {

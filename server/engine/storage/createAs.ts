@@ -55,5 +55,18 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
       last = turn.catch(() => undefined);
       return turn;
     },
+    async drop({ kind, schema, name, ifExists }) {
+      const known = tables.find(schema, name);
+      if (!known) {
+        if (ifExists) return;
+        throw new EngineError('missing_table', `There is no ${kind} ${schema}.${name}.`);
+      }
+      const is = known.view ? 'view' : 'table';
+      if (is !== kind) {
+        const said = `${schema}.${name} is a ${is}: use DROP ${is.toUpperCase()}.`;
+        throw new EngineError('not_allowed', said);
+      }
+      await tables.dropTable(schema, name);
+    },
   };
 };
