@@ -17,7 +17,7 @@ let room: EditorRoom;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   room = await anEditorRoom();
 });
 afterEach(async () => {
@@ -105,7 +105,7 @@ describe('while it runs', () => {
     expect(room.state().offline).toBe(true);
     await waitFor(() => expect(room.state().offline).toBe(false), { timeout: 6000 });
     expect(await within(status()).findByText('1 row')).toBeVisible();
-  }, 20_000);
+  });
 });
 
 describe('an asynchronous run', () => {
@@ -118,19 +118,19 @@ describe('an asynchronous run', () => {
     await room.open();
     const calls = room.since();
     await room.run('select 42 as a');
-    expect(await screen.findByRole('gridcell', { name: '42' }, { timeout: 9000 })).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: '42' }, { timeout: 20_000 })).toBeVisible();
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.runAsync).toBe(true);
     expect(calls('GET', RESULTS)).toHaveLength(1);
     const seen = room.state().queriesLastUpdate;
     expect(seen).toBeGreaterThan(0);
     const polls = room.since();
     await room.run('select 43 as a');
-    await screen.findByRole('gridcell', { name: '43' }, { timeout: 9000 });
+    await screen.findByRole('gridcell', { name: '43' }, { timeout: 20_000 });
     const since = polls('GET', '/api/v1/query/updated_since').map(({ url }) =>
       Number(/last_updated_ms:(\d+)/.exec(decodeURIComponent(url))?.[1]),
     );
     for (const moment of since) expect(moment).toBeGreaterThanOrEqual(seen - 5000);
-  }, 25_000);
+  });
 
   test('survives a reload: the next page takes it up', async () => {
     await runAsync();
@@ -141,8 +141,8 @@ describe('an asynchronous run', () => {
     await waitFor(() => expect(calls('PUT', '/tabstateview/')).not.toEqual([]));
     room.page().unmount();
     await room.open();
-    expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 9000 })).toBeVisible();
-  }, 20_000);
+    expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
+  });
 
   test('fetching its rows ends with the setting’s time [RUN-13]', async () => {
     await runAsync();
@@ -150,11 +150,11 @@ describe('an asynchronous run', () => {
     slowNext('GET /api/v1/sqllab/results', 1500);
     await room.run('select 45 as a');
     const panel = await screen.findByRole('tabpanel', { name: 'Results' });
-    expect(await within(panel).findByRole('alert', {}, { timeout: 9000 })).toHaveTextContent(
+    expect(await within(panel).findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
       'Request timed out',
     );
     expect(room.latest()?.state).toBe('failed');
-  }, 20_000);
+  });
 });
 
 test('rows that cannot be had, for no reason told, say so [RUN-51]', async () => {
@@ -163,9 +163,9 @@ test('rows that cannot be had, for no reason told, say so [RUN-51]', async () =>
   failNext('GET /api/v1/sqllab/results', 500);
   await room.run('select 46 as a');
   expect(
-    await screen.findByText('Failed at retrieving results', {}, { timeout: 9000 }),
+    await screen.findByText('Failed at retrieving results', {}, { timeout: 20_000 }),
   ).toBeVisible();
-}, 20_000);
+});
 
 describe('a failure', () => {
   test.each([

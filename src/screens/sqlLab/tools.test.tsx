@@ -13,7 +13,7 @@ let room: EditorRoom;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   room = await anEditorRoom();
 });
 afterEach(async () => {
