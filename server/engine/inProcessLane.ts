@@ -41,11 +41,11 @@ export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {
       const limits = { timeoutMs: ticket.timeoutMs, memoryMb: 0 };
 
       const work = async (): Promise<Answer<Name>> => {
-        if (ended) throw endedBy(ended, limits);
-        isRunning = true;
-        ticket.onStarted?.();
         const timer = setTimeout(() => void end('timeout'), ticket.timeoutMs);
         try {
+          if (ended) throw endedBy(ended, limits);
+          isRunning = true;
+          ticket.onStarted?.();
           const call = { name, args } as Call;
           const answer = await core.handle(call, async (part) => ticket.onPart?.(part));
           if (ended) throw endedBy(ended, limits);
