@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createRoom, type Room } from '../bench/room.ts';
 import { signedIn } from '../test/browser.ts';
 import { killRenderer } from './killRenderer.ts';
-import { twoWindows, type Way } from './twoWindows.ts';
+import { twoWindows } from './twoWindows.ts';
 
 interface Outcome {
   readonly isGood: boolean;
@@ -41,13 +41,12 @@ const killing = async (room: Room): Promise<Outcome> => {
   };
 };
 
-const meeting = (way: Way, isOneBrowser: boolean, rounds: number) => async (room: Room) => {
+const meeting = (isOneBrowser: boolean, rounds: number) => async (room: Room) => {
   const left = await contextOf(room);
   const right = isOneBrowser ? left : await contextOf(room);
   const { written, lost, tabs, shown } = await twoWindows(
     [left, right],
     rounds,
-    way,
     isOneBrowser ? {} : { longestPauseMs: 12_000 },
     (round) => console.log(`  ${round + 1}`),
   );
@@ -61,9 +60,8 @@ const meeting = (way: Way, isOneBrowser: boolean, rounds: number) => async (room
 
 const RUNS: Readonly<Record<string, Run>> = {
   'kill-renderer': { soak: killing, withinMs: 900_000 },
-  'two-windows': { soak: meeting('append', true, ROUNDS), withinMs: 600_000 },
-  'two-windows-replacing': { soak: meeting('replace', true, ROUNDS), withinMs: 600_000 },
-  'two-browsers': { soak: meeting('append', false, 20), withinMs: 900_000 },
+  'two-windows': { soak: meeting(true, ROUNDS), withinMs: 600_000 },
+  'two-browsers': { soak: meeting(false, 20), withinMs: 900_000 },
 };
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {

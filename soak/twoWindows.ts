@@ -14,8 +14,6 @@ import {
 /** Saving waits for five seconds of rest, then for a beat. */
 const SAVED_WITHIN_MS = 25_000;
 
-export type Way = 'append' | 'replace';
-
 export interface Meeting {
   readonly written: readonly string[];
   readonly lost: readonly string[];
@@ -39,11 +37,10 @@ const openTab = async (page: Page, name: string): Promise<string> => {
 export const twoWindows = async (
   contexts: readonly [BrowserContext, BrowserContext],
   rounds: number,
-  way: Way,
   { longestPauseMs = 1500, name = 'Untitled Query 1' } = {},
   onRound: (round: number) => void = () => {},
 ): Promise<Meeting> => {
-  const random = seeded(rounds + way.length);
+  const random = seeded(rounds);
   const left = await openEditor(contexts[0]);
   const stamp = Math.floor(random() * 1e6);
   await replace(left, `-- begin ${stamp}`);
@@ -52,12 +49,12 @@ export const twoWindows = async (
   const written: string[] = [];
   const write = async (page: Page, line: string) => {
     written.push(line);
-    await (way === 'append' ? append(page, line) : replace(page, line));
+    await append(page, line);
   };
   for (let round = 0; round < rounds; round += 1) {
     const texts = ['left', 'right'].map((side) => `select '${side} wrote ${stamp} in ${round}'`);
     /** Now and then both at once. */
-    const isAtOnce = round % 5 === 4 && way === 'append';
+    const isAtOnce = round % 5 === 4;
     const first = write(left, texts[0] ?? '');
     if (!isAtOnce) {
       await first;
