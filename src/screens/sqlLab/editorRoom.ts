@@ -1,7 +1,6 @@
 /** For tests: the SQL editor on a real server, and the hands of a person at it. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer } from '../../../mocks/node';
 import { clearFaults } from '../../../mocks/faults';
@@ -9,9 +8,6 @@ import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor, selectLatestQuery } from './state/selectors';
 import { editorChanged, selectionChanged } from './state/sqlLabSlice';
 import { syncTabs } from './sync/syncTabs';
-
-/** Whatever else the machine does must not fail a test. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Opened {
   readonly url?: string;

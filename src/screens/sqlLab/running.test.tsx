@@ -105,7 +105,7 @@ describe('while it runs', () => {
     expect(room.state().offline).toBe(true);
     await waitFor(() => expect(room.state().offline).toBe(false), { timeout: 6000 });
     expect(await within(status()).findByText('1 row')).toBeVisible();
-  });
+  }, 60_000);
 });
 
 describe('an asynchronous run', () => {
@@ -130,7 +130,7 @@ describe('an asynchronous run', () => {
       Number(/last_updated_ms:(\d+)/.exec(decodeURIComponent(url))?.[1]),
     );
     for (const moment of since) expect(moment).toBeGreaterThanOrEqual(seen - 5000);
-  });
+  }, 60_000);
 
   test('survives a reload: the next page takes it up', async () => {
     await runAsync();
@@ -142,7 +142,7 @@ describe('an asynchronous run', () => {
     room.page().unmount();
     await room.open();
     expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
-  });
+  }, 60_000);
 
   test('fetching its rows ends with the setting’s time [RUN-13]', async () => {
     await runAsync();
@@ -154,7 +154,7 @@ describe('an asynchronous run', () => {
       'Request timed out',
     );
     expect(room.latest()?.state).toBe('failed');
-  });
+  }, 60_000);
 });
 
 test('rows that cannot be had, for no reason told, say so [RUN-51]', async () => {
