@@ -1,4 +1,4 @@
-/** Brings what is typed to the store once it is on the screen: nothing stands between a key and its character. */
+/** Brings what is typed to the store at the next pause: nothing stands between a key and its character. */
 import type { Ace } from 'ace-builds';
 import type { TextSession } from './sessions';
 
@@ -18,8 +18,9 @@ export interface Typing {
   readonly stop: () => void;
 }
 
-/** A page that is not painted still keeps what is typed. */
-const AT_MOST_MS = 120;
+/** The rest of the page is drawn anew when typing pauses, and now and then while it goes on. */
+const PAUSE_MS = 80;
+const AT_MOST_MS = 300;
 
 export const createTyping = (
   editor: Ace.Editor,
@@ -28,6 +29,7 @@ export const createTyping = (
   let shown: TextSession | null = null;
   let isTextNew = false;
   let isWaiting = false;
+  let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = (): void => {
@@ -50,12 +52,11 @@ export const createTyping = (
     publish(shown.id, typed);
   };
   const soon = (): void => {
-    if (isWaiting) return;
+    const now = performance.now();
+    if (!isWaiting) since = now;
     isWaiting = true;
-    timer = setTimeout(flush, AT_MOST_MS);
-    requestAnimationFrame(() => {
-      if (isWaiting) setTimeout(flush, 0);
-    });
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, since + AT_MOST_MS - now)));
   };
   const onChange = (): void => {
     isTextNew = true;
