@@ -86,10 +86,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
   };
 
-  const write = async (
-    file: string,
-    { onProgress, signal, ifNew: _, ...request }: ImportRequest,
-  ) => {
+  const write = async (file: string, { onProgress, signal, ...request }: ImportRequest) => {
     const tell = (percent: number) => onProgress?.(percent);
     if (inProcess) return writeTable(setup, file, request, tell);
     const writing = startWriter({ setup, file, request }, tell);
