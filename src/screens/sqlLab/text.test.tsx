@@ -76,7 +76,9 @@ test('the split between text and results belongs to its tab [TAB-07]', async () 
   expect(editor().southPercent).toBe(100 - northPercent);
   fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });
   await waitFor(() => expect(editor().id).not.toBe(id));
-  expect(editor().northPercent).toBe(before);
+  handle().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await waitFor(() => expect(editor().northPercent).toBeLessThan(northPercent));
   fireEvent.keyDown(document, { key: 'PageUp', altKey: true });
   await waitFor(() => expect(editor().northPercent).toBe(northPercent));
 });
