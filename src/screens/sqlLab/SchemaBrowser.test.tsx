@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const open = async (change: { capabilities?: string[] } = {}) => {
-  const session = { ...toBootstrap(server.bootstrap), ...change };
+  const session = { ...toBootstrap(server.bootstrap as object), ...change };
   page = renderPage('/sqllab/', { state: { session } });
   await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 10_000 });
   await screen.findByRole('treeitem', { name: 'orders' });

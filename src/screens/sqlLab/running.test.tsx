@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
 import { cutNext, failNext, slowNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
 import { aRecord } from './state/builders';
 import { newQuery } from './state/newQuery';
 import { pollQueries } from './state/thunks/pollQueries';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
 
 let room: EditorRoom;
 beforeAll(async () => {

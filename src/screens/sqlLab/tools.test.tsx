@@ -3,7 +3,7 @@ import { configure, getConfig, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, slowNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from './editorRoom';
+import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
 import { exploreRowsAddress } from './state/thunks/createDataset';
 
 const EXECUTE = '/api/v1/sqllab/execute/';

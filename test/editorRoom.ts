@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { aPageServer } from '../../../mocks/node';
-import { clearFaults } from '../../../mocks/faults';
-import { type RenderedApp, renderPage } from '../../../test/render';
-import { selectActiveEditor, selectLatestQuery } from './state/selectors';
-import { editorChanged, selectionChanged } from './state/sqlLabSlice';
-import { syncTabs } from './sync/syncTabs';
+import { aPageServer } from '../mocks/node';
+import { clearFaults } from '../mocks/faults';
+import { type RenderedApp, renderPage } from './render';
+import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
+import { editorChanged, selectionChanged } from '@/screens/sqlLab/state/sqlLabSlice';
+import { syncTabs } from '@/screens/sqlLab/sync/syncTabs';
 
 interface Opened {
   readonly url?: string;
