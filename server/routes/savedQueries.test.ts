@@ -92,3 +92,23 @@ test.each([
   const answer = await save('ada', json);
   expect([answer.status, answer.body]).toEqual([status, body]);
 });
+
+test('a run of its very text is its last run, whichever tab it came from', async () => {
+  const sql = 'select 1 union all select 2';
+  const { body } = await save('ada', { label: 'Counted', db_id: room.databaseId, sql });
+  const mine = async () => {
+    const answer = await room.ask<{
+      result: { id: number; rows: number | null; last_run_delta_humanized: string }[];
+    }>('ada', 'GET', `${ROOT}?q=(page_size:100)`);
+    return answer.body.result.find(({ id }) => id === body.id);
+  };
+  const run = (person: Person, text: string) =>
+    room.ask(person, 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: room.databaseId, sql: text },
+    });
+  await run('ada', `${sql} union all select 3`);
+  await run('ben', sql);
+  expect(await mine()).toMatchObject({ rows: null, last_run_delta_humanized: '' });
+  await run('ada', sql);
+  expect(await mine()).toMatchObject({ rows: 2, last_run_delta_humanized: 'now' });
+});

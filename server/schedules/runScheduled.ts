@@ -49,10 +49,7 @@ const run = async (deps: Deps, row: StoredSavedQuery): Promise<void> => {
     },
     {},
   );
-  if (!prepared.isNew) return;
-  const outcome = await runsOf(deps).toItsEnd(prepared.run);
-  if (outcome.state !== 'success') return;
-  await createSavedQueries(deps.store.db).ran([row.id], outcome.result.rowCount, deps.now());
+  if (prepared.isNew) await runsOf(deps).toItsEnd(prepared.run);
 };
 
 /** Starts what is due; each moment is taken once, by whichever server comes first. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
+import { createSavedQueries } from '../store/savedQueries.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { engineOf } from './access.ts';
@@ -56,6 +57,16 @@ const createRuns = (deps: Deps) => {
     return queries.move(queryId, state, { ...change, end_time: now.getTime() }, now);
   };
 
+  /** Saved queries that say just this have run too. */
+  const noteSavedQueries = async (
+    { user_id, database_id, sql }: StoredQueryRow,
+    rows: number,
+  ): Promise<void> => {
+    const saved = createSavedQueries(deps.store.db);
+    const ids = await saved.sayingThis(user_id, database_id, sql);
+    if (ids.length > 0) await saved.ran(ids, rows, deps.now());
+  };
+
   const succeed = async (run: Run, result: StoredResult): Promise<Outcome> => {
     const isKept = await end(run.query.id, 'success', {
       rows: result.rowCount,
@@ -64,7 +75,10 @@ const createRuns = (deps: Deps) => {
       columns: toJson(wireColumns(result.columns)),
       ...(result.key ? {} : { limiting_factor: 'NOT_LIMITED' }),
     });
-    if (isKept) return { state: 'success', result };
+    if (isKept) {
+      await noteSavedQueries(run.query, result.rowCount);
+      return { state: 'success', result };
+    }
     await deps.spool.remove(result.key);
     return { state: 'stopped' };
   };
