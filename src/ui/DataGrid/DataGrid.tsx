@@ -1,233 +1,251 @@
 import {
-  type KeyboardEvent,
-  type PointerEvent,
+  type CSSProperties,
   type ReactNode,
-  useEffect,
+  useCallback,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { firstWidths } from './columnWidths';
-import classes from './DataGrid.module.css';
-import { GridHead } from './GridHead';
-import { GridRow } from './GridRow';
-import type { GridColumn, GridSource } from './gridSource';
-import { at, moved, type Place, type Rect, rectOf, type Selection, toTsv } from './selection';
-import { useViewport } from './useViewport';
 import {
-  baseRow,
-  columnSpan,
-  edges,
-  indices,
-  offsetToShow,
-  ROW_PX,
-  rowSpan,
-  type Span,
-} from './window';
-
-const HEAD_PX = 30;
-const OVERSCAN_ROWS = 4;
-const OVERSCAN_COLUMNS = 1;
+  type Arrangement,
+  AS_IT_CAME,
+  columnMoved,
+  columnResized,
+  layoutOf,
+  shownColumns,
+} from './arrangement';
+import { linkOf, zoneOf } from './cellText';
+import { CellMenu } from './CellMenu';
+import { ColumnChooser } from './ColumnChooser';
+import { firstWidths, fittedWidth } from './columnWidths';
+import classes from './DataGrid.module.css';
+import { type Direction, GridHead, type HeadActions } from './GridHead';
+import { GridColumnMenu, type OpenColumn } from './GridColumnMenu';
+import type { GridColumn, GridSource } from './gridSource';
+import { GridStatus } from './GridStatus';
+import { RowPanel } from './RowPanel';
+import type { Place } from './selection';
+import { type CopyOutcome, type Gather, useCopy } from './useCopy';
+import { useFigures } from './useFigures';
+import { useGridKeys } from './useGridKeys';
+import { HEAD_PX, useGridView } from './useGridView';
+import { useSelection } from './useSelection';
+import { isLong, ValueViewer } from './ValueViewer';
+import { ROW_PX, type Span } from './window';
 
 interface Props {
   readonly source: GridSource;
   readonly label: string;
   /** The rows in view changed; called once they rest. */
   readonly onRange?: (rows: Span) => void;
-  /** What was copied, or that it was too much. */
-  readonly onCopied?: (cells: number | null) => void;
+  readonly onCopied?: (outcome: CopyOutcome) => void;
+  /** Rows that are not here, for copying. */
+  readonly gather?: Gather;
   /** Shown in a column's head, after its name. */
   readonly head?: (column: number) => ReactNode;
+  readonly sortOf?: (column: number) => Direction | null;
+  /** Entries at the top of a column's menu; `close` closes it. */
+  readonly columnItems?: (open: OpenColumn, close: () => void) => ReactNode;
+  /** Where columns are kept as they were laid out; without it the grid keeps them while it is open. */
+  readonly arrangement?: Arrangement;
+  readonly onArrange?: (arrangement: Arrangement) => void;
 }
 
-const RANGE_RESTS_MS = 60;
-
-const placeOf = (target: EventTarget): Place | null => {
-  if (!(target instanceof Element)) return null;
-  const row = target.closest<HTMLElement>('[data-row]');
-  if (!row) return null;
-  const cell = target.closest<HTMLElement>('[data-column]');
-  return { row: Number(row.dataset.row), column: Number(cell?.dataset.column ?? -1) };
+const useArrangement = (columns: readonly GridColumn[], props: Props) => {
+  const [own, setOwn] = useState({ of: columns, arrangement: AS_IT_CAME });
+  const kept = own.of === columns ? own.arrangement : AS_IT_CAME;
+  const arrangement = props.arrangement ?? kept;
+  const arrange = (next: Arrangement): void =>
+    props.onArrange ? props.onArrange(next) : setOwn({ of: columns, arrangement: next });
+  return { arrangement, arrange };
 };
 
-const widthsOf = (
-  first: readonly number[],
-  own: Readonly<Record<number, number>>,
-): readonly number[] => first.map((width, column) => own[column] ?? width);
+/** The latest of something that callbacks read when they are called. */
+const useLatest = <T,>(value: T) => {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+};
 
-/** A table of any length over column arrays: rows and columns in view are drawn, keys and mouse mark cells, copying gives TSV. */
-export function DataGrid({ source, label, onRange, onCopied, head }: Props) {
+/** A table of any length: what is in view is drawn, cells are marked, summed up, copied and looked at one by one. */
+export function DataGrid(props: Props) {
+  const { source, label, onRange, onCopied, gather, head, sortOf, columnItems } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const { columns, rowCount } = source;
-  const { width, height, offset, scrollTop, scrollLeft, range, moveTo } = useViewport(
-    scroller,
-    rowCount,
-    HEAD_PX,
-  );
-  const [selection, setSelection] = useState<Selection | null>(null);
-  const [own, setOwn] = useState<{ of: readonly GridColumn[]; widths: Record<number, number> }>({
-    of: columns,
-    widths: {},
-  });
+  const { arrangement, arrange } = useArrangement(columns, props);
+  const gutterPx = Math.max(44, 20 + String(rowCount).length * 9);
+  const view = useGridView({ scroller, host, focusId: `${id}-focus`, rowCount, onRange });
+  const { width, range, across, viewPx, show, placeAt, moveTo, position } = view;
   /** Widths are found once per result, from its first rows. */
   const first = useMemo(() => firstWidths(source), [columns]); // eslint-disable-line react-hooks/exhaustive-deps
-  const lefts = useMemo(
-    () => edges(widthsOf(first, own.of === columns ? own.widths : {})),
-    [first, own, columns],
+  const { order, pinned, hidden, widths } = arrangement;
+  const visible = useMemo(
+    () => shownColumns({ order, pinned, hidden }, columns.length),
+    [order, pinned, hidden, columns.length],
   );
-  const gutterPx = Math.max(44, 20 + String(rowCount).length * 9);
-  const viewPx = Math.max(0, height - HEAD_PX);
-  const rows = rowSpan(offset, viewPx, rowCount, OVERSCAN_ROWS);
-  const across = columnSpan(lefts, scrollLeft, width - gutterPx, OVERSCAN_COLUMNS);
-  const spanFirst = across.first;
-  const spanEnd = across.end;
-  const span = useMemo(() => ({ first: spanFirst, end: spanEnd }), [spanFirst, spanEnd]);
+  const layout = useMemo(
+    () => layoutOf(visible, widths, first, width - gutterPx),
+    [visible, widths, first, width, gutterPx],
+  );
+  const { shown, lefts } = layout;
+  const pageRows = Math.max(1, Math.floor(viewPx / ROW_PX) - 1);
+  const selected = useSelection({
+    shown,
+    size: { rowCount, columnCount: shown.length, pageRows },
+    show,
+    placeAt,
+    scrollBy: (x, y) => moveTo(position.current.offset + y, position.current.scrollLeft + x),
+    box: () => scroller.current?.getBoundingClientRect(),
+  });
+  const { rects, focus, goTo } = selected;
+  const [column, setColumn] = useState<OpenColumn | null>(null);
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const [isRowOpen, setRowOpen] = useState(false);
+  const [viewed, setViewed] = useState<Place | null>(null);
+  const copy = useCopy(source, shown, gather, onCopied);
+  const figures = useFigures(source, shown, rects);
 
-  const { first: firstRow, end: endRow } = rows;
-  useEffect(() => {
-    if (!onRange) return undefined;
-    const timer = setTimeout(() => onRange({ first: firstRow, end: endRow }), RANGE_RESTS_MS);
-    return () => clearTimeout(timer);
-  }, [onRange, firstRow, endRow]);
+  useLayoutEffect(() => view.present({ source, layout, gutterPx, rects, focus }));
 
-  const show = ({ row, column }: Place): void => {
-    const left = lefts[column] ?? 0;
-    const right = lefts[column + 1] ?? left;
-    const room = width - gutterPx;
-    const sideways =
-      left < scrollLeft ? left : right > scrollLeft + room ? right - room : scrollLeft;
-    moveTo(offsetToShow(row, offset, viewPx), sideways);
+  const fit = (at: number): void => {
+    const rows = view.rowsInView.current.rows;
+    const seen = rows.first < 0 ? { first: 0, end: Math.min(50, rowCount) } : rows;
+    arrange(columnResized(arrangement, at, fittedWidth(source, at, seen)));
+  };
+  const latest = useLatest({ arrangement, arrange, fit, selected });
+  const actions = useMemo<HeadActions>(
+    () => ({
+      onResize: (at, to) =>
+        latest.current.arrange(columnResized(latest.current.arrangement, at, to)),
+      onFit: (at) => latest.current.fit(at),
+      onPick: (place, press) => latest.current.selected.pickColumn(place, press),
+      onMove: (at, place) =>
+        latest.current.arrange(columnMoved(latest.current.arrangement, columns.length, at, place)),
+      onMenu: (at, box) => setColumn({ column: at, head: box }),
+    }),
+    [latest, columns],
+  );
+  const zone = useCallback(
+    (at: number) => zoneOf(columns[at]?.type ?? '', source.cell(0, at)),
+    [columns, source],
+  );
+  const keys = useGridKeys({
+    scroller,
+    selected,
+    layout,
+    copy: (format) => copy(rects, format),
+    openColumn: setColumn,
+    openMenu: setMenu,
+    openRow: () => setRowOpen(true),
+    viewValue: setViewed,
+    isLong: ({ row, column: place }) => {
+      const px = (lefts[place + 1] ?? 0) - (lefts[place] ?? 0);
+      return isLong(source.cell(row, shown[place] ?? -1), px);
+    },
+  });
+  const at = focus ?? { row: 0, column: 0 };
+  const closeMenu = (): void => {
+    setMenu(null);
+    setColumn(null);
+    scroller.current?.focus();
   };
 
-  const copy = (): void => {
-    if (!selection) return;
-    const rect = rectOf(selection);
-    const text = toTsv(source, rect);
-    if (text === null) {
-      onCopied?.(null);
-      return;
-    }
-    void navigator.clipboard.writeText(text);
-    onCopied?.((rect.bottom - rect.top + 1) * (rect.right - rect.left + 1));
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const mod = event.ctrlKey || event.metaKey;
-    if (event.target !== event.currentTarget || event.altKey) return;
-    if (mod && event.key === 'c') {
-      event.preventDefault();
-      copy();
-      return;
-    }
-    if (rowCount === 0) return;
-    const from = selection ?? at({ row: 0, column: 0 });
-    const next = moved(
-      from,
-      { key: event.key, shift: event.shiftKey, mod },
-      {
-        rowCount,
-        columnCount: columns.length,
-        pageRows: Math.max(1, Math.floor(viewPx / ROW_PX) - 1),
-      },
-    );
-    if (!next) return;
-    event.preventDefault();
-    const isFirst = selection === null && event.key.startsWith('Arrow');
-    setSelection(isFirst ? from : next);
-    if (event.key !== 'a') show(isFirst ? from.focus : next.focus);
-  };
-
-  const mark = (place: Place, extend: boolean): void => {
-    if (place.column < 0) {
-      const begin = { row: extend && selection ? selection.anchor.row : place.row, column: 0 };
-      setSelection({ anchor: begin, focus: { row: place.row, column: columns.length - 1 } });
-    } else setSelection(extend && selection ? { ...selection, focus: place } : at(place));
-  };
-
-  const onPointerDown = (event: PointerEvent): void => {
-    const place = placeOf(event.target);
-    if (place && event.button === 0) mark(place, event.shiftKey);
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    if (event.buttons !== 1 || event.pointerType === 'touch' || !selection) return;
-    const place = placeOf(event.target);
-    if (!place || place.column < 0) return;
-    if (place.row !== selection.focus.row || place.column !== selection.focus.column)
-      setSelection({ ...selection, focus: place });
-  };
-
-  const rect = selection && rectOf(selection);
-  const base = baseRow(rows.first);
-  /** As many elements as fit; scrolling gives them other rows instead of making new ones. */
-  const slots = Math.ceil(viewPx / ROW_PX) + 2 * OVERSCAN_ROWS + 2;
-  const drawn = indices(rows).map((row) => (
-    <GridRow
-      key={row % slots}
-      id={id}
-      source={source}
-      row={row}
-      top={(row - base) * ROW_PX}
-      lefts={lefts}
-      span={span}
-      gutterPx={gutterPx}
-      marked={rect && row >= rect.top && row <= rect.bottom ? markedSpan(rect) : null}
-      focused={selection?.focus.row === row ? selection.focus.column : null}
-    />
-  ));
-  const focus = selection?.focus;
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
-      aria-activedescendant={focus ? `${id}-focus` : undefined}
-      tabIndex={0}
-      className={classes.grid}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-    >
-      <GridHead
-        columns={columns}
-        lefts={lefts}
-        span={span}
-        gutterPx={gutterPx}
-        heightPx={HEAD_PX}
-        head={head}
-        onResize={(column, to) =>
-          setOwn((known) => ({
-            of: columns,
-            widths: { ...(known.of === columns ? known.widths : {}), [column]: to },
-          }))
-        }
-        onPick={(column) => {
-          if (rowCount > 0)
-            setSelection({ anchor: { row: 0, column }, focus: { row: rowCount - 1, column } });
-        }}
-      />
-      <div
-        className={classes.body}
-        style={{ height: range.scrollPx, width: gutterPx + (lefts.at(-1) ?? 0) }}
-      >
-        <div className={classes.rows} style={{ top: scrollTop + base * ROW_PX - offset }}>
-          {drawn}
+    <div className={classes.frame}>
+      <div className={classes.main}>
+        <div
+          ref={scroller}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rowCount + 1}
+          aria-colcount={shown.length + 1}
+          aria-multiselectable
+          aria-activedescendant={focus ? `${id}-focus` : undefined}
+          tabIndex={0}
+          className={classes.grid}
+          {...keys}
+        >
+          <GridHead
+            columns={columns}
+            layout={layout}
+            across={across}
+            gutterPx={gutterPx}
+            heightPx={HEAD_PX}
+            actions={actions}
+            zoneOf={zone}
+            sortOf={sortOf}
+            head={head}
+          />
+          <div
+            className={classes.body}
+            style={
+              {
+                height: range.scrollPx,
+                width: gutterPx + (lefts.at(-1) ?? 0),
+                '--gutter': `${gutterPx}px`,
+              } as CSSProperties
+            }
+          >
+            <div ref={host} role="presentation" className={classes.rows} />
+          </div>
         </div>
+        {isRowOpen && rowCount > 0 && (
+          <RowPanel
+            source={source}
+            shown={shown}
+            row={at.row}
+            onRow={(row) => goTo({ row, column: at.column })}
+            onView={(place) => setViewed({ row: at.row, column: place })}
+            onClose={() => {
+              setRowOpen(false);
+              scroller.current?.focus();
+            }}
+          />
+        )}
       </div>
+      <GridStatus rects={rects} figures={figures}>
+        <ColumnChooser columns={columns} arrangement={arrangement} onArrange={arrange} />
+      </GridStatus>
+      {column && (
+        <GridColumnMenu
+          open={column}
+          columns={columns}
+          layout={layout}
+          arrangement={arrangement}
+          onArrange={arrange}
+          onFit={fit}
+          onCopyNames={() =>
+            copy([{ top: 0, bottom: 0, left: 0, right: shown.length - 1 }], 'names')
+          }
+          onClose={closeMenu}
+        >
+          {columnItems?.(column, closeMenu)}
+        </GridColumnMenu>
+      )}
+      {menu && (
+        <CellMenu
+          at={menu}
+          link={linkOf(source.cell(at.row, shown[at.column] ?? -1))}
+          onCopy={(format) => copy(rects, format)}
+          onRow={() => setRowOpen(true)}
+          onValue={() => setViewed(at)}
+          onClose={closeMenu}
+        />
+      )}
+      {viewed && (
+        <ValueViewer
+          column={columns[shown[viewed.column] ?? -1]}
+          value={source.cell(viewed.row, shown[viewed.column] ?? -1)}
+          row={viewed.row}
+          onClose={() => setViewed(null)}
+        />
+      )}
     </div>
   );
 }
-
-/** One object per pair of edges, so that rows compare equal. */
-const SPANS = new Map<string, Span>();
-const markedSpan = ({ left, right }: Rect): Span => {
-  const key = `${left} ${right}`;
-  const known = SPANS.get(key) ?? { first: left, end: right + 1 };
-  if (SPANS.size > 100) SPANS.clear();
-  SPANS.set(key, known);
-  return known;
-};

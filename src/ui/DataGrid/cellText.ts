@@ -1,23 +1,71 @@
-/** Values as they are, to read and to copy (specification part A §9). */
+/** Values as they are, to read (specification part A §9). */
 import type { Cell } from '@/lib/cell';
+import type { GridColumn } from './gridSource';
 
 export const isSpecial = (value: Cell | undefined): boolean => value === null || value === '';
 
-/** What a cell shows. */
+/** Nested values are frozen, so their text is too. */
+const nested = new WeakMap<object, string>();
+
+/** A value's own text, in one piece. */
+export const plainText = (value: Exclude<Cell, null>): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value !== 'object') return String(value);
+  let text = nested.get(value);
+  if (text === undefined) {
+    text = JSON.stringify(value);
+    nested.set(value, text);
+  }
+  return text;
+};
+
+/** What stands for a value wherever it is read. */
 export const cellText = (value: Cell | undefined): string => {
   if (value === undefined) return '…';
   if (value === null) return '<NULL>';
-  if (value === '') return '<empty string>';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  return value === '' ? '<empty string>' : plainText(value);
 };
 
-const NEEDS_QUOTES = /[\t\n\r"]/;
+/** More does not fit any cell and would only cost time. */
+const CELL_CHARS = 400;
+const NEVER_ENDING: Readonly<Record<string, string>> = { Infinity: '∞', '-Infinity': '−∞' };
 
-/** What a cell copies: nothing for NULL, quoted where a tab or a line break would tear it apart. */
-export const copyText = (value: Cell | undefined): string => {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** What a cell of the grid shows: one line, not endless. */
+export const lineText = (value: Cell | undefined, generic: GridColumn['generic']): string => {
+  let text = cellText(value);
+  if (generic === 0 && Object.hasOwn(NEVER_ENDING, text)) text = NEVER_ENDING[text] ?? text;
+  if (text.length > CELL_CHARS) text = `${text.slice(0, CELL_CHARS)}…`;
+  return text.includes('\n') || text.includes('\r') ? text.replaceAll(/\r\n?|\n/g, '⏎') : text;
+};
+
+const BLANKS_AROUND = /^\s+|\s+$/g;
+
+/** Blanks at either end as dots; null where there are none. */
+export const withBlanks = (value: Cell | undefined): string | null => {
+  if (typeof value !== 'string' || value === '' || value.trim() === value) return null;
+  return lineText(
+    value.replaceAll(BLANKS_AROUND, (blanks) => blanks.replaceAll(/[^\n\r]/g, '·')),
+    1,
+  );
+};
+
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address a value is, where following it is safe; null for everything else. */
+export const linkOf = (value: Cell | undefined): string | null => {
+  if (typeof value !== 'string' || !/^(https?:\/\/|mailto:)\S+$/i.test(value)) return null;
+  if (value.length > 2000 || !URL.canParse(value)) return null;
+  return SCHEMES.has(new URL(value).protocol) ? value : null;
+};
+
+const ZONED = /TIMESTAMPTZ|WITH(?! LOCAL)? TIME ZONE|TIMETZ|DATETIMEOFFSET/i;
+const OFFSET = /(Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** The zone that a column's moments are told in; null where it names none. */
+export const zoneOf = (type: string, sample: Cell | undefined): string | null => {
+  if (!ZONED.test(type) || /WITHOUT TIME ZONE/i.test(type)) return null;
+  const offset = typeof sample === 'string' ? OFFSET.exec(sample)?.[1] : undefined;
+  if (offset === undefined || /^(Z|[+-]00(:?00)?)$/.test(offset)) return 'UTC';
+  return offset;
 };

@@ -13,6 +13,8 @@ export interface GridSource {
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
   readonly cell: (row: number, column: number) => Cell | undefined;
+  /** Where rows come in pages: the first row at or after this one that may be there. */
+  readonly nextHere?: (row: number) => number;
 }
 
 /** Columns that are all in memory. */

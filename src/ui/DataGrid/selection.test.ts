@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cellText } from './cellText';
-import { columnsSource } from './gridSource';
-import { at, moved, toTsv } from './selection';
+import {
+  at,
+  cellPressed,
+  columnPressed,
+  disjoint,
+  moved,
+  rectOf,
+  rowPressed,
+  sizeOf,
+} from './selection';
 
 const size = { rowCount: 100, columnCount: 5, pageRows: 10 };
 const key = (name: string, { shift = false, mod = false } = {}) => ({ key: name, shift, mod });
@@ -37,33 +44,53 @@ describe('keys', () => {
   test('other keys are not the grid’s', () => expect(moved(from, key('x'), size)).toBeNull());
 });
 
-const column = (name: string) => ({ name, type: 'STRING', generic: 1 as const });
-const source = columnsSource(
-  [column('a'), column('b\tc')],
-  [
-    ['9007199254740993', null, ''],
-    [true, 'two\nlines "q"', { x: [1] }],
-  ],
-);
+const alone = { extend: false, add: false };
+const rects = (ranges: readonly Parameters<typeof rectOf>[0][]) => ranges.map(rectOf);
 
-test('copying gives exact tab-separated values; several rows bring their names [RUN-14]', () => {
-  expect(toTsv(source, { top: 0, bottom: 0, left: 0, right: 0 })).toBe('9007199254740993');
-  expect(toTsv(source, { top: 0, bottom: 2, left: 0, right: 1 })).toBe(
-    'a\t"b\tc"\n9007199254740993\ttrue\n\t"two\nlines ""q"""\n\t"{""x"":[1]}"',
-  );
-});
+describe('the mouse', () => {
+  const one = cellPressed([], { row: 2, column: 1 }, alone);
+  test('marks a cell, as far as here, and beside what is marked already', () => {
+    expect(rects(cellPressed(one, { row: 4, column: 3 }, { ...alone, extend: true }))).toEqual([
+      { top: 2, bottom: 4, left: 1, right: 3 },
+    ]);
+    expect(cellPressed(one, { row: 9, column: 0 }, { ...alone, add: true })).toHaveLength(2);
+    expect(cellPressed(one, { row: 9, column: 0 }, alone)).toEqual([at({ row: 9, column: 0 })]);
+  });
 
-test('more than a clipboard should hold is refused', () => {
-  expect(toTsv(source, { top: 0, bottom: 999_999, left: 0, right: 1 })).toBeNull();
+  test('marks whole rows and columns, several of them', () => {
+    const rows = rowPressed([], 7, alone, size);
+    expect(rects(rows)).toEqual([{ top: 7, bottom: 7, left: 0, right: 4 }]);
+    expect(rects(rowPressed(rows, 9, { ...alone, extend: true }, size))).toEqual([
+      { top: 7, bottom: 9, left: 0, right: 4 },
+    ]);
+    const columns = columnPressed([], 1, alone, size);
+    expect(rects(columnPressed(columns, 3, { ...alone, add: true }, size))).toEqual([
+      { top: 0, bottom: 99, left: 1, right: 1 },
+      { top: 0, bottom: 99, left: 3, right: 3 },
+    ]);
+    expect(rects(columnPressed(columns, 3, { ...alone, extend: true }, size))).toEqual([
+      { top: 0, bottom: 99, left: 1, right: 3 },
+    ]);
+  });
 });
 
 test.each([
-  [null, '<NULL>'],
-  ['', '<empty string>'],
-  [true, 'TRUE'],
-  [false, 'FALSE'],
-  ['12345678901234567890.50', '12345678901234567890.50'],
-  [0.1, '0.1'],
-  [[1, 'a'], '[1,"a"]'],
-  [undefined, '…'],
-])('%j is shown as %s', (value, text) => expect(cellText(value)).toBe(text));
+  [[{ top: 0, bottom: 9, left: 0, right: 0 }], 10],
+  [
+    [
+      { top: 0, bottom: 9, left: 0, right: 4 },
+      { top: 5, bottom: 14, left: 2, right: 6 },
+    ],
+    85,
+  ],
+  [
+    [
+      { top: 0, bottom: 9, left: 0, right: 9 },
+      { top: 2, bottom: 3, left: 2, right: 3 },
+    ],
+    100,
+  ],
+])('cells marked twice count once (%#)', (ranges, cells) => {
+  const apart = disjoint(ranges);
+  expect(apart.reduce((sum, rect) => sum + sizeOf(rect), 0)).toBe(cells);
+});

@@ -1,19 +1,19 @@
-/** The marked rectangle and where keys move it. */
-import { copyText } from './cellText';
-import type { GridSource } from './gridSource';
-
+/** The marked ranges and where keys move them. Columns are meant by the place where they are shown. */
 export interface Place {
   readonly row: number;
   readonly column: number;
 }
 
 /** From the cell one began at to the cell one is at. */
-export interface Selection {
+export interface Range {
   readonly anchor: Place;
   readonly focus: Place;
 }
 
-export const at = (place: Place): Selection => ({ anchor: place, focus: place });
+/** The last one is the one that keys and Shift change. */
+export type Selection = readonly Range[];
+
+export const at = (place: Place): Range => ({ anchor: place, focus: place });
 
 export interface Rect {
   readonly top: number;
@@ -22,17 +22,43 @@ export interface Rect {
   readonly right: number;
 }
 
-export const rectOf = ({ anchor, focus }: Selection): Rect => ({
+export const rectOf = ({ anchor, focus }: Range): Rect => ({
   top: Math.min(anchor.row, focus.row),
   bottom: Math.max(anchor.row, focus.row),
   left: Math.min(anchor.column, focus.column),
   right: Math.max(anchor.column, focus.column),
 });
 
-export const includes = (rect: Rect, row: number, column: number): boolean =>
-  row >= rect.top && row <= rect.bottom && column >= rect.left && column <= rect.right;
+export const sizeOf = ({ top, bottom, left, right }: Rect): number =>
+  (bottom - top + 1) * (right - left + 1);
 
-interface Size {
+/** What of `rect` lies outside `other`. */
+const outside = (rect: Rect, other: Rect): readonly Rect[] => {
+  const top = Math.max(rect.top, other.top);
+  const bottom = Math.min(rect.bottom, other.bottom);
+  const left = Math.max(rect.left, other.left);
+  const right = Math.min(rect.right, other.right);
+  if (top > bottom || left > right) return [rect];
+  return [
+    { ...rect, bottom: top - 1 },
+    { ...rect, top: bottom + 1 },
+    { top, bottom, left: rect.left, right: left - 1 },
+    { top, bottom, left: right + 1, right: rect.right },
+  ].filter((part) => part.top <= part.bottom && part.left <= part.right);
+};
+
+/** The same cells, each of them once. */
+export const disjoint = (rects: readonly Rect[]): readonly Rect[] => {
+  const apart: Rect[] = [];
+  for (const rect of rects) {
+    let parts: readonly Rect[] = [rect];
+    for (const known of apart) parts = parts.flatMap((part) => outside(part, known));
+    apart.push(...parts);
+  }
+  return apart;
+};
+
+export interface GridSize {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly pageRows: number;
@@ -48,14 +74,14 @@ interface Key {
 const between = (value: number, max: number): number => Math.max(0, Math.min(value, max));
 
 /** Where a key moves to; null for keys that are not the grid's. */
-export const moved = (selection: Selection, pressed: Key, size: Size): Selection | null => {
+export const moved = (range: Range, pressed: Key, size: GridSize): Range | null => {
   const { key, shift, mod } = pressed;
-  const { row, column } = selection.focus;
+  const { row, column } = range.focus;
   const lastRow = size.rowCount - 1;
   const lastColumn = size.columnCount - 1;
-  const to = (r: number, c: number): Selection => {
+  const to = (r: number, c: number): Range => {
     const focus = { row: between(r, lastRow), column: between(c, lastColumn) };
-    return shift ? { anchor: selection.anchor, focus } : at(focus);
+    return shift ? { anchor: range.anchor, focus } : at(focus);
   };
   switch (key) {
     case 'ArrowDown':
@@ -74,6 +100,11 @@ export const moved = (selection: Selection, pressed: Key, size: Size): Selection
       return to(mod ? 0 : row, 0);
     case 'End':
       return to(mod ? lastRow : row, lastColumn);
+    case ' ':
+      if (mod && !shift) return { anchor: { row: 0, column }, focus: { row: lastRow, column } };
+      return shift && !mod
+        ? { anchor: { row, column: 0 }, focus: { row, column: lastColumn } }
+        : null;
     case 'a':
       return mod
         ? { anchor: { row: 0, column: 0 }, focus: { row: lastRow, column: lastColumn } }
@@ -83,17 +114,47 @@ export const moved = (selection: Selection, pressed: Key, size: Size): Selection
   }
 };
 
-export const COPY_CELLS_MAX = 500_000;
+export interface Press {
+  /** Shift: as far as here. */
+  readonly extend: boolean;
+  /** Ctrl or Command: beside what is marked already. */
+  readonly add: boolean;
+}
 
-/** Tab-separated values of a rectangle, or null where it is too large for a clipboard. More than one row takes its names along. */
-export const toTsv = ({ columns, cell }: GridSource, rect: Rect): string | null => {
-  const height = rect.bottom - rect.top + 1;
-  const width = rect.right - rect.left + 1;
-  if (height * width > COPY_CELLS_MAX) return null;
-  const across = Array.from({ length: width }, (_, index) => rect.left + index);
-  const lines = Array.from({ length: height }, (_, index) =>
-    across.map((column) => copyText(cell(rect.top + index, column))).join('\t'),
-  );
-  const names = across.map((column) => copyText(columns[column]?.name ?? '')).join('\t');
-  return (height > 1 ? [names, ...lines] : lines).join('\n');
+const joined = (selection: Selection, range: Range, { extend, add }: Press): Selection => {
+  const active = selection.at(-1);
+  const next = extend && active ? { anchor: active.anchor, focus: range.focus } : range;
+  if (extend) return [...selection.slice(0, -1), next];
+  return add ? [...selection, next] : [next];
+};
+
+export const cellPressed = (selection: Selection, place: Place, press: Press): Selection =>
+  joined(selection, at(place), press);
+
+export const rowPressed = (
+  selection: Selection,
+  row: number,
+  press: Press,
+  { columnCount }: Pick<GridSize, 'columnCount'>,
+): Selection => {
+  const from = press.extend ? (selection.at(-1)?.anchor.row ?? row) : row;
+  const range = { anchor: { row: from, column: 0 }, focus: { row, column: columnCount - 1 } };
+  return joined(press.extend ? selection.slice(0, -1) : selection, range, {
+    extend: false,
+    add: press.extend || press.add,
+  });
+};
+
+export const columnPressed = (
+  selection: Selection,
+  column: number,
+  press: Press,
+  { rowCount }: Pick<GridSize, 'rowCount'>,
+): Selection => {
+  const from = press.extend ? (selection.at(-1)?.anchor.column ?? column) : column;
+  const range = { anchor: { row: 0, column: from }, focus: { row: rowCount - 1, column } };
+  return joined(press.extend ? selection.slice(0, -1) : selection, range, {
+    extend: false,
+    add: press.extend || press.add,
+  });
 };

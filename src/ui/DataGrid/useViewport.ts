@@ -20,13 +20,19 @@ import {
 /** Where nothing can be measured a screenful is drawn. */
 const UNMEASURED = { width: 1000, height: 480 };
 
-export interface Viewport {
-  readonly width: number;
-  readonly height: number;
+export interface Position {
+  /** Place in the rows, px. */
   readonly offset: number;
   readonly scrollTop: number;
   readonly scrollLeft: number;
+}
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
   readonly range: VerticalRange;
+  /** Read while drawing outside React, which hears nothing of scrolling. */
+  readonly position: RefObject<Position>;
   readonly moveTo: (offset: number, scrollLeft?: number) => void;
 }
 
@@ -34,10 +40,11 @@ export const useViewport = (
   ref: RefObject<HTMLDivElement | null>,
   rowCount: number,
   headPx: number,
+  onMove: () => void,
 ): Viewport => {
   const range = useMemo(() => verticalRange(rowCount), [rowCount]);
   const [box, setBox] = useState(UNMEASURED);
-  const [place, setPlace] = useState({ offset: 0, scrollTop: 0, scrollLeft: 0 });
+  const position = useRef<Position>({ offset: 0, scrollTop: 0, scrollLeft: 0 });
   /** The scroll position this page set itself, and what it stands for: not read back through the scale. */
   const own = useRef<{ scrollTop: number; offset: number } | null>(null);
   const viewPx = Math.max(0, box.height - headPx);
@@ -66,35 +73,42 @@ export const useViewport = (
       element.scrollTop = toScrollTop(offset, range, viewPx);
       if (scrollLeft !== undefined) element.scrollLeft = scrollLeft;
       own.current = { offset, scrollTop: element.scrollTop };
-      setPlace({ offset, scrollTop: element.scrollTop, scrollLeft: element.scrollLeft });
+      position.current = { offset, scrollTop: element.scrollTop, scrollLeft: element.scrollLeft };
+      onMove();
     },
-    [ref, range, viewPx],
+    [ref, range, viewPx, onMove],
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const offsetAt = (scrollTop: number): number =>
       own.current && Math.abs(own.current.scrollTop - scrollTop) < 1
         ? own.current.offset
         : toOffset(scrollTop, range, viewPx);
-    const onScroll = () => {
+    const look = () => {
       const { scrollTop, scrollLeft } = element;
-      setPlace({ offset: offsetAt(scrollTop), scrollTop, scrollLeft });
+      const known = position.current;
+      if (known.scrollTop === scrollTop && known.scrollLeft === scrollLeft) return;
+      position.current = { offset: offsetAt(scrollTop), scrollTop, scrollLeft };
+      onMove();
     };
+    /** Fewer rows or more room: the browser may have moved the view. */
+    look();
     const onWheel = (event: WheelEvent) => {
       if (range.scrollPx === range.totalPx || event.ctrlKey || event.deltaY === 0) return;
       event.preventDefault();
       const px = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? ROW_PX : 1;
       moveTo(offsetAt(element.scrollTop) + event.deltaY * px, element.scrollLeft + event.deltaX);
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', look, { passive: true });
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', look);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [ref, range, viewPx, moveTo]);
+  }, [ref, range, viewPx, moveTo, onMove]);
 
-  return { ...box, ...place, range, moveTo };
+  useEffect(() => () => void (own.current = null), [range]);
+  return { ...box, range, position, moveTo };
 };

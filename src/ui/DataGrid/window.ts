@@ -101,3 +101,23 @@ export const offsetToShow = (row: number, offset: number, viewPx: number): numbe
   const bottom = top + ROW_PX;
   return bottom > offset + viewPx ? bottom - viewPx : offset;
 };
+
+const EDGE_PX = 24;
+const FASTEST_PX = 60;
+
+const speed = (at: number, from: number, to: number): number => {
+  const over = at < from ? at - from : at > to ? at - to : 0;
+  return Math.max(-FASTEST_PX, Math.min(FASTEST_PX, Math.round(over / 2)));
+};
+
+/** How far a frame scrolls while something is dragged beyond an edge: the farther out, the faster. */
+export const edgeSpeed = (
+  pointer: { readonly x: number; readonly y: number },
+  box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
+): { readonly x: number; readonly y: number } =>
+  box.right === box.left
+    ? { x: 0, y: 0 }
+    : {
+        x: speed(pointer.x, box.left + EDGE_PX, box.right - EDGE_PX),
+        y: speed(pointer.y, box.top + EDGE_PX, box.bottom - EDGE_PX),
+      };

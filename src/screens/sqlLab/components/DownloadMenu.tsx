@@ -6,7 +6,7 @@ import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice
 import { isWhole } from '@/lib/results/viewSpec';
 import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
-import { COPY_CELLS_MAX, toTsv } from '@/ui/DataGrid/selection';
+import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
 import { selectView } from '../state/resultViews';
 import { createFileOfView, csvAddress, fileAddress } from '../state/thunks/resultViews';
 import type { Result } from '../state/types';
@@ -55,11 +55,10 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
       const all = await gather();
       if (!all) throw new Error('Failed at retrieving results');
       const rect = { top: 0, bottom: rowCount - 1, left: 0, right: columns.length - 1 };
-      const names = toTsv(
-        { ...all, rowCount: 1, cell: (_, column) => columns[column]?.name },
-        { ...rect, bottom: 0 },
-      );
-      await copyText(rowCount === 1 ? `${names}\n${toTsv(all, rect)}` : (toTsv(all, rect) ?? ''));
+      const places = columns.map((_, column) => column);
+      const cut = cutOf(all, places, [rect]);
+      if (!cut) throw new Error('Failed at retrieving results');
+      await copyText(copied(cut, 'tsvNamed'));
       const rows = rowCount.toLocaleString('en');
       dispatch(toastAdded(info(`Copied ${rows} ${rowCount === 1 ? 'row' : 'rows'}`)));
     } catch (error) {

@@ -1,16 +1,27 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { info, toastAdded, warning } from '@/features/toasts/toastsSlice';
+import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import type { ViewSpec } from '@/lib/results/viewSpec';
+import type { Arrangement } from '@/ui/DataGrid/arrangement';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
+import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
+import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 import type { Span } from '@/ui/DataGrid/window';
 import { viewColumns } from '../state/heldResult';
-import { selectHeldOrder, selectView } from '../state/resultViews';
+import {
+  arrangementKey,
+  columnsArranged,
+  selectArrangement,
+  selectHeldOrder,
+  selectView,
+} from '../state/resultViews';
 import { fetchViewPage, readAllPages, showView } from '../state/thunks/resultViews';
 import { fetchResultPage } from '../state/thunks/results';
+import { directionOf } from '../state/viewChanges';
+import { selectQuery } from '../state/selectors';
 import type { Result } from '../state/types';
-import { ColumnMenu, type OpenMenu } from './ColumnMenu';
+import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { DownloadMenu } from './DownloadMenu';
 import { ProfilePanel } from './ProfilePanel';
 import { ResultBar } from './ResultBar';
@@ -32,12 +43,39 @@ const cellIn =
     return pages[Math.floor(at / pageRows)]?.[column]?.[at % pageRows];
   };
 
+/** The first row at or after one that may be here: pages that are not are passed over. */
+const nextIn =
+  ({ pages, pageRows }: { pages: Pages; pageRows: number }) =>
+  (row: number): number => {
+    const page = Math.floor(row / pageRows);
+    if (pages[page]) return row;
+    const next = Object.keys(pages)
+      .map(Number)
+      .filter((known) => known > page);
+    return next.length > 0 ? Math.min(...next) * pageRows : Number.POSITIVE_INFINITY;
+  };
+
+const toastOf = (outcome: CopyOutcome) => {
+  switch (outcome.kind) {
+    case 'copied':
+      return info(
+        `Copied ${outcome.cells.toLocaleString('en')} ${outcome.cells === 1 ? 'cell' : 'cells'}`,
+      );
+    case 'tooMuch':
+      return warning('That is too much for the clipboard. Download the result as CSV instead.');
+    case 'notHere':
+      return danger('Nothing was copied: the marked rows could not be read.');
+    case 'refused':
+      return danger(outcome.message);
+  }
+};
+
 /** A result's rows as they are looked at, with what can be done with them; pages come when somebody scrolls to them. */
 export function ResultsTable({ queryId, result, label }: Props) {
   const dispatch = useAppDispatch();
   const { spec, rows: viewed } = useAppSelector((state) => selectView(state, queryId));
   const order = useAppSelector((state) => selectHeldOrder(state, queryId));
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [filtering, setFiltering] = useState<OpenColumn | null>(null);
   const [profiled, setProfiled] = useState<number | null>(null);
   const asked = useRef(new Set<string>());
   const { key, pageRows, pages } = viewed ?? result;
@@ -49,7 +87,12 @@ export function ResultsTable({ queryId, result, label }: Props) {
     [columns],
   );
   const source = useMemo<GridSource>(
-    () => ({ columns: gridColumns, rowCount, cell: cellIn(pages, pageRows, order) }),
+    () => ({
+      columns: gridColumns,
+      rowCount,
+      cell: cellIn(pages, pageRows, order),
+      ...(order ? {} : { nextHere: nextIn({ pages, pageRows }) }),
+    }),
     [gridColumns, rowCount, pageRows, pages, order],
   );
   const viewKey = viewed?.key;
@@ -71,37 +114,45 @@ export function ResultsTable({ queryId, result, label }: Props) {
     [dispatch, queryId, key, viewKey, pageRows, pages],
   );
   const onCopied = useCallback(
-    (cells: number | null) => {
-      dispatch(
-        toastAdded(
-          cells === null
-            ? warning('That is too much for the clipboard. Download the result as CSV instead.')
-            : info(`Copied ${cells.toLocaleString('en')} ${cells === 1 ? 'cell' : 'cells'}`),
-        ),
-      );
-    },
+    (outcome: CopyOutcome) => void dispatch(toastAdded(toastOf(outcome))),
     [dispatch],
+  );
+  const editorId = useAppSelector((state) => selectQuery(state, queryId)?.sqlEditorId ?? '');
+  const laidOut = useMemo(() => arrangementKey(editorId, gridColumns), [editorId, gridColumns]);
+  const arrangement = useAppSelector((state) => selectArrangement(state, laidOut));
+  const onArrange = useCallback(
+    (next: Arrangement) => void dispatch(columnsArranged({ key: laidOut, arrangement: next })),
+    [dispatch, laidOut],
   );
   const onSpec = useCallback(
     (next: ViewSpec) => void dispatch(showView({ queryId, spec: next })),
     [dispatch, queryId],
   );
-  const onMenu = useCallback((column: number, head: DOMRect) => setMenu({ column, head }), []);
-  const head = useCallback(
-    (column: number) => (
-      <ResultHead name={columns[column]?.name ?? ''} column={column} spec={spec} onMenu={onMenu} />
-    ),
-    [columns, spec, onMenu],
+  const head = useCallback((column: number) => <ResultHead column={column} spec={spec} />, [spec]);
+  const sortOf = useCallback((column: number) => directionOf(spec, column), [spec]);
+  const gather = useCallback(
+    async (rows?: Span): Promise<GridSource | null> => {
+      if (order) return source;
+      const from = { key, rowCount, pageRows, pages };
+      const read = await dispatch(readAllPages({ ...from, ...(rows ? { rows } : {}) }));
+      if (!readAllPages.fulfilled.match(read)) return null;
+      return { ...source, cell: cellIn(read.payload, pageRows, null) };
+    },
+    [dispatch, order, source, key, rowCount, pageRows, pages],
   );
-  const gather = async (): Promise<GridSource | null> => {
-    if (order) return source;
-    const read = await dispatch(readAllPages(viewed ?? result));
-    if (!readAllPages.fulfilled.match(read)) return null;
-    return { ...source, cell: cellIn(read.payload, pageRows, null) };
-  };
   /** Of a run that goes on or failed not all rows are there to be ordered. */
   const isComplete = result.status === 'success';
-  const menuColumn = menu ? columns[menu.column] : undefined;
+  const columnItems = (open: OpenColumn, close: () => void) => (
+    <ColumnItems
+      at={open.column}
+      spec={spec}
+      onSpec={onSpec}
+      onFilter={() => setFiltering(open)}
+      onProfile={setProfiled}
+      onClose={close}
+    />
+  );
+  const filtered = filtering ? columns[filtering.column] : undefined;
 
   return (
     <div className={classes.frame}>
@@ -123,7 +174,11 @@ export function ResultsTable({ queryId, result, label }: Props) {
             label={label}
             onRange={onRange}
             onCopied={onCopied}
-            {...(isComplete ? { head } : {})}
+            gather={gather}
+            arrangement={arrangement}
+            onArrange={onArrange}
+            sortOf={sortOf}
+            {...(isComplete ? { head, columnItems } : {})}
           />
         </div>
         {profiled !== null && (
@@ -136,14 +191,13 @@ export function ResultsTable({ queryId, result, label }: Props) {
           />
         )}
       </div>
-      {menu && menuColumn && (
-        <ColumnMenu
-          open={menu}
-          column={menuColumn}
+      {filtering && filtered && (
+        <ColumnFilter
+          open={filtering}
+          column={filtered}
           spec={spec}
           onSpec={onSpec}
-          onProfile={setProfiled}
-          onClose={() => setMenu(null)}
+          onClose={() => setFiltering(null)}
         />
       )}
     </div>

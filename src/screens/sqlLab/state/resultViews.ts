@@ -1,5 +1,5 @@
 /** How results are looked at: sorted, filtered, searched; and the figures of their columns. */
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { createAppSelector, failed } from '@/app/redux';
@@ -8,6 +8,7 @@ import type { Cell } from '@/lib/cell';
 import type { ColumnProfile } from '@/lib/results/profile';
 import { heldSource, viewRows } from '@/lib/results/viewRows';
 import { isWhole, type ViewSpec, WHOLE } from '@/lib/results/viewSpec';
+import { type Arrangement, AS_IT_CAME } from '@/ui/DataGrid/arrangement';
 import { isHeld, viewColumns } from './heldResult';
 import { pagesKept } from './queries';
 import { selectResult } from './selectors';
@@ -39,10 +40,13 @@ export interface ResultViewsState {
   views: Readonly<Record<string, ResultView>>;
   /** By `profileKey`. */
   profiles: Readonly<Record<string, ProfileState>>;
+  /** How columns were laid out, by `arrangementKey`. */
+  arrangements: Readonly<Record<string, Arrangement>>;
 }
 
 const VIEWS_KEPT = 10;
 const PROFILES_KEPT = 50;
+const ARRANGEMENTS_KEPT = 30;
 export const NO_VIEW: ResultView = {
   spec: WHOLE,
   status: 'ready',
@@ -53,7 +57,13 @@ export const NO_VIEW: ResultView = {
 
 export const profileKey = (key: string, column: number): string => `${key} ${column}`;
 
-const initialState: ResultViewsState = { views: {}, profiles: {} };
+/** The same columns in the same editor: running the query again leaves them where they were put. */
+export const arrangementKey = (
+  editorId: string,
+  columns: readonly { readonly name: string }[],
+): string => JSON.stringify([editorId, ...columns.map(({ name }) => name)]);
+
+const initialState: ResultViewsState = { views: {}, profiles: {}, arrangements: {} };
 
 /** The oldest of a record go when there are too many. */
 const keepLatest = (record: Record<string, unknown>, most: number): void => {
@@ -74,7 +84,16 @@ const pageArrived = (
 const resultViewsSlice = createSlice({
   name: 'resultViews',
   initialState,
-  reducers: {},
+  reducers: {
+    columnsArranged: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly arrangement: Arrangement }>,
+    ) => {
+      delete state.arrangements[payload.key];
+      state.arrangements[payload.key] = castDraft(payload.arrangement);
+      keepLatest(state.arrangements, ARRANGEMENTS_KEPT);
+    },
+  },
   extraReducers: (on) =>
     on
       .addCase(showView.pending, (state, { meta: { arg, requestId } }) => {
@@ -127,9 +146,12 @@ const resultViewsSlice = createSlice({
 });
 
 export const resultViews = resultViewsSlice.reducer;
+export const { columnsArranged } = resultViewsSlice.actions;
 
 export const selectView = (state: RootState, queryId: string): ResultView =>
   state.resultViews.views[queryId] ?? NO_VIEW;
+export const selectArrangement = (state: RootState, key: string): Arrangement =>
+  state.resultViews.arrangements[key] ?? AS_IT_CAME;
 export const selectProfile = (state: RootState, key: string, column: number) =>
   state.resultViews.profiles[profileKey(key, column)];
 

@@ -38,15 +38,21 @@ export const loadProfile = createAppThunk(
     fetchProfile(key, column, { signal }),
 );
 
+type Shown = Pick<Result, 'key' | 'rowCount' | 'pageRows' | 'pages'> & {
+  /** Those alone; without it all rows. */
+  readonly rows?: { readonly first: number; readonly end: number };
+};
+
 /** Every page of the rows shown, asked for where it is not here. */
 export const readAllPages = createAppThunk(
   'sqlLab/readAllPages',
-  async (rows: Pick<Result, 'key' | 'rowCount' | 'pageRows' | 'pages'>, { signal }) => {
+  async ({ key, rowCount, pageRows, pages: here, rows }: Shown, { signal }) => {
     const pages: Record<number, Result['pages'][number]> = {};
-    for (let page = 0; page * rows.pageRows < rows.rowCount; page += 1) {
-      const here = rows.pages[page];
-      if (!here && rows.key === null) throw new Error('Failed at retrieving results');
-      pages[page] = here ?? (await readPage(rows.key ?? '', page, { signal }));
+    const end = Math.min(rows?.end ?? rowCount, rowCount);
+    for (let page = Math.floor((rows?.first ?? 0) / pageRows); page * pageRows < end; page += 1) {
+      const known = here[page];
+      if (!known && key === null) throw new Error('Failed at retrieving results');
+      pages[page] = known ?? (await readPage(key ?? '', page, { signal }));
     }
     return pages;
   },

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconAbc,
+  IconCalendar,
+  IconCheckbox,
+  IconDots,
+  IconHash,
+  IconQuestionMark,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Layout } from './arrangement';
+import { MIN_WIDTH_PX } from './columnWidths';
+import classes from './DataGrid.module.css';
+import type { Direction, HeadActions } from './GridHead';
+import type { GridColumn } from './gridSource';
+import { dragHead, dragWidth } from './headDrag';
+
+const ICONS = [IconHash, IconAbc, IconCalendar, IconCheckbox] as const;
+export const KEY_STEP_PX = 16;
+
+interface Props {
+  readonly known: GridColumn;
+  readonly column: number;
+  readonly place: number;
+  readonly left: number;
+  readonly width: number;
+  readonly layout: Layout;
+  readonly zone: string | null;
+  readonly direction: Direction | null;
+  readonly actions: HeadActions;
+  readonly children?: ReactNode;
+}
+
+/** A column's name, dragged elsewhere by itself, made wider by its right edge. */
+export function ColumnHead(props: Props) {
+  const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
+  const { name, type, generic } = known;
+  const Icon = generic === null ? IconQuestionMark : ICONS[generic];
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={place + 2}
+      aria-sort={direction ?? undefined}
+      className={classes.head}
+      data-place={place}
+      data-number={generic === 0 || undefined}
+      style={{ left, width }}
+      title={[name, type, zone].filter(Boolean).join(' · ')}
+      onPointerDown={(event) => {
+        if (event.button > 0) return;
+        actions.onPick(place, {
+          extend: event.shiftKey,
+          add: event.ctrlKey || event.metaKey,
+        });
+        if (event.pointerType !== 'touch' && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+          dragHead(event, place, layout, (to) => actions.onMove(column, to));
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        actions.onMenu(column, event.currentTarget.getBoundingClientRect());
+      }}
+    >
+      <Icon size={13} stroke={1.5} className={classes.type} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      {zone && <span className={classes.zone}>{zone}</span>}
+      <span className={classes.extra} onPointerDown={(event) => event.stopPropagation()}>
+        {children}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={20}
+          tabIndex={-1}
+          aria-label={`Menu of ${name}`}
+          aria-haspopup="menu"
+          className={classes.menu}
+          onClick={(event) => actions.onMenu(column, event.currentTarget.getBoundingClientRect())}
+        >
+          <IconDots size={14} stroke={1.5} />
+        </ActionIcon>
+      </span>
+      <span
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={`Width of ${name}`}
+        aria-valuenow={width}
+        tabIndex={-1}
+        className={classes.handle}
+        onPointerDown={(event) => dragWidth(event, width, (to) => actions.onResize(column, to))}
+        onDoubleClick={() => actions.onFit(column)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft')
+            actions.onResize(column, Math.max(MIN_WIDTH_PX, width - KEY_STEP_PX));
+          if (event.key === 'ArrowRight') actions.onResize(column, width + KEY_STEP_PX);
+        }}
+      />
+    </div>
+  );
+}

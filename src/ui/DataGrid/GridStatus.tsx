@@ -1,0 +1,65 @@
+import { memo, type ReactNode } from 'react';
+import { lineText } from './cellText';
+import classes from './DataGrid.module.css';
+import type { Rect } from './selection';
+import type { MarkedFigures } from './useFigures';
+
+const count = (value: number): string => value.toLocaleString('en');
+
+/** Thousands apart, every digit kept: the text is never read as a double. */
+export const grouped = (digits: string): string => {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? [];
+  if (whole === '') return digits;
+  return `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+};
+
+const extent = (rects: readonly Rect[], marked: number): string => {
+  const [rect] = rects;
+  const cells = `${count(marked)} ${marked === 1 ? 'cell' : 'cells'}`;
+  if (rects.length !== 1 || !rect) return `${cells} in ${count(rects.length)} ranges`;
+  return `${count(rect.bottom - rect.top + 1)} × ${count(rect.right - rect.left + 1)} cells`;
+};
+
+const entries = (figures: MarkedFigures): readonly (readonly [string, string])[] => {
+  const { cells, values, numbers, notFinite, sum, average, least, greatest } = figures;
+  const all: (readonly [string, string | null])[] = [
+    ['Sum', sum === null ? null : grouped(sum)],
+    ['Average', average === null ? null : grouped(average)],
+    ['Min', least === null ? null : lineText(least, 0)],
+    ['Max', greatest === null ? null : lineText(greatest, 0)],
+    ['Count', count(values)],
+    ['Null', cells > values ? count(cells - values) : null],
+    ['Not finite', notFinite > 0 ? count(notFinite) : null],
+    ['Numbers', numbers > 0 && numbers + notFinite < values ? count(numbers) : null],
+  ];
+  return all.filter((entry): entry is readonly [string, string] => entry[1] !== null);
+};
+
+interface Props {
+  readonly rects: readonly Rect[];
+  readonly figures: MarkedFigures | 'counting' | null;
+  readonly children: ReactNode;
+}
+
+/** Below the grid: what is marked, in figures. */
+export const GridStatus = memo(function GridStatus({ rects, figures, children }: Props) {
+  const told = figures === null || figures === 'counting' ? null : figures;
+  return (
+    <div className={classes.status}>
+      <div className={classes.figures} role="status" aria-label="Marked cells">
+        {figures === 'counting' && <span>Counting…</span>}
+        {told && <span>{extent(rects, told.marked)}</span>}
+        {told &&
+          entries(told).map(([name, value]) => (
+            <span key={name} className={classes.figure}>
+              {name} <b>{value}</b>
+            </span>
+          ))}
+        {told && told.missing > 0 && (
+          <span className={classes.partly}>of the {count(told.cells)} loaded cells</span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+});

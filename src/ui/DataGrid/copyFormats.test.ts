@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { copied, cutOf, cutSize } from './copyFormats';
+import { columnsSource } from './gridSource';
+
+const column = (name: string, generic: 0 | 1) => ({ name, type: '', generic });
+const source = columnsSource(
+  [column('a', 0), column('b\tc', 1), column('a', 1)],
+  [
+    ['9007199254740993', null, '1.50', 'NaN'],
+    ["it's", 'two\nlines "q"', '', '=1+1'],
+    [true, { x: [1] }, ' x', 'p|q'],
+  ],
+);
+const SHOWN = [0, 1, 2];
+const rect = (top: number, bottom: number, left: number, right: number) => ({
+  top,
+  bottom,
+  left,
+  right,
+});
+const all = [rect(0, 3, 0, 2)];
+const text = (format: Parameters<typeof copied>[1], rects = all, shown = SHOWN) => {
+  const cut = cutOf(source, shown, rects);
+  return cut && copied(cut, format);
+};
+
+describe('values are copied as they are, with every digit [RUN-14] [R30]', () => {
+  test('one row brings no names, several rows do; both can be chosen', () => {
+    expect(text('tsv', [rect(0, 0, 0, 0)])).toBe('9007199254740993');
+    expect(text('tsv', [rect(0, 1, 0, 0)])).toBe('a\n9007199254740993\n');
+    expect(text('tsvNamed', [rect(0, 0, 0, 0)])).toBe('a\n9007199254740993');
+    expect(text('tsvBare', [rect(0, 1, 0, 0)])).toBe('9007199254740993\n');
+  });
+  test('tabs and line breaks are quoted, equal names kept [R33]', () => {
+    expect(text('tsv', [rect(0, 1, 0, 2)])).toBe(
+      'a\t"b\tc"\ta\n9007199254740993\tit\'s\ttrue\n\t"two\nlines ""q"""\t"{""x"":[1]}"',
+    );
+  });
+  test('as CSV null and empty stay apart; what looks like a formula is not altered', () => {
+    expect(text('csv')).toBe(
+      'a,b\tc,a\n9007199254740993,it\'s,true\n,"two\nlines ""q""","{""x"":[1]}"\n1.50,""," x"\nNaN,=1+1,p|q',
+    );
+  });
+  test('as Markdown', () => {
+    expect(text('markdown', [rect(1, 3, 1, 2), rect(1, 3, 0, 0)])).toBe(
+      [
+        '| a | b\tc | a |',
+        '| ---: | --- | --- |',
+        '|  | two<br>lines "q" | {"x":[1]} |',
+        '| 1.50 |  |  x |',
+        '| NaN | =1+1 | p\\|q |',
+      ].join('\n'),
+    );
+  });
+  test('as a list for SQL: each value once, texts quoted, no NULL', () => {
+    expect(text('in', [rect(0, 3, 0, 0), rect(0, 3, 0, 0)])).toBe(
+      "(9007199254740993, 1.50, 'NaN')",
+    );
+    expect(text('in', [rect(0, 0, 1, 2), rect(2, 2, 1, 1)])).toBe("('it''s', TRUE, '')");
+  });
+  test('names alone', () => expect(text('names')).toBe('a\t"b\tc"\ta'));
+});
+
+test('several ranges make one table; cells between them are left empty', () => {
+  expect(text('tsvBare', [rect(0, 0, 0, 0), rect(2, 2, 2, 2)])).toBe('9007199254740993\t\n\t x');
+});
+
+test('columns are copied in the order they are shown', () => {
+  expect(text('tsvBare', [rect(0, 0, 0, 1)], [2, 0])).toBe('true\t9007199254740993');
+});
+
+test('cells that are not here are never copied as nothing', () => {
+  const paged = { ...source, cell: (row: number) => (row < 1 ? 1 : undefined) };
+  expect(cutOf(paged, SHOWN, all)).toBeNull();
+});
+
+test.each([
+  [all, 12],
+  [[rect(0, 999_999, 0, 1)], 2_000_000],
+  [[rect(0, 9, 0, 0), rect(0, 9, 2, 2)], 20],
+  [[rect(0, 4, 0, 0), rect(3, 9, 0, 1)], 20],
+])('the size of a copy is known before it is made (%#)', (rects, size) => {
+  expect(cutSize(rects)).toBe(size);
+});

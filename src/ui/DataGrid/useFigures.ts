@@ -1,0 +1,77 @@
+/** The figures of what is marked, counted in slices so that a selection of millions never holds the page up. */
+import { useEffect, useMemo, useState } from 'react';
+import { createTally, type Figures } from './figures';
+import type { GridSource } from './gridSource';
+import { disjoint, type Rect, sizeOf } from './selection';
+
+const RESTS_MS = 60;
+const SLICE_MS = 8;
+const CHECK_EVERY = 2048;
+
+export interface MarkedFigures extends Figures {
+  readonly marked: number;
+  /** Cells that are not here: the figures are those of the loaded ones. */
+  readonly missing: number;
+}
+
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+/** Null when it was called off. */
+export const countMarked = async (
+  { columns, cell, nextHere }: GridSource,
+  shown: readonly number[],
+  rects: readonly Rect[],
+  signal: AbortSignal,
+): Promise<MarkedFigures | null> => {
+  const tally = createTally();
+  const apart = disjoint(rects);
+  const marked = apart.reduce((sum, rect) => sum + sizeOf(rect), 0);
+  let began = performance.now();
+  let sinceCheck = 0;
+  for (const { top, bottom, left, right } of apart) {
+    for (let row = nextHere?.(top) ?? top; row <= bottom; row = nextHere?.(row + 1) ?? row + 1) {
+      for (let place = left; place <= right; place += 1) {
+        const column = shown[place] ?? -1;
+        const value = cell(row, column);
+        const known = columns[column];
+        if (value !== undefined && known) tally.add(value, known);
+      }
+      sinceCheck += right - left + 1;
+      if (sinceCheck < CHECK_EVERY) continue;
+      sinceCheck = 0;
+      if (performance.now() - began < SLICE_MS) continue;
+      await nextTask();
+      if (signal.aborted) return null;
+      began = performance.now();
+    }
+  }
+  const figures = tally.figures();
+  return { ...figures, marked, missing: marked - figures.cells };
+};
+
+export const useFigures = (
+  source: GridSource,
+  shown: readonly number[],
+  rects: readonly Rect[],
+): MarkedFigures | 'counting' | null => {
+  const [known, setKnown] = useState<{ of: readonly Rect[]; figures: MarkedFigures } | null>(null);
+  const isWorth = useMemo(
+    () => rects.length > 1 || rects.some((rect) => sizeOf(rect) > 1),
+    [rects],
+  );
+  useEffect(() => {
+    if (!isWorth) return undefined;
+    const calling = new AbortController();
+    const timer = setTimeout(() => {
+      void countMarked(source, shown, rects, calling.signal).then((figures) => {
+        if (figures && !calling.signal.aborted) setKnown({ of: rects, figures });
+      });
+    }, RESTS_MS);
+    return () => {
+      clearTimeout(timer);
+      calling.abort();
+    };
+  }, [source, shown, rects, isWorth]);
+  if (!isWorth) return null;
+  return known?.of === rects ? known.figures : 'counting';
+};

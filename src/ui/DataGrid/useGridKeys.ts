@@ -1,0 +1,75 @@
+/** What keys and the mouse do to a grid. */
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { Layout } from './arrangement';
+import type { CopyFormat } from './copyFormats';
+import type { OpenColumn } from './GridColumnMenu';
+import type { Place } from './selection';
+import type { useSelection } from './useSelection';
+
+interface Options {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly selected: ReturnType<typeof useSelection>;
+  readonly layout: Layout;
+  readonly copy: (format: CopyFormat) => void;
+  readonly openColumn: (open: OpenColumn) => void;
+  readonly openMenu: (at: { x: number; y: number }) => void;
+  readonly openRow: () => void;
+  readonly viewValue: (place: Place) => void;
+  /** The cell does not show the whole of its value. */
+  readonly isLong: (place: Place) => boolean;
+}
+
+export const useGridKeys = (options: Options) => {
+  const { scroller, selected, layout, copy, openColumn, openMenu, openRow, viewValue, isLong } =
+    options;
+  const { focus } = selected;
+
+  const headOf = (place: number): DOMRect | undefined =>
+    scroller.current
+      ?.querySelector(`[role="columnheader"][data-place="${place}"]`)
+      ?.getBoundingClientRect();
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const mod = event.ctrlKey || event.metaKey;
+    const done = (act: () => void): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    if (event.altKey) {
+      const place = focus?.column ?? 0;
+      const head = headOf(place);
+      const column = layout.shown[place];
+      if (event.key === 'ArrowDown' && head && column !== undefined)
+        done(() => openColumn({ column, head }));
+      return;
+    }
+    if (mod && event.key.toLowerCase() === 'c')
+      return done(() => copy(event.shiftKey ? 'tsvBare' : 'tsv'));
+    if (event.key === 'Enter' && focus && !mod) return done(openRow);
+    if (selected.press(event)) event.preventDefault();
+  };
+
+  const onDoubleClick = ({ target }: MouseEvent): void => {
+    const place = selected.placeOf(target);
+    if (!place) return;
+    if (place.column >= 0 && isLong(place)) viewValue(place);
+    else openRow();
+  };
+
+  const onContextMenu = (event: MouseEvent): void => {
+    const place = selected.placeOf(event.target);
+    if (place) selected.mark({ row: place.row, column: Math.max(0, place.column) });
+    else if (!focus) return;
+    event.preventDefault();
+    const cell = scroller.current?.querySelector(`[id$="-focus"]`)?.getBoundingClientRect();
+    openMenu(
+      place || !cell
+        ? { x: event.clientX, y: event.clientY }
+        : { x: cell.left + cell.width / 2, y: cell.bottom },
+    );
+  };
+
+  return { onKeyDown, onPointerDown: selected.onPointerDown, onDoubleClick, onContextMenu };
+};

@@ -1,0 +1,143 @@
+/** Ties what a grid shows to how far it is scrolled: scrolling draws at once, React hears only of other columns. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Layout } from './arrangement';
+import type { GridSource } from './gridSource';
+import { createPainter, type Painter } from './painter';
+import type { Place, Rect } from './selection';
+import { useViewport } from './useViewport';
+import { baseRow, columnSpan, offsetToShow, ROW_PX, rowSpan, type Span } from './window';
+
+export const HEAD_PX = 30;
+const OVERSCAN_ROWS = 4;
+const OVERSCAN_COLUMNS = 1;
+const RANGE_RESTS_MS = 60;
+
+interface Shown {
+  readonly source: GridSource;
+  readonly layout: Layout;
+  readonly gutterPx: number;
+  readonly rects: readonly Rect[];
+  readonly focus: Place | null;
+}
+
+interface Options {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly focusId: string;
+  readonly rowCount: number;
+  /** The rows in view, once they rest. */
+  readonly onRange: ((rows: Span) => void) | undefined;
+}
+
+const sameSpan = (a: Span, b: Span): boolean => a.first === b.first && a.end === b.end;
+
+/** Those that scroll, of the places in view. */
+const placesAcross = ({ lefts, pinned }: Layout, scrollLeft: number, roomPx: number): Span => {
+  const pinnedPx = lefts[pinned] ?? 0;
+  const { first, end } = columnSpan(
+    lefts,
+    scrollLeft + pinnedPx,
+    Math.max(0, roomPx - pinnedPx),
+    OVERSCAN_COLUMNS,
+  );
+  return { first: Math.max(pinned, first), end: Math.max(pinned, end) };
+};
+
+export const useGridView = ({ scroller, host, focusId, rowCount, onRange }: Options) => {
+  const shown = useRef<Shown | null>(null);
+  const painter = useRef<Painter | null>(null);
+  const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
+  const told = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
+    rows: { first: -1, end: -1 },
+    timer: undefined,
+  });
+  const ranged = useRef(onRange);
+  const viewport = useRef<ReturnType<typeof useViewport> | null>(null);
+
+  const draw = useCallback(() => {
+    const element = host.current;
+    const { current: seen } = viewport;
+    if (!element || !seen || !shown.current) return;
+    painter.current ??= createPainter(element, focusId);
+    const { source, layout, gutterPx } = shown.current;
+    const { offset, scrollTop, scrollLeft } = seen.position.current;
+    const viewPx = Math.max(0, seen.height - HEAD_PX);
+    const rows = rowSpan(offset, viewPx, source.rowCount, OVERSCAN_ROWS);
+    const places = placesAcross(layout, scrollLeft, seen.width - gutterPx);
+    const base = baseRow(rows.first);
+    const top = `${scrollTop + base * ROW_PX - offset}px`;
+    if (element.style.top !== top) element.style.top = top;
+    painter.current.paint({ ...shown.current, rows, across: places, base });
+    setAcross((known) => (sameSpan(known, places) ? known : places));
+    if (sameSpan(told.current.rows, rows)) return;
+    clearTimeout(told.current.timer);
+    told.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
+  }, [host, focusId]);
+
+  const seen = useViewport(scroller, rowCount, HEAD_PX, draw);
+  useLayoutEffect(() => {
+    viewport.current = seen;
+    ranged.current = onRange;
+  });
+  /** Another way to ask for rows: those in view may be missing again. */
+  useEffect(() => {
+    clearTimeout(told.current.timer);
+    if (told.current.rows.first < 0) return;
+    told.current.timer = setTimeout(() => onRange?.(told.current.rows), RANGE_RESTS_MS);
+  }, [onRange]);
+  useEffect(() => () => clearTimeout(told.current.timer), []);
+
+  const { position, width, height, moveTo } = seen;
+  const viewPx = Math.max(0, height - HEAD_PX);
+
+  /** Brings a cell into view. */
+  const show = useCallback(
+    ({ row, column }: Place): void => {
+      if (!shown.current) return;
+      const { layout, gutterPx } = shown.current;
+      const { offset, scrollLeft } = position.current;
+      const left = layout.lefts[column] ?? 0;
+      const right = layout.lefts[column + 1] ?? left;
+      const pinnedPx = layout.lefts[layout.pinned] ?? 0;
+      const room = width - gutterPx;
+      const sideways = () => {
+        if (column < layout.pinned) return scrollLeft;
+        if (left < scrollLeft + pinnedPx) return left - pinnedPx;
+        return right > scrollLeft + room ? right - room : scrollLeft;
+      };
+      moveTo(offsetToShow(row, offset, viewPx), sideways());
+    },
+    [position, width, viewPx, moveTo],
+  );
+
+  /** The cell under a point of the screen; beyond the edges the nearest one. Column -1 is the row's number. */
+  const placeAt = useCallback(
+    (x: number, y: number): Place | null => {
+      const box = scroller.current?.getBoundingClientRect();
+      if (!box || !shown.current || rowCount === 0) return null;
+      const { layout, gutterPx } = shown.current;
+      const { offset, scrollLeft } = position.current;
+      const row = Math.floor((offset + y - box.top - HEAD_PX) / ROW_PX);
+      const inside = x - box.left - gutterPx;
+      const pinnedPx = layout.lefts[layout.pinned] ?? 0;
+      const px = inside < pinnedPx ? inside : inside + scrollLeft;
+      const count = layout.shown.length;
+      let column = 0;
+      while (column < count - 1 && (layout.lefts[column + 1] ?? 0) <= px) column += 1;
+      return {
+        row: Math.max(0, Math.min(row, rowCount - 1)),
+        column: inside < 0 ? -1 : column,
+      };
+    },
+    [scroller, position, rowCount],
+  );
+
+  /** What is drawn from now on. */
+  const present = (next: Shown): void => {
+    shown.current = next;
+    draw();
+  };
+  return { ...seen, viewPx, across, present, show, placeAt, rowsInView: told };
+};
+
+export type GridView = ReturnType<typeof useGridView>;
