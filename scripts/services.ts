@@ -1,23 +1,27 @@
 /** `npm run services -- mariadb`: fetches database servers that tests start by themselves afterwards. */
-import { unpack, unpacked } from '../test/services/packages.ts';
+import { fetched } from '../test/services/cache.ts';
+import { unpack } from '../test/services/packages.ts';
+import { fetchTrino } from '../test/services/trinoFiles.ts';
 
-const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  mariadb: ['mariadb-server-core', 'mariadb-client-core'],
+const FETCH: Readonly<Record<string, () => void>> = {
+  mariadb: () => unpack('mariadb', ['mariadb-server-core', 'mariadb-client-core']),
+  clickhouse: () => unpack('clickhouse', ['clickhouse-server']),
+  trino: fetchTrino,
 };
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PACKAGES, name));
+const unknown = asked.filter((name) => !Object.hasOwn(FETCH, name));
 if (asked.length === 0 || unknown.length > 0) {
-  console.error(`Which? Known are: ${Object.keys(PACKAGES).join(', ')}.`);
+  console.error(`Which? Known are: ${Object.keys(FETCH).join(', ')}.`);
   process.exit(2);
 }
 for (const name of asked) {
   try {
-    unpack(name, PACKAGES[name] ?? []);
-    console.log(`${name}: ${unpacked(name)}`);
+    FETCH[name]?.();
+    console.log(`${name}: ready in ${fetched('')}`);
   } catch (error) {
     console.error(
-      `${name} could not be fetched: ${error instanceof Error ? error.message : error}`,
+      `${name} could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
     );
     process.exitCode = 1;
   }

@@ -1,11 +1,16 @@
 /** The database servers of a run of tests: each given by a variable, started here, or reported as skipped. */
 import type { TestProject } from 'vitest/node';
+import { clickhouse } from './services/clickhouse.ts';
 import { mariadb } from './services/mariadb.ts';
 import { postgres } from './services/postgres.ts';
 import type { Running, Service } from './services/service.ts';
 import { endStale } from './services/throwAway.ts';
 
-const SERVICES = { postgresUrl: postgres, mysqlUrl: mariadb } as const;
+const SERVICES = {
+  postgresUrl: postgres,
+  mysqlUrl: mariadb,
+  clickhouseUrl: clickhouse,
+} as const;
 
 /** Addresses with an administrator's name; null where a server cannot be had here. */
 export type ServiceUrls = { readonly [Name in keyof typeof SERVICES]: string | null };

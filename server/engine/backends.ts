@@ -1,5 +1,6 @@
 /** Every kind of database there is: an entry here, a dialect, a folder in `drivers/`. */
 import type { Dialect } from './dialects/dialect.ts';
+import { clickhouse } from './dialects/clickhouse.ts';
 import { duckdb } from './dialects/duckdb.ts';
 import { mysql } from './dialects/mysql.ts';
 import { postgresql } from './dialects/postgresql.ts';
@@ -49,6 +50,13 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
       (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),
     ),
     homeSchema: ({ database }) => (typeof database === 'string' ? database : ''),
+  },
+  clickhouse: {
+    ...networked(clickhouse, 8123, async (setup, network) =>
+      (await import('./drivers/clickhouse/driver.ts')).createClickhouseDriver(setup, network),
+    ),
+    homeSchema: ({ database }) =>
+      typeof database === 'string' && database !== '' ? database : clickhouse.defaultSchema,
   },
 };
 

@@ -2,6 +2,7 @@
 import v8 from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
+import { clickhouseSubject } from './contract/clickhouse.ts';
 import { duckdbSubject } from './contract/duckdb.ts';
 import { mysqlSubject } from './contract/mysql.ts';
 import { postgresSubject } from './contract/postgresql.ts';
@@ -41,6 +42,7 @@ const contract = (subject: Subject, inProcess = false) => {
     for (const sql of subject.remove ?? []) await server?.execute(sql);
     await server?.close();
   });
+  const { words = {} } = subject;
   const engine = () => world.engines.of(subject.target);
   const query = (sql: string, options?: Partial<RunOptions>) =>
     engine().query({ sql }, aRun(options));
@@ -63,10 +65,12 @@ const contract = (subject: Subject, inProcess = false) => {
 
   test('columns of one name are all there, in their places [R33]', async () => {
     const { quote } = engine().dialect;
-    const { columns, values } = await query(
-      `SELECT 1 AS x, 2 AS x, 3 AS ${quote('a.b')}, 4 AS ${quote('__proto__')}`,
-    );
-    expect(columns.map(({ name }) => name)).toEqual(['x', 'x', 'a.b', '__proto__']);
+    const {
+      twice = `SELECT 1 AS x, 2 AS x, 3 AS ${quote('a.b')}, 4 AS ${quote('__proto__')}`,
+      twiceNames = ['x', 'x', 'a.b', '__proto__'],
+    } = words;
+    const { columns, values } = await query(twice);
+    expect(columns.map(({ name }) => name)).toEqual(twiceNames);
     expect(values).toEqual([[1], [2], [3], [4]]);
   });
 
@@ -95,7 +99,7 @@ const contract = (subject: Subject, inProcess = false) => {
   });
 
   test.each([
-    ['SELECT\n  1 +\n FROM', 'syntax', 3],
+    [words.broken ?? 'SELECT\n  1 +\n FROM', 'syntax', 3],
     ['SELECT 1,\n  nope FROM (SELECT 1 AS a) AS t', 'missing_column', 2],
     ['SELECT *\nFROM nope_table', 'missing_table', 2],
   ])('%j fails with its place', async (sql, code, line) => {
@@ -158,14 +162,16 @@ const contract = (subject: Subject, inProcess = false) => {
   });
 
   test('a query is described without its rows', async () => {
-    const columns = await engine().describe({
-      sql: "SELECT 1 AS n, 'a' AS n, DATE '2024-01-01' AS d; ",
-    });
-    expect(columns.map(({ name, type }) => [name, type])).toEqual([
-      ['n', 'INTEGER'],
-      ['n', 'STRING'],
-      ['d', 'DATE'],
-    ]);
+    const {
+      described = "SELECT 1 AS n, 'a' AS n, DATE '2024-01-01' AS d; ",
+      describedAs = [
+        ['n', 'INTEGER'],
+        ['n', 'STRING'],
+        ['d', 'DATE'],
+      ],
+    } = words;
+    const columns = await engine().describe({ sql: described });
+    expect(columns.map(({ name, type }) => [name, type])).toEqual(describedAs);
     await expect(engine().describe({ sql: 'SELECT nope' })).rejects.toMatchObject({
       code: 'missing_column',
     });
@@ -196,7 +202,7 @@ const contract = (subject: Subject, inProcess = false) => {
       const writing = { allowWrites: true };
       await query(`INSERT INTO ${subject.kept} VALUES (3)`, writing);
       expect(await count()).toEqual([[1]]);
-      await query(`DELETE FROM ${subject.kept}`, writing);
+      await query(words.empty ?? `DELETE FROM ${subject.kept}`, writing);
       expect(await count()).toEqual([[0]]);
     });
   }
@@ -237,4 +243,10 @@ describeWith('mysqlUrl', 'MySQL (MariaDB) in worker processes', (url) =>
 );
 describeWith('mysqlUrl', 'MySQL (MariaDB) in this process', (url) =>
   contract({ ...mysqlSubject(url), types: [] }, true),
+);
+describeWith('clickhouseUrl', 'ClickHouse (18.16) in worker processes', (url) =>
+  contract(clickhouseSubject(url)),
+);
+describeWith('clickhouseUrl', 'ClickHouse (18.16) in this process', (url) =>
+  contract({ ...clickhouseSubject(url), types: [] }, true),
 );

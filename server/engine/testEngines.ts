@@ -33,6 +33,12 @@ export const mysqlTarget = (url: string, database: string): EngineTarget => ({
   parameters: { ...parametersOf(url), database },
 });
 
+export const clickhouseTarget = (url: string, database: string): EngineTarget => ({
+  id: 5,
+  backend: 'clickhouse',
+  parameters: { ...parametersOf(url), database },
+});
+
 let runs = 0;
 
 /** Options of one run, each with a name of its own. */

@@ -1,12 +1,12 @@
 /** MariaDB stands in for MySQL: they share protocol and most of their SQL. MySQL itself is in no Debian package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpacked } from './packages.ts';
+import { fetched } from './cache.ts';
 import type { Service } from './service.ts';
 import { type Command, done, startThrowAway } from './throwAway.ts';
 
 const base = (): string | undefined =>
-  [process.env.MARIADB_BASE, '/usr', join(unpacked('mariadb'), 'usr')].find(
+  [process.env.MARIADB_BASE, '/usr', join(fetched('mariadb'), 'usr')].find(
     (place) => place && existsSync(join(place, 'sbin/mariadbd')),
   );
 

@@ -1,24 +1,12 @@
 /** Debian packages unpacked beside the system: no rights needed, nothing of the machine changed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-
-/** Outside of private homes where root is: servers run as another user there, and must enter. */
-const cache = (): string => {
-  const home =
-    process.getuid?.() === 0
-      ? '/var/cache'
-      : (process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'));
-  return join(process.env.SEXTANT_SERVICES_DIR ?? home, 'sextant-services');
-};
-
-/** Where the files of a service's packages lie, once they do. */
-export const unpacked = (name: string): string => join(cache(), name);
+import { fetched } from './cache.ts';
 
 /** With what they depend on, less what the machine has. A folder appears whole or not at all. */
 export const unpack = (name: string, packages: readonly string[]): void => {
-  const target = unpacked(name);
+  const target = fetched(name);
   if (existsSync(target)) return;
   const work = `${target}.${process.pid}`;
   const files = join(work, 'files');

@@ -85,6 +85,13 @@ const endIfStale = (home: string): void => {
   rmSync(home, { recursive: true, force: true });
 };
 
+/** What a server that speaks HTTP answers; empty while it does not. */
+export const answerAt = (url: string): Promise<string> =>
+  fetch(url).then(
+    (response) => response.text(),
+    () => '',
+  );
+
 /** Servers of test runs that were killed. */
 export const endStale = (): void => {
   for (const name of readdirSync(tmpdir())) {
@@ -102,7 +109,8 @@ export interface ThrowAway {
   /** Makes the data folder, once per start. */
   prepare(home: string): Promise<void>;
   command(home: string, port: number): Command;
-  isReady(home: string, log: string): boolean;
+  isReady(home: string, log: string, port: number): boolean | Promise<boolean>;
+  readonly startWithinMs?: number;
   readonly stopSignal: NodeJS.Signals;
   url(port: number): string;
 }
@@ -139,8 +147,8 @@ const startOnce = async (service: ThrowAway): Promise<Running> => {
     await exitOf(child);
     remove();
   };
-  const deadline = Date.now() + START_WITHIN_MS;
-  while (!service.isReady(home, readFileSync(logFile, 'utf8'))) {
+  const deadline = Date.now() + (service.startWithinMs ?? START_WITHIN_MS);
+  while (!(await service.isReady(home, readFileSync(logFile, 'utf8'), port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const said = readFileSync(logFile, 'utf8');
       child.kill('SIGKILL');

@@ -19,6 +19,19 @@ export interface Server {
   close(): Promise<void>;
 }
 
+export interface Words {
+  /** Two columns `x` of 1 and 2, then `a.b` of 3 and `__proto__` of 4. */
+  readonly twice: string;
+  readonly twiceNames: readonly string[];
+  /** Cannot be read, for what stands in its third line. */
+  readonly broken: string;
+  /** A number, a text and a day, with a comment or an end behind. */
+  readonly described: string;
+  readonly describedAs: readonly (readonly [name: string, type: string])[];
+  /** Empties the table that is kept. */
+  readonly empty: string;
+}
+
 export interface Subject {
   readonly target: EngineTarget;
   readonly types: readonly TypeCase[];
@@ -30,6 +43,8 @@ export interface Subject {
   readonly million: string;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
+  /** What an engine says otherwise than the contract's own words; columns named as there where it lets them. */
+  readonly words?: Partial<Words>;
   /** Of an engine that is a server: its administrator, and what has to be there first. */
   readonly server?: () => Promise<Server>;
   readonly prepare?: readonly string[];

@@ -1,0 +1,105 @@
+import type { Dialect } from './dialect.ts';
+import { limit } from './standardSql.ts';
+
+/** Backslashes escape in texts and names alike. */
+const escaped = (text: string, quote: string) =>
+  `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\0', '\\0')}${quote}`;
+
+const quote = (identifier: string) => escaped(identifier, '`');
+const singleQuoted = (text: string) => escaped(text, "'");
+
+const WIDEST = { from: -(2n ** 63n), to: 2n ** 64n - 1n };
+
+const literal: Dialect['literal'] = (value) => {
+  if (value === null) return 'NULL';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'string') return singleQuoted(value);
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) return 'nan';
+    return Number.isFinite(value) ? String(value) : value > 0 ? 'inf' : '-inf';
+  }
+  // Wider digits would be read as a double.
+  const isWide = value < WIDEST.from || value > WIDEST.to;
+  return isWide ? `toInt256('${value}')` : String(value);
+};
+
+const MIDNIGHT = /^(.+)T00:00:00(?:\.0+)?$/;
+const FRACTION = /\.\d*[1-9]/;
+/** Years that a `DateTime` holds: seconds since 1970 in 32 bits. */
+const hasPlainYear = (at: string) => at >= '1970-01-02' && at < '2106-01-01';
+
+const bareType = (nativeType: string) =>
+  nativeType.replaceAll(/\b(Nullable|LowCardinality)\(/g, '').toUpperCase();
+
+const timestamp: Dialect['timestamp'] = (at, nativeType) => {
+  const day = MIDNIGHT.exec(at)?.[1];
+  const moment = at.replace('T', ' ');
+  const type = bareType(nativeType);
+  if (/^(STRING|FIXEDSTRING|TEXT|VARCHAR|CHAR|ENUM)/.test(type)) return singleQuoted(day ?? moment);
+  if (/^DATE(32)?\b(?!TIME)/.test(type) && day !== undefined) {
+    return `${hasPlainYear(at) ? 'toDate' : 'toDate32'}('${day}')`;
+  }
+  const zone = /'|ZONE|TZ$/.test(type) ? ", 'UTC'" : '';
+  const isFine = type.startsWith('DATETIME64') || FRACTION.test(at) || !hasPlainYear(at);
+  if (isFine) return `toDateTime64('${moment}', 6${zone})`;
+  return `toDateTime('${moment.replace(/\..*$/, '')}'${zone})`;
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+const floored = (width: number) =>
+  `toDateTime(intDiv(toUInt32(toDateTime({col})), ${width}) * ${width})`;
+
+const MONDAY = 'toMonday({col})';
+const SUNDAY_WEEK = 'addDays(toMonday(addDays({col}, 1)), -1)';
+const SATURDAY_WEEK = 'addDays(toMonday(addDays({col}, 1)), 5)';
+
+const timeGrains: Dialect['timeGrains'] = {
+  PT1S: 'toDateTime({col})',
+  PT5S: floored(5),
+  PT30S: floored(30),
+  PT1M: 'toStartOfMinute(toDateTime({col}))',
+  PT5M: 'toStartOfFiveMinute(toDateTime({col}))',
+  PT10M: floored(10 * MINUTE),
+  PT15M: 'toStartOfFifteenMinutes(toDateTime({col}))',
+  PT30M: floored(30 * MINUTE),
+  'PT0.5H': floored(30 * MINUTE),
+  PT1H: 'toStartOfHour(toDateTime({col}))',
+  PT6H: floored(6 * HOUR),
+  P1D: 'toStartOfDay(toDateTime({col}))',
+  P1W: MONDAY,
+  P1M: 'toStartOfMonth({col})',
+  P3M: 'toStartOfQuarter({col})',
+  'P0.25Y': 'toStartOfQuarter({col})',
+  P1Y: 'toStartOfYear({col})',
+  '1969-12-28T00:00:00Z/P1W': SUNDAY_WEEK,
+  '1969-12-29T00:00:00Z/P1W': MONDAY,
+  'P1W/1970-01-03T00:00:00Z': SATURDAY_WEEK,
+  'P1W/1970-01-04T00:00:00Z': 'addDays(toMonday({col}), 6)',
+};
+
+export const clickhouse: Dialect = {
+  backend: 'clickhouse',
+  displayName: 'ClickHouse',
+  /** A schema is a database: without one named, the connection's own. */
+  defaultSchema: 'default',
+  quote,
+  placeholder: (index) => `{p${index}:Value}`,
+  literal,
+  timeGrains,
+  timestamp,
+  ilike: (lhs, rhs, negated) =>
+    `lowerUTF8(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} lowerUTF8(${rhs})`,
+  asText: (expression) => `toString(${expression})`,
+  numbers: {
+    integer: 'Nullable(Int64)',
+    double: 'Nullable(Float64)',
+    decimal: (precision, scale) => `Nullable(Decimal(${precision}, ${scale}))`,
+  },
+  fromEpoch: (seconds) => `toDateTime(${seconds})`,
+  // The columns of an answer have different names always.
+  derived: (sql, alias) => `(\n${sql}\n) AS ${quote(alias)}`,
+  keepsName: (name) => name !== '' && !name.includes('\0'),
+  limit,
+};

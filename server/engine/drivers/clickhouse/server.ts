@@ -1,0 +1,91 @@
+/** What this server is, and what each statement is sent with. */
+import { type Format, tableOf } from './answer.ts';
+import type { Connection, Settings } from './connection.ts';
+
+export interface Limits {
+  readonly allowWrites: boolean;
+  readonly timeoutMs: number;
+  readonly rows: number | null;
+}
+
+export interface Server {
+  readonly format: Format;
+  /** Numbers come as bare digits, which only their source tells exactly. */
+  readonly hasBareNumbers: boolean;
+  settings(limits: Limits): Settings;
+}
+
+/** In the order of their coming: what a server does not know is an error. */
+const WANTED: Settings = {
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_denormals: 1,
+  output_format_json_quote_decimals: 1,
+  output_format_json_named_tuples_as_objects: 1,
+  output_format_json_validate_utf8: 0,
+  session_timezone: 'UTC',
+  cancel_http_readonly_queries_on_client_close: 1,
+  http_write_exception_in_output_format: 0,
+};
+/** Columns with zones of their own then come in UTC, without the hour that is there twice a year. */
+const ISO_DATES = 'date_time_output_format';
+const LIMITING = ['readonly', 'max_execution_time', 'max_result_rows', 'result_overflow_mode'];
+
+const ASKED = [...Object.keys(WANTED), ISO_DATES, ...LIMITING];
+
+const FIRST = `
+  SELECT name, value, version(), timezone() FROM system.settings
+  WHERE name IN (${ASKED.map((name) => `'${name}'`).join(', ')})`;
+
+/** The format of whole lines, which keeps bytes that are no text. */
+const LINES_SINCE = { major: 20, minor: 6 };
+
+const writesLines = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > LINES_SINCE.major || (major === LINES_SINCE.major && minor >= LINES_SINCE.minor);
+};
+
+const MS_PER_S = 1000;
+
+const limiting = ({ timeoutMs, rows }: Limits): Settings => ({
+  max_execution_time: Math.ceil(timeoutMs / MS_PER_S),
+  ...(rows === null ? {} : { max_result_rows: rows, result_overflow_mode: 'break' }),
+});
+
+export const serverOf = async (
+  connection: Connection,
+  queryId: string,
+  signal: AbortSignal,
+): Promise<Server> => {
+  const body = await connection.ask({
+    sql: FIRST,
+    queryId,
+    settings: { default_format: 'JSONCompact' },
+    database: null,
+    signal,
+  });
+  const { rows } = await tableOf(body, 'document', false);
+  const known = new Map(rows.map(([name, value]) => [String(name), String(value)]));
+  const [, , version, zone] = rows[0] ?? [];
+  const format: Format = writesLines(String(version)) ? 'lines' : 'document';
+  const locked = Number(known.get('readonly'));
+  const isInUtc = known.has('session_timezone') || zone === 'UTC';
+  const shaping = Object.fromEntries(
+    [...Object.entries(WANTED), ...(isInUtc ? [[ISO_DATES, 'iso'] as const] : [])].filter(
+      ([name]) => known.has(name),
+    ),
+  );
+  const writing = {
+    default_format: format === 'lines' ? 'JSONCompactEachRowWithNamesAndTypes' : 'JSONCompact',
+  };
+  return {
+    format,
+    hasBareNumbers: locked === 1 || !known.has('output_format_json_quote_decimals'),
+    settings(limits) {
+      // An account that is locked may set nothing; one that only reads may not unlock itself.
+      if (locked === 1) return writing;
+      const settings = { ...writing, ...shaping, ...limiting(limits) };
+      // Last: what comes after it is refused.
+      return locked === 0 && !limits.allowWrites ? { ...settings, readonly: 1 } : settings;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+/** The server's names of types, `Map(String, Array(Nullable(Decimal(9, 2))))`, as trees. */
+export interface TypeTree {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Between commas that stand in no parenthesis and no quotes. */
+export const topLevelParts = (text: string): readonly string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (quote !== '') {
+      if (char === '\\') at++;
+      else if (char === quote) quote = '';
+    } else if (char === "'" || char === '`' || char === '"') quote = char;
+    else if (char === '(') depth++;
+    else if (char === ')') depth--;
+    else if (char === ',' && depth === 0) {
+      parts.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  const last = text.slice(start).trim();
+  return last === '' ? parts : [...parts, last];
+};
+
+export const typeTree = (text: string): TypeTree => {
+  const [, name = text, args = ''] = /^(\w+)\s*\((.*)\)$/s.exec(text.trim()) ?? [];
+  return { name: name.trim(), args: topLevelParts(args) };
+};
+
+export interface Member {
+  readonly name: string | null;
+  readonly type: string;
+}
+
+/** A member of a tuple: `a UInt8`, `` `a b` UInt8 `` or the type alone. */
+export const memberOf = (text: string): Member => {
+  const [, quoted, type = ''] = /^`((?:[^`\\]|\\.)*)`\s+(.+)$/s.exec(text) ?? [];
+  if (quoted !== undefined) return { name: quoted.replaceAll(/\\(.)/gs, '$1'), type };
+  const [, plain, rest = ''] = /^(\w+)\s+(.+)$/s.exec(text) ?? [];
+  return plain === undefined ? { name: null, type: text } : { name: plain, type: rest };
+};
