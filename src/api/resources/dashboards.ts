@@ -121,6 +121,13 @@ export interface DashboardDataset {
 export const fetchDashboardDatasets = async (idOrSlug: string | number, call?: Call) =>
   (await request<{ result: DashboardDataset[] }>(`${pathOf(idOrSlug)}/datasets`, call)).result;
 
+/** One dataset by its key, `3__table`. */
+export const fetchDatasourceMetadata = (key: string, call?: Call) =>
+  request<DashboardDataset>(
+    `/superset/fetch_datasource_metadata?datasourceKey=${encodeURIComponent(key)}`,
+    call,
+  );
+
 export interface Saved {
   readonly metadata: DashboardMetadata;
   readonly slug: string | null | undefined;

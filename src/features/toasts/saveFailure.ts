@@ -8,6 +8,7 @@ const isMute = ({ kind, status, message }: ErrorInfo) =>
 export const whyNotSaved = (noun: string, error: ErrorInfo): string => {
   if (error.status === 403 || error.message === 'Forbidden')
     return `You do not have permission to edit this ${noun}`;
-  if (isMute(error)) return 'Sorry, an unknown error occurred.';
+  // The two parts of the specification differ by the full stop.
+  if (isMute(error)) return `Sorry, an unknown error occurred${noun === 'dashboard' ? '' : '.'}`;
   return `Sorry, there was an error saving this ${noun}: ${error.message}`;
 };

@@ -8,6 +8,7 @@ import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 
 let server: PageServer;
+let strangerId: number;
 let chartIds: number[] = [];
 let dashboardId = 0;
 
@@ -48,7 +49,7 @@ const positionsOf = (...names: string[]) => ({
   ),
 });
 
-const addDataset = async () => {
+const addDataset = async (table_name = 'orders') => {
   const at = new Date().toISOString();
   const { id } = await server.store.db
     .insertInto('datasets')
@@ -60,7 +61,7 @@ const addDataset = async () => {
       uuid: crypto.randomUUID(),
       database_id: server.databaseId,
       schema: 'main',
-      table_name: 'orders',
+      table_name,
       columns: '[]',
       metrics: '[]',
     })
@@ -74,12 +75,13 @@ beforeAll(async () => {
   server = await aPageServer({ users: [{ username: 'viewer', roles: ['Gamma'] }] });
   const datasetId = await addDataset();
   chartIds = [];
-  for (const name of ['Revenue', 'Orders', 'Weather']) {
+  strangerId = await addDataset('strangers');
+  for (const name of ['Revenue', 'Orders', 'Weather', 'Stranger']) {
     const answer = await server.client.post('/api/v1/chart/', {
       json: {
         slice_name: name,
         viz_type: 'table',
-        datasource_id: datasetId,
+        datasource_id: name === 'Stranger' ? strangerId : datasetId,
         datasource_type: 'table',
         params: '{"viz_type":"table"}',
       },
@@ -232,6 +234,23 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
     expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('a chart of a dataset that is new here asks for its metadata once [DBM-05]', async () => {
+    open(path());
+    await edit();
+    const from = server.calls.length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Stranger' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Weather' }));
+    await screen.findAllByRole('region', { name: 'Weather' });
+    await waitFor(() =>
+      expect(
+        server.calls
+          .slice(from)
+          .map(({ url }) => url)
+          .filter((url) => url.includes('fetch_datasource_metadata')),
+      ).toEqual([`/superset/fetch_datasource_metadata?datasourceKey=${strangerId}__table`]),
+    );
   });
 
   test('a chart dragged from the pane lands beside another; undo, redo [LAY-04] [UND-01] [UND-02] [DLD-19]', async () => {

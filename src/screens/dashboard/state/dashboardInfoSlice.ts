@@ -4,6 +4,7 @@ import type { DashboardChart } from '@/api/schema/dashboard';
 import type { FormData } from '@/viz/vizPlugin';
 import type { Layout } from '../layout/types';
 import { leaveDashboard } from './thunks/leaveDashboard';
+import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
 import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
@@ -106,6 +107,9 @@ const dashboardInfoSlice = createSlice({
         ...info,
         datasets: Object.fromEntries(payload.map((dataset) => [dataset.uid, dataset])),
       }))
+      .addCase(learnDataset.fulfilled, (info, { payload, meta }) =>
+        payload ? { ...info, datasets: { ...info.datasets, [meta.arg]: payload } } : info,
+      )
       .addCase(addChartToDashboard.fulfilled, (info, { meta }) => ({
         ...info,
         charts: { ...info.charts, [meta.arg.id]: fromChoice(meta.arg) },

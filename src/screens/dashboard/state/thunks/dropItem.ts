@@ -3,6 +3,7 @@ import type { ChartChoice } from '@/api/resources/dashboards';
 import type { Component, Place } from '../../layout/types';
 import { addChartToDashboard } from './addChartToDashboard';
 import { dropComponent } from './dropComponent';
+import { learnDataset } from './learnDataset';
 
 interface Dropped {
   readonly component: Component;
@@ -18,6 +19,8 @@ export const dropItem = createAppThunk(
     if (chart) {
       const known = await dispatch(addChartToDashboard(chart));
       if (addChartToDashboard.rejected.match(known)) return;
+      const { datasource } = chart.formData;
+      if (typeof datasource === 'string') void dispatch(learnDataset(datasource));
     }
     await dispatch(dropComponent({ component, place }));
   },
