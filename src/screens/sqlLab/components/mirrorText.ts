@@ -3,6 +3,7 @@
  * input methods and form tools read and replace the text as in any other text box.
  */
 import type { Ace } from 'ace-builds';
+import { difference } from '../text/difference';
 import { ace } from './aceSetup';
 
 /** The members of Ace's text input this relies on; they are not in its types. */
@@ -19,19 +20,6 @@ interface TextInput {
 
 /** Above this, writing the whole text at every key would be felt. */
 const MIRRORED_CHARS = 50_000;
-
-/** The one stretch in which two texts differ. */
-export const difference = (
-  before: string,
-  after: string,
-): { readonly start: number; readonly end: number; readonly text: string } => {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let same = 0;
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
-};
 
 export const mirrorText = (editor: Ace.Editor, label: string): void => {
   const input = editor.textInput as unknown as TextInput;

@@ -2,6 +2,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 
+import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
 import { isDirty, later } from './newEditor';
 import type { CursorPosition, Editor, SouthPaneTab, SqlLabState } from './types';
 
@@ -26,9 +27,6 @@ export type EditorChange = Partial<
   >
 >;
 
-export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
-const CLOSED_AT_MOST = 50;
-
 export const activeEditorId = ({
   tabHistory,
   queryEditors,
@@ -41,15 +39,6 @@ export const activeEditorId = ({
 
 export const visit = (state: State, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
-};
-
-const keepClosed = (state: State, editor: Editor, now: number): void => {
-  if (!editor.loaded || editor.sql.trim() === '') return;
-  state.recentlyClosed = castDraft(
-    [{ editor, closedAt: now }, ...state.recentlyClosed]
-      .filter(({ closedAt }) => now - closedAt < CLOSED_KEPT_MS)
-      .slice(0, CLOSED_AT_MOST),
-  );
 };
 
 /** Takes tabs away with all that hangs on them, and repairs the history. */
@@ -133,7 +122,15 @@ export const editorReducers = {
     if (isThere) delete state.destroyedQueryEditors[tabViewId];
     const again: Editor = isThere
       ? editor
-      : { ...editor, tabViewId: null, revision: null, inLocalStorage: true, latestQueryId: null };
+      : {
+          ...editor,
+          tabViewId: null,
+          revision: null,
+          inLocalStorage: true,
+          latestQueryId: null,
+          /** Another window may still count it among the closed. */
+          updatedAt: later(editor.updatedAt),
+        };
     state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
     visit(state, again.id);
   },
@@ -151,6 +148,8 @@ export const editorReducers = {
     ) => {
       const editor = find(state, id);
       if (!editor || isNothing(editor as Editor, change)) return;
+      if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
+        keepEarlier(state, editor as Editor, change.sql, now);
       /** The first edit since the text was the same everywhere. */
       if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
       Object.assign(editor, change, {

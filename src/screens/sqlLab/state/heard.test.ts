@@ -34,18 +34,6 @@ describe('of two windows on one tab (safety R12)', () => {
       typed(110, { syncedAt: 110 }),
       'take its revision',
     ],
-    [
-      'keeps what it typed just now when another text takes its place',
-      typed(110),
-      typed(115, { basedOn: 110 }),
-      'take and copy',
-    ],
-    [
-      'keeps none that is still part of it',
-      typed(110),
-      typed(115, { basedOn: 110, sql: 'typed at 110, and on' }),
-      'take',
-    ],
   ])('a window %s', (_, own, heard, verdict) => {
     expect(judge(own, heard, speaker)).toBe(verdict);
   });
@@ -85,6 +73,27 @@ test('what the other window types is shown and not sent from here, until one typ
   expect(heard.queryEditors).toMatchObject([{ id: 'a', sql: 'typed at 110', heldBy: 'b' }]);
   const taken = sqlLab(heard, editorChanged('a', { sql: 'typed on' }));
   expect(taken.queryEditors).toMatchObject([{ heldBy: null, basedOn: 110 }]);
+});
+
+test('what another text takes the place of can be had again, from either window (safety R12)', () => {
+  const mine = aState({ queryEditors: [typed(110, { sql: "select 'mine'" })] });
+  const theirs = typed(115, { basedOn: 110, sql: "select 'theirs'" });
+  const left = hear(mine, theirs);
+  expect(shown(left)).toEqual([['Untitled Query 1', "select 'theirs'"]]);
+  const right = sqlLab(
+    hear(aState({ queryEditors: [saved()] }), typed(110, { sql: "select 'mine'" })),
+    editorChanged('a', { sql: "select 'theirs'" }),
+  );
+  for (const { recentlyClosed } of [left, right])
+    expect(recentlyClosed).toMatchObject([
+      { isEarlier: true, editor: { id: '12.110', sql: "select 'mine'", tabViewId: null } },
+    ]);
+});
+
+test('what is still part of the text that is heard is not kept beside it', () => {
+  const mine = aState({ queryEditors: [typed(110, { sql: 'select 1' })] });
+  const heard = hear(mine, typed(115, { basedOn: 110, sql: 'select 2, 1' }));
+  expect(heard.recentlyClosed).toEqual([]);
 });
 
 test('a text shown because it was heard is no edit of this window', () => {

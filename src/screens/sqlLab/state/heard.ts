@@ -9,7 +9,7 @@ export type Verdict =
   | 'answer'
   /** It continues what is shown here. */
   | 'take'
-  /** It was written without, or wholly instead of, what was typed here: that is kept in a copy. */
+  /** It was written without what was typed here: that is kept in a copy. */
   | 'take and copy'
   /** It saved what the edits here began from. */
   | 'take its revision';
@@ -22,19 +22,6 @@ export interface Speaker {
 const isSaved = ({ inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   !inLocalStorage && updatedAt <= syncedAt;
 
-/** Who types in both windows within this time may not know that they show one tab. */
-const LATELY_MS = 30_000;
-
-/** What was typed here just now is not part of it any more. */
-const isReplaced = (own: Editor, heard: Editor): boolean =>
-  own.typedAt === own.updatedAt &&
-  heard.updatedAt - own.updatedAt < LATELY_MS &&
-  own.sql.trim() !== '' &&
-  !heard.sql.includes(own.sql.trim());
-
-const taken = (own: Editor, heard: Editor): Verdict =>
-  isReplaced(own, heard) ? 'take and copy' : 'take';
-
 /** Nothing typed here is unsent. */
 const whileClean = (own: Editor, heard: Editor, { from }: Speaker): Verdict => {
   if (heard.updatedAt === own.updatedAt)
@@ -45,12 +32,12 @@ const whileClean = (own: Editor, heard: Editor, { from }: Speaker): Verdict => {
     heard.basedOn >= own.updatedAt ||
     heard.syncedAt >= own.updatedAt ||
     own.heldBy !== null;
-  return isLater ? taken(own, heard) : 'answer';
+  return isLater ? 'take' : 'answer';
 };
 
 /** Both typed: the one whose text is saved, else the later one, keeps the tab. */
 const whileTyping = (own: Editor, heard: Editor, { from, me }: Speaker): Verdict => {
-  if (heard.updatedAt > own.updatedAt && heard.basedOn === own.updatedAt) return taken(own, heard);
+  if (heard.updatedAt > own.updatedAt && heard.basedOn === own.updatedAt) return 'take';
   if (heard.updatedAt <= own.basedOn)
     return heard.updatedAt === own.basedOn && isSaved(heard) ? 'take its revision' : 'ignore';
   if (heard.sql === own.sql) return heard.updatedAt >= own.updatedAt ? 'take' : 'ignore';

@@ -20,6 +20,10 @@ export const shownName = ({ name }: Pick<Editor, 'name'>): string => name || DEF
 export const newSql = (isPersisted: boolean): string =>
   isPersisted ? PLACEHOLDER : `${NOT_KEPT}${PLACEHOLDER}`;
 
+/** The text of a tab in which nothing was typed yet. */
+export const isPlaceholder = (sql: string): boolean =>
+  sql === newSql(true) || sql === newSql(false);
+
 /** The setting, where that database may be used here, else the lowest id. */
 export const defaultDatabase = (
   databases: Readonly<Record<string, { readonly id: number; readonly expose_in_sqllab: boolean }>>,

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import { clientId } from '@/lib/ids';
+import { keepEarlier } from './closed';
 import { activeEditorId, drop, find, type State, visit } from './editors';
 import { judge, type Speaker } from './heard';
 import { conflictCopy, isDirty, later } from './newEditor';
@@ -31,6 +32,7 @@ export const tabHeard = createAction(
   'sqlLab/tabHeard',
   (heard: Speaker & { editor: Editor; isLooking: boolean }) => ({
     payload: { ...heard, copyId: clientId() },
+    meta: { now: Date.now() },
   }),
 );
 /** The window that had a tab's unsent edits is gone: they are sent from here. */
@@ -126,7 +128,10 @@ export const sameTab = (
 
 export const applyHeard = (
   state: State,
-  { payload: { editor: heard, copyId, isLooking, ...speaker } }: ReturnType<typeof tabHeard>,
+  {
+    payload: { editor: heard, copyId, isLooking, ...speaker },
+    meta: { now },
+  }: ReturnType<typeof tabHeard>,
 ): void => {
   const own = sameTab(state.queryEditors as Editor[], heard) as Draft<Editor> | undefined;
   if (!own?.loaded) return;
@@ -137,6 +142,9 @@ export const applyHeard = (
   }
   if (verdict === 'take and copy')
     copyAside(state, own, copyId, isLooking && isDirty(own as Editor));
+  /** What was typed elsewhere is kept where it was typed. */
+  if (verdict === 'take' && own.typedAt === own.updatedAt)
+    keepEarlier(state, own as Editor, heard.sql, now);
   if (verdict === 'take' || verdict === 'take and copy')
     Object.assign(own, asHeard(heard, speaker.from));
 };

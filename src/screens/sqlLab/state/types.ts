@@ -172,6 +172,8 @@ export interface OpenTable {
 export interface ClosedEditor {
   readonly editor: Editor;
   readonly closedAt: number;
+  /** A text that stood in a tab until another took its place: the tab itself was not closed. */
+  readonly isEarlier: boolean;
 }
 
 export interface Listing<Item> {

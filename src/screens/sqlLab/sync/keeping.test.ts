@@ -80,7 +80,11 @@ describe('a reload', () => {
   });
 
   test('closed tabs and deletions not yet sent are found again', async () => {
-    const closed = { editor: anEditor({ id: 'c', sql: 'closed' }), closedAt: Date.now() };
+    const closed = {
+      editor: anEditor({ id: 'c', sql: 'closed' }),
+      closedAt: Date.now(),
+      isEarlier: true,
+    };
     await keep({ recentlyClosed: [closed], destroyedQueryEditors: { 12: 5 } });
     const { kept } = await read();
     expect(kept.recentlyClosed).toEqual([closed]);
@@ -89,7 +93,7 @@ describe('a reload', () => {
 
   test('closed tabs are forgotten after thirty days', async () => {
     const closedAt = Date.now() - 31 * 864e5;
-    await keep({ recentlyClosed: [{ editor: anEditor(), closedAt }] });
+    await keep({ recentlyClosed: [{ editor: anEditor(), closedAt, isEarlier: false }] });
     expect((await read()).kept.recentlyClosed).toEqual([]);
   });
 });
@@ -167,7 +171,7 @@ describe('several windows', () => {
 test('only the editor’s own is kept, under its own names [SYN-27]', async () => {
   await keep({
     queryEditors: [anEditor()],
-    recentlyClosed: [{ editor: anEditor({ id: 'c' }), closedAt: Date.now() }],
+    recentlyClosed: [{ editor: anEditor({ id: 'c' }), closedAt: Date.now(), isEarlier: false }],
   });
   const session = JSON.parse((await texts()).get('session') ?? '') as { value: object };
   const marked = Object.entries(keptIn).filter(([, where]) => where === 'browser');

@@ -79,7 +79,7 @@ const toTable = (value: unknown): OpenTable | null => {
 export const toClosed = (value: unknown): ClosedEditor | null => {
   if (!isRecord(value) || !isNumber(value.closedAt)) return null;
   const editor = toEditor(value.editor);
-  return editor && { editor, closedAt: value.closedAt };
+  return editor && { editor, closedAt: value.closedAt, isEarlier: value.isEarlier === true };
 };
 
 /** Runs are this page's own records; what no longer looks like one is left out. */

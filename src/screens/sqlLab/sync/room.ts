@@ -1,6 +1,7 @@
 /** What one page has beside its store: its place among the windows, and the browser's copy. */
 import type { AppDispatch, RootState } from '@/app/store';
 import { tabHeard } from '../state/synced';
+import { flushTyping } from '../text/typing';
 import { createIndexedDrawer } from './indexedDrawer';
 import { createKeeping, type Keeping } from './keeping';
 import { createLocalDrawer } from './localDrawer';
@@ -39,6 +40,7 @@ export const enterRoom = ({ dispatch, getState }: Api): Room => {
   const windows = openWindow(owner, (message) => {
     if (message.kind !== 'tab') return;
     const { from, editor } = message;
+    flushTyping();
     dispatch(tabHeard({ editor, from, me: windows.id, isLooking: document.hasFocus() }));
   });
   const keeping = createKeeping({

@@ -12,6 +12,7 @@ import {
 import { judge } from '../state/heard';
 import { isDirty } from '../state/newEditor';
 import type { Editor } from '../state/types';
+import { flushTyping } from '../text/typing';
 import { syncBeat } from './heartbeat';
 import { pageHidden } from './keeper';
 import { roomNow } from './room';
@@ -29,7 +30,9 @@ const inherit = async (api: AppListenerApi): Promise<void> => {
   const alive = await windows.alive();
   for (const holder of held) {
     if (holder === null || alive.has(holder)) continue;
-    for (const editor of await keeping.ofWindow(holder))
+    const editors = await keeping.ofWindow(holder);
+    flushTyping();
+    for (const editor of editors)
       api.dispatch(tabHeard({ editor, from: holder, me: windows.id, isLooking: false }));
     api.dispatch(tabInherited(holder));
   }

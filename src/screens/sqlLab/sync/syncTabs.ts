@@ -25,6 +25,7 @@ import {
 import { selectHasEnded } from '@/features/session/selectors';
 import { selectEditor, selectIsOffline, selectIsPersisted } from '../state/selectors';
 import type { Editor } from '../state/types';
+import { flushTyping } from '../text/typing';
 import { planSync, toNewTab, toTabChange } from './planSync';
 
 export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
@@ -73,6 +74,7 @@ export const writeTab = (
       if (isGone(error)) dispatch(tabMissing(editorId));
       else if (isConflict(error)) {
         const { tab, revision } = await fetchTab(editor.tabViewId);
+        flushTyping();
         dispatch(
           tabConflicted({ id: editorId, revision: revision ?? '', sql: tab.sql, name: tab.label }),
         );

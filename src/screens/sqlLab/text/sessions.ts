@@ -2,8 +2,8 @@
 import type { Ace } from 'ace-builds';
 import type { LexicalRules } from '@/lib/sql/rules';
 import { ace } from '../components/aceSetup';
-import { difference } from '../components/mirrorText';
 import type { CursorPosition } from '../state/types';
+import { difference } from './difference';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';
 

@@ -22,6 +22,13 @@ export interface Typing {
 const PAUSE_MS = 80;
 const AT_MOST_MS = 300;
 
+const open = new Set<Typing>();
+
+/** Before something else than a person changes texts: what was typed until now has to be known. */
+export const flushTyping = (): void => {
+  for (const typing of open) typing.flush();
+};
+
 export const createTyping = (
   editor: Ace.Editor,
   publish: (id: string, typed: Typed) => void,
@@ -40,9 +47,12 @@ export const createTyping = (
     const selected = editor.getSelectedText();
     const { row, column } = editor.getCursorPosition();
     shown.caret = { row, column };
-    if (isTextNew) shown.published = shown.session.getValue();
+    const sql = isTextNew ? shown.session.getValue() : shown.published;
+    /** What was only shown here, because it was changed elsewhere, is not typed. */
+    const isTyped = sql !== shown.published;
+    shown.published = sql;
     const typed: Typed = {
-      ...(isTextNew ? { sql: shown.published } : {}),
+      ...(isTyped ? { sql } : {}),
       selectedText: selected === '' ? null : selected,
       selectedRow: range.start.row,
       selectedColumn: range.start.column,
@@ -73,7 +83,7 @@ export const createTyping = (
   window.addEventListener('keydown', onKeyDown, { capture: true });
   for (const way of ways) window.addEventListener(way, flush, { capture: true });
 
-  return {
+  const typing: Typing = {
     show: (text) => {
       flush();
       shown = text;
@@ -81,6 +91,7 @@ export const createTyping = (
     flush,
     stop: () => {
       flush();
+      open.delete(typing);
       shown = null;
       editor.off('change', onChange);
       editor.off('changeSelection', soon);
@@ -89,4 +100,6 @@ export const createTyping = (
       for (const way of ways) window.removeEventListener(way, flush, { capture: true });
     },
   };
+  open.add(typing);
+  return typing;
 };

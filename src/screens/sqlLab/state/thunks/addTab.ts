@@ -53,6 +53,6 @@ export const duplicateTab =
 export const reopenLast =
   () =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    const [last] = getState().sqlLab.recentlyClosed;
+    const last = getState().sqlLab.recentlyClosed.find(({ isEarlier }) => !isEarlier);
     if (last) dispatch(closedTabReopened(last.editor));
   };
