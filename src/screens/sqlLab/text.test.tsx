@@ -130,6 +130,10 @@ test('the place of a failed run is marked where it stands in the text [ERR-10]',
   fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true, shiftKey: true });
   await within(screen.getByRole('tabpanel', { name: 'Results' })).findByText(/nothing_at_all/);
   await waitFor(() => expect(ace.session.getAnnotations()[0]?.row).toBe(2));
+  ace.gotoLine(1, 0, false);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to line 3' }));
+  await waitFor(() => expect(ace.getCursorPosition()).toEqual({ row: 2, column: 2 }));
+  expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveFocus();
 });
 
 test('the sheet lists every group, opens by F1 and by ? outside of text', async () => {

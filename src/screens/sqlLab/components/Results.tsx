@@ -7,9 +7,11 @@ import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../state/runStates';
 import { selectQuery, selectResult } from '../state/selectors';
+import { selectionChanged } from '../state/sqlLabSlice';
 import { fetchResults } from '../state/thunks/results';
 import type { Editor, Query } from '../state/types';
-import { errorPlace } from './errorPlace';
+import { focusText } from '../text/panes';
+import { type ErrorPlace, errorPlace } from './errorPlace';
 import { Examples } from './Examples';
 import { ResultsTable } from './ResultsTable';
 import classes from './SouthPane.module.css';
@@ -36,12 +38,22 @@ const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
 function Failure({ query }: { query: Query }) {
   const dispatch = useAppDispatch();
   const place = errorPlace(query);
+  const goTo = ({ row, column }: ErrorPlace): void => {
+    const cursorPosition = { row, column };
+    dispatch(selectionChanged({ id: query.sqlEditorId, selectedText: null, cursorPosition }));
+    focusText();
+  };
   return (
     <div className={classes.error}>
       {place && query.firstRow > 0 && (
         <p className={classes.said}>In line {place.row + 1} of the editor:</p>
       )}
-      <ErrorNotice error={errorOf(query)} />
+      <ErrorNotice
+        error={errorOf(query)}
+        {...(place
+          ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
+          : {})}
+      />
       {query.resultsKey !== null && errorOf(query).status !== GONE && (
         <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(query.id))}>
           Fetch the rows again

@@ -3,6 +3,13 @@ const ORDER = ['tables', 'text', 'results'] as const;
 const FOCUSABLE =
   'textarea, input:not([type="hidden"]), [role="grid"], [role="tab"][aria-selected="true"], button, a[href], [tabindex="0"]';
 
+const focusIn = (pane: HTMLElement | null | undefined): void =>
+  pane?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+
+/** Puts the focus into the text. */
+export const focusText = (): void =>
+  focusIn(document.querySelector<HTMLElement>('[data-pane="text"]'));
+
 /** Moves the focus to the next area that is shown, or the one before. */
 export const focusPane = (by: 1 | -1): void => {
   const panes = ORDER.flatMap((name) => [
@@ -10,5 +17,5 @@ export const focusPane = (by: 1 | -1): void => {
   ]);
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = panes.at(here < 0 ? 0 : (here + by + panes.length) % panes.length);
-  next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  focusIn(next);
 };
