@@ -46,6 +46,24 @@ export const pause = (ms: number) =>
     setTimeout(done, ms);
   });
 
+/** Of these texts the ones that this browser offers again as earlier or closed. */
+export const earlierOf = async (page: Page, texts: readonly string[]): Promise<string[]> => {
+  const menu = page.getByRole('button', { name: 'Recently closed' });
+  if (texts.length === 0 || (await menu.count()) === 0) return [];
+  await menu.click();
+  const search = page.getByRole('textbox', { name: 'Search closed tabs and earlier texts' });
+  const found: string[] = [];
+  for (const text of texts) {
+    await search.fill(text);
+    const titles = await page
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('title') ?? ''));
+    if (titles.some((title) => title.includes(text))) found.push(text);
+  }
+  await page.keyboard.press('Escape');
+  return found;
+};
+
 /** The same numbers in each run, so that a failure can be had again. */
 export const seeded = (seed: number) => {
   let state = seed;

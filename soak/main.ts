@@ -41,27 +41,30 @@ const killing = async (room: Room): Promise<Outcome> => {
   };
 };
 
-const meeting = (isOneBrowser: boolean, rounds: number) => async (room: Room) => {
-  const left = await contextOf(room);
-  const right = isOneBrowser ? left : await contextOf(room);
-  const { written, lost, tabs, shown } = await twoWindows(
-    [left, right],
-    rounds,
-    isOneBrowser ? {} : { longestPauseMs: 12_000 },
-    (round) => console.log(`  ${round + 1}`),
-  );
-  for (const text of lost) console.log(`  lost: ${text}`);
-  const isSame = !isOneBrowser || shown[0] === shown[1];
-  return {
-    isGood: lost.length === 0 && isSame,
-    says: `${written.length} texts by two windows: ${lost.length} lost, ${tabs.length} tabs in the end, windows ${isSame ? 'agree' : 'differ'}`,
+const meeting =
+  (isOneBrowser: boolean, rounds: number, way: 'append' | 'replace') => async (room: Room) => {
+    const left = await contextOf(room);
+    const right = isOneBrowser ? left : await contextOf(room);
+    const { written, lost, tabs, shown } = await twoWindows(
+      [left, right],
+      rounds,
+      isOneBrowser ? { way } : { way, longestPauseMs: 12_000 },
+      (round) => console.log(`  ${round + 1}`),
+    );
+    for (const text of lost) console.log(`  lost: ${text}`);
+    const isSame = !isOneBrowser || shown[0] === shown[1];
+    return {
+      isGood: lost.length === 0 && isSame,
+      says: `${written.length} texts by two windows: ${lost.length} lost, ${tabs.length} tabs in the end, windows ${isSame ? 'agree' : 'differ'}`,
+    };
   };
-};
 
 const RUNS: Readonly<Record<string, Run>> = {
   'kill-renderer': { soak: killing, withinMs: 900_000 },
-  'two-windows': { soak: meeting(true, ROUNDS), withinMs: 600_000 },
-  'two-browsers': { soak: meeting(false, 20), withinMs: 900_000 },
+  'two-windows': { soak: meeting(true, ROUNDS, 'append'), withinMs: 600_000 },
+  'two-windows-replace': { soak: meeting(true, ROUNDS, 'replace'), withinMs: 600_000 },
+  'two-browsers': { soak: meeting(false, 20, 'append'), withinMs: 900_000 },
+  'two-browsers-replace': { soak: meeting(false, 20, 'replace'), withinMs: 900_000 },
 };
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {

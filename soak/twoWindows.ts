@@ -1,7 +1,8 @@
-/** Two windows on one tab, each with its own unique texts: every one is found again, in the tab or in a copy. */
+/** Two windows on one tab, each with its own unique texts: every one is found again, in the tab, in a copy or among the earlier texts. */
 import type { BrowserContext, Page } from 'playwright-core';
 import {
   append,
+  earlierOf,
   openEditor,
   pause,
   replace,
@@ -13,6 +14,8 @@ import {
 
 /** Saving waits for five seconds of rest, then for a beat. */
 const SAVED_WITHIN_MS = 25_000;
+/** Windows tell each other of a text within a fifth of a second. */
+const SETTLED_MS = 1500;
 
 export interface Meeting {
   readonly written: readonly string[];
@@ -22,22 +25,43 @@ export interface Meeting {
   readonly shown: readonly string[];
 }
 
+interface Options {
+  readonly longestPauseMs?: number;
+  readonly name?: string;
+  /** Below what is there, or in place of it. */
+  readonly way?: 'append' | 'replace';
+}
+
+const WAYS = { append, replace };
+
 const lostOf = (written: readonly string[], tabs: readonly ServerTab[]) =>
   written.filter((line) => !tabs.some(({ sql }) => sql.includes(line)));
 
-const openTab = async (page: Page, name: string): Promise<string> => {
-  await page
+const openTab = async (page: Page, name: string): Promise<void> => {
+  const tab = page
     .getByRole('tablist', { name: 'SQL editor tabs' })
-    .getByRole('tab', { name, exact: true })
-    .click();
+    .getByRole('tab', { name, exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+};
+
+const shownIn = async (page: Page, name: string): Promise<string> => {
+  await openTab(page, name);
   return textOf(page).inputValue();
+};
+
+/** What the next page of this browser finds. */
+const keptIn = async (context: BrowserContext, texts: readonly string[]): Promise<string[]> => {
+  const page = await openEditor(context);
+  const found = await earlierOf(page, texts);
+  await page.close();
+  return found;
 };
 
 /** A left and a right window: of one browser, or of two. */
 export const twoWindows = async (
   contexts: readonly [BrowserContext, BrowserContext],
   rounds: number,
-  { longestPauseMs = 1500, name = 'Untitled Query 1' } = {},
+  { longestPauseMs = 1500, name = 'Untitled Query 1', way = 'append' }: Options = {},
   onRound: (round: number) => void = () => {},
 ): Promise<Meeting> => {
   const random = seeded(rounds);
@@ -49,7 +73,8 @@ export const twoWindows = async (
   const written: string[] = [];
   const write = async (page: Page, line: string) => {
     written.push(line);
-    await append(page, line);
+    await openTab(page, name);
+    await WAYS[way](page, line);
   };
   for (let round = 0; round < rounds; round += 1) {
     const texts = ['left', 'right'].map((side) => `select '${side} wrote ${stamp} in ${round}'`);
@@ -64,11 +89,19 @@ export const twoWindows = async (
     await pause(300 + random() * longestPauseMs);
     onRound(round);
   }
-  const tabs = await savedBy(contexts[0], (now) => lostOf(written, now).length === 0);
-  const shown = [await openTab(left, name), await openTab(right, name)];
+  await pause(SETTLED_MS);
+  const shown = [await shownIn(left, name), await shownIn(right, name)];
+  const tabs = await savedBy(contexts[0], (now) =>
+    way === 'replace' ? now.some(({ sql }) => sql === shown[0]) : lostOf(written, now).length === 0,
+  );
   await left.close();
   await right.close();
-  return { written, lost: lostOf(written, tabs), tabs, shown };
+  let lost: readonly string[] = lostOf(written, tabs);
+  for (const context of new Set(contexts)) {
+    const found = await keptIn(context, lost);
+    lost = lost.filter((line) => !found.includes(line));
+  }
+  return { written, lost, tabs, shown };
 };
 
 const savedBy = async (

@@ -64,14 +64,17 @@ test('a page killed while one types loses a second of it at most (safety R3)', a
   await context.close();
 });
 
-test('two windows on one tab agree, and every text of both is found again (safety R12)', async () => {
-  const context = await aContext();
-  const { written, lost, shown } = await twoWindows([context, context], 4);
-  expect(written).toHaveLength(8);
-  expect(lost).toEqual([]);
-  expect(shown[0]).toBe(shown[1]);
-  await context.close();
-});
+test.each(['append', 'replace'] as const)(
+  'two windows on one tab agree, and every text of both is found again: %s (safety R12)',
+  async (way) => {
+    const context = await aContext();
+    const { written, lost, shown } = await twoWindows([context, context], 4, { way });
+    expect(written).toHaveLength(8);
+    expect(lost).toEqual([]);
+    expect(shown[0]).toBe(shown[1]);
+    await context.close();
+  },
+);
 
 test('without network everything goes on; afterwards each tab is sent once, nothing twice (safety R5)', async () => {
   const context = await aContext();
