@@ -37,7 +37,12 @@ const ensureBrowser = () => {
 /** Databases that tests start by themselves; where one cannot be fetched, its tests say that they are skipped. */
 const fetchServices = () =>
   new Promise((resolve) => {
-    const args = ['--disable-warning=ExperimentalWarning', 'scripts/services.ts', 'mariadb'];
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      'scripts/services.ts',
+      'mariadb',
+      'clickhouse',
+    ];
     const node = join(ROOT, 'node_modules/.bin/node');
     const child = spawn(node, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('exit', resolve);
@@ -103,6 +108,8 @@ const tests = (project) => {
 };
 
 await services;
+// It takes long to start, but here every test runs.
+process.env.SEXTANT_TEST_TRINO_URL ??= 'start';
 tests('server');
 tests('src');
 if (browser()) {

@@ -4,12 +4,14 @@ import { clickhouse } from './services/clickhouse.ts';
 import { mariadb } from './services/mariadb.ts';
 import { postgres } from './services/postgres.ts';
 import type { Running, Service } from './services/service.ts';
+import { trino } from './services/trino.ts';
 import { endStale } from './services/throwAway.ts';
 
 const SERVICES = {
   postgresUrl: postgres,
   mysqlUrl: mariadb,
   clickhouseUrl: clickhouse,
+  trinoUrl: trino,
 } as const;
 
 /** Addresses with an administrator's name; null where a server cannot be had here. */
@@ -24,9 +26,16 @@ const skipped = ({ title, variable, howTo }: Service, why = '') =>
     `\n${title} tests are skipped. To run them: ${howTo}, or name a server in ${variable}.${why && `\n${why}`}\n`,
   );
 
+/** Instead of an address: start one here, though it is heavy. */
+const START = 'start';
+
 const started = async (service: Service): Promise<Running | null> => {
   const given = process.env[service.variable];
-  if (given) return { url: given, stop: async () => undefined };
+  if (given && given !== START) return { url: given, stop: async () => undefined };
+  if (service.isHeavy && !given) {
+    skipped(service, `Where it is installed, ${service.variable}=${START} starts it.`);
+    return null;
+  }
   try {
     const running = await service.start();
     if (running === null) skipped(service);
@@ -43,6 +52,6 @@ export default async ({ provide }: TestProject) => {
   const all = await Promise.all(names.map((name) => started(SERVICES[name])));
   for (const [at, name] of names.entries()) provide(name, all[at]?.url ?? null);
   return async () => {
-    await Promise.all(all.map((running) => running?.stop()));
+    await Promise.all(all.map(async (running) => running?.stop()));
   };
 };

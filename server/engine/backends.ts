@@ -4,6 +4,7 @@ import { clickhouse } from './dialects/clickhouse.ts';
 import { duckdb } from './dialects/duckdb.ts';
 import { mysql } from './dialects/mysql.ts';
 import { postgresql } from './dialects/postgresql.ts';
+import { trino } from './dialects/trino.ts';
 import type { Driver } from './drivers/driver.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { type NetworkSetup, networkSetup, type Parameters } from './drivers/network.ts';
@@ -57,6 +58,13 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
     ),
     homeSchema: ({ database }) =>
       typeof database === 'string' && database !== '' ? database : clickhouse.defaultSchema,
+  },
+  trino: {
+    ...networked(trino, 8080, async (setup, network) =>
+      (await import('./drivers/trino/driver.ts')).createTrinoDriver(setup, network),
+    ),
+    homeSchema: ({ database }) =>
+      typeof database === 'string' ? (database.split('/')[1] ?? '') : '',
   },
 };
 

@@ -6,6 +6,7 @@ import { clickhouseSubject } from './contract/clickhouse.ts';
 import { duckdbSubject } from './contract/duckdb.ts';
 import { mysqlSubject } from './contract/mysql.ts';
 import { postgresSubject } from './contract/postgresql.ts';
+import { trinoSubject } from './contract/trino.ts';
 import type { Server, Subject } from './contract/subject.ts';
 import type { RunOptions } from './engine.ts';
 import { aRun, someEngines } from './testEngines.ts';
@@ -225,7 +226,7 @@ const contract = (subject: Subject, inProcess = false) => {
         const stored = await engine().store({ sql: subject.million }, aRun({ limit: MILLION }));
         expect(stored).toMatchObject({ rowCount: MILLION, truncated: false });
       });
-      expect(growth).toBeLessThan(GROWTH_MAX_BYTES);
+      expect(growth).toBeLessThan(subject.growthMaxBytes ?? GROWTH_MAX_BYTES);
     });
   }
 };
@@ -249,4 +250,8 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16) in worker processes', (url) =>
 );
 describeWith('clickhouseUrl', 'ClickHouse (18.16) in this process', (url) =>
   contract({ ...clickhouseSubject(url), types: [] }, true),
+);
+describeWith('trinoUrl', 'Trino in worker processes', (url) => contract(trinoSubject(url)));
+describeWith('trinoUrl', 'Trino in this process', (url) =>
+  contract({ ...trinoSubject(url), types: [] }, true),
 );

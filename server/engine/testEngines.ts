@@ -39,6 +39,12 @@ export const clickhouseTarget = (url: string, database: string): EngineTarget =>
   parameters: { ...parametersOf(url), database },
 });
 
+export const trinoTarget = (url: string, database: string): EngineTarget => ({
+  id: 6,
+  backend: 'trino',
+  parameters: { ...parametersOf(url), database },
+});
+
 let runs = 0;
 
 /** Options of one run, each with a name of its own. */

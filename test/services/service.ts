@@ -6,6 +6,8 @@ export interface Service {
   readonly variable: string;
   /** What starts it, for the message of a skipped suite. */
   readonly howTo: string;
+  /** Takes long to start: only when asked to, as `npm test` does. */
+  readonly isHeavy?: boolean;
   /** Null where it is not installed. */
   start(): Promise<Running | null>;
 }

@@ -49,6 +49,7 @@ export const trino: Service = {
   title: 'Trino',
   variable: 'SEXTANT_TEST_TRINO_URL',
   howTo: 'npm run services -- trino',
+  isHeavy: true,
   async start() {
     const java = findJava();
     if (java === undefined || !existsSync(join(trinoHome(), 'lib'))) return null;

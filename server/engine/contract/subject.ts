@@ -41,6 +41,8 @@ export interface Subject {
   readonly late: string;
   /** A million rows of five columns. */
   readonly million: string;
+  /** Of the heap, while those pass; for servers whose parts are large. */
+  readonly growthMaxBytes?: number;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
   /** What an engine says otherwise than the contract's own words; columns named as there where it lets them. */

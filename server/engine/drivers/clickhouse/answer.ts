@@ -4,6 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { EngineError } from '../../engine.ts';
+import { exactNumbers } from '../exactNumbers.ts';
 import { serverError } from './errors.ts';
 
 /** `lines`: names, types, rows, each a line. `document`: one JSON document with a row a line. */
@@ -26,10 +27,6 @@ const EXCEPTION = /"exception":\s*("(?:[^"\\]|\\.)*")/;
 
 const cutShort = () =>
   new EngineError('connection', 'The answer ended early: the connection to ClickHouse was lost.');
-
-/** Digits that a double would change stay text. */
-const exactNumbers = (_: string, value: unknown, { source }: { source?: string } = {}): unknown =>
-  typeof value === 'number' && source !== undefined && String(value) !== source ? source : value;
 
 /** Text where it is text, else bytes in hex. */
 const fromBytes = (value: unknown): unknown => {

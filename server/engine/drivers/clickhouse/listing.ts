@@ -11,7 +11,7 @@ import type {
 } from '../../engine.ts';
 import { firstHits, fits } from '../searchListings.ts';
 import type { Rows } from './driver.ts';
-import { topLevelParts } from './typeText.ts';
+import { topLevelParts } from '../typeText.ts';
 import { columnOf, isNullable } from './types.ts';
 
 const { literal } = dialect;

@@ -3,8 +3,8 @@ import { type Cell, type Column, Generic } from '../../engine.ts';
 import { fractionText, momentFromText } from '../moments.ts';
 import { doubleCell, integerCell } from '../numbers.ts';
 import type { Field } from './answer.ts';
-import { memberOf, typeTree } from './typeText.ts';
-import { utcFromLocal } from './zones.ts';
+import { memberOf, typeTree } from '../typeText.ts';
+import { utcFromLocal } from '../zones.ts';
 
 type Read = (value: unknown) => Cell;
 

@@ -1,4 +1,4 @@
-/** The server's names of types, `Map(String, Array(Nullable(Decimal(9, 2))))`, as trees. */
+/** Servers' names of types as trees: `Map(String, Array(Nullable(Decimal(9, 2))))`, `row(a integer)`. */
 export interface TypeTree {
   readonly name: string;
   readonly args: readonly string[];
@@ -37,10 +37,15 @@ export interface Member {
   readonly type: string;
 }
 
-/** A member of a tuple: `a UInt8`, `` `a b` UInt8 `` or the type alone. */
+const unquoted = (text: string, quote: string) =>
+  text.replaceAll(/\\(.)/gs, '$1').replaceAll(quote + quote, quote);
+
+/** A member of a tuple or row: `a UInt8`, `` `a b` UInt8 ``, `"a b" bigint` or the type alone. */
 export const memberOf = (text: string): Member => {
-  const [, quoted, type = ''] = /^`((?:[^`\\]|\\.)*)`\s+(.+)$/s.exec(text) ?? [];
-  if (quoted !== undefined) return { name: quoted.replaceAll(/\\(.)/gs, '$1'), type };
+  const [, quote = '', quoted, type = ''] =
+    /^([`"])((?:\\.|\1\1|(?!\1)[^\\])*)\1\s+(.+)$/s.exec(text) ?? [];
+  if (quoted !== undefined) return { name: unquoted(quoted, quote), type };
+  if (/^interval\s/i.test(text)) return { name: null, type: text };
   const [, plain, rest = ''] = /^(\w+)\s+(.+)$/s.exec(text) ?? [];
   return plain === undefined ? { name: null, type: text } : { name: plain, type: rest };
 };

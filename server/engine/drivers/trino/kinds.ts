@@ -1,0 +1,78 @@
+/**
+ * What a statement is, by its own words. The coordinator refuses writes in a read-only transaction besides; here
+ * falls what would leave that transaction, or hand SQL to the databases behind Trino where nobody judges it.
+ */
+import { type Token, tokens } from '#sql/lexer.ts';
+import { rulesOf } from '#sql/rules.ts';
+import { EngineError, type StatementInfo } from '../../engine.ts';
+
+export const RULES = rulesOf('trino');
+
+type Kind = StatementInfo['kind'];
+
+const READS = new Set(['select', 'values', 'table', '(']);
+const TELLS = new Set(['explain', 'show', 'describe', 'desc']);
+const WRITES = new Set(
+  'insert update delete merge create drop alter truncate comment refresh analyze'.split(' '),
+);
+/** They take the SQL of another database as a text. */
+const HANDS_ON = /^(raw_)?query$/i;
+
+const word = (token: Token | undefined): string =>
+  token?.kind === 'quoted' ? '' : (token?.text.toLowerCase() ?? '');
+
+const nameOf = ({ kind, text }: Token): string =>
+  kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text;
+
+const topLevel = (all: readonly Token[]): readonly Token[] => {
+  let depth = 0;
+  return all.filter(({ text }) => {
+    if (text === ')') depth -= 1;
+    const isTop = depth === 0;
+    if (text === '(') depth += 1;
+    return isTop;
+  });
+};
+
+const handsOn = (all: readonly Token[]): boolean =>
+  all.some(
+    (token, at) =>
+      (token.kind === 'word' || token.kind === 'quoted') &&
+      all[at + 1]?.text === '(' &&
+      HANDS_ON.test(nameOf(token)),
+  );
+
+const kindOfTokens = (all: readonly Token[]): Kind => {
+  const start = word(all[0]);
+  if (start === 'explain' && word(all[1]) === 'analyze') {
+    const inner = topLevel(all.slice(2)).find((token) => word(token) !== 'verbose');
+    return WRITES.has(word(inner)) ? 'write' : 'explain';
+  }
+  if (TELLS.has(start)) return 'explain';
+  if (WRITES.has(start)) return 'write';
+  // `WITH SESSION` sets what limits a run.
+  if (start === 'with') return word(all[1]) === 'session' ? 'other' : 'select';
+  return READS.has(start) ? 'select' : 'other';
+};
+
+export const kindOf = (sql: string): Kind => {
+  const all = [...tokens(sql, RULES)];
+  return handsOn(all) ? 'other' : kindOfTokens(all);
+};
+
+/** What may run at all. */
+export const assertRuns = (sql: string, allowWrites: boolean): void => {
+  const kind = kindOf(sql);
+  if (kind === 'other') {
+    throw new EngineError(
+      'not_allowed',
+      'This statement may not run here: it does more than read and write rows.',
+    );
+  }
+  if (kind === 'write' && !allowWrites) {
+    throw new EngineError(
+      'not_allowed',
+      'This session is read-only: the statement would change data.',
+    );
+  }
+};
