@@ -76,11 +76,12 @@ export function DataGrid(props: Props) {
   const { source, label, onRange, onCopied, gather, head, sortOf, columnItems } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const host = useRef<HTMLDivElement>(null);
+  const loose = useRef<HTMLDivElement>(null);
+  const fixed = useRef<HTMLDivElement>(null);
   const { columns, rowCount } = source;
   const { arrangement, arrange } = useArrangement(columns, props);
   const gutterPx = Math.max(44, 20 + String(rowCount).length * 9);
-  const view = useGridView({ scroller, host, focusId: `${id}-focus`, rowCount, onRange });
+  const view = useGridView({ scroller, loose, fixed, focusId: `${id}-focus`, rowCount, onRange });
   const { width, range, across, viewPx, show, placeAt, moveTo, position } = view;
   /** Widths are found once per result, from its first rows. */
   const first = useMemo(() => firstWidths(source), [columns]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -192,7 +193,14 @@ export function DataGrid(props: Props) {
               } as CSSProperties
             }
           >
-            <div ref={host} role="presentation" className={classes.rows} />
+            <div
+              role="presentation"
+              className={classes.pane}
+              style={{ width: gutterPx + (lefts[layout.pinned] ?? 0) }}
+            >
+              <div ref={fixed} role="presentation" className={classes.rows} />
+            </div>
+            <div ref={loose} role="presentation" className={classes.rows} />
           </div>
         </div>
         {isRowOpen && rowCount > 0 && (

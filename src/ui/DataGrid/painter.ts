@@ -35,7 +35,7 @@ interface CellPart {
 
 interface RowPart {
   readonly element: HTMLElement;
-  /** What stays while the others scroll: the number and the pinned cells. */
+  /** What stays while the others scroll: the number and the pinned cells, in a pane of their own. */
   readonly fixed: HTMLElement;
   readonly number: Text;
   readonly pinned: CellPart[];
@@ -48,9 +48,11 @@ interface RowPart {
 
 export interface Painter {
   readonly paint: (frame: Frame) => void;
-  readonly clear: () => void;
 }
 
+const CHAR_PX = 7.4;
+const PADDING_PX = 20;
+const PLAIN = /^[\x20-\x7e]*$/;
 const thousands = new Intl.NumberFormat('en');
 
 const div = (role: string, className: string | undefined): HTMLElement => {
@@ -67,15 +69,16 @@ const createCell = (): CellPart => {
   return { element, text, place: -1, left: -1, width: -1, shown: '', style: '?', isMarked: false };
 };
 
-const createRow = (): RowPart => {
+const createRow = (id: string): RowPart => {
   const element = div('row', classes.row);
-  const fixed = div('presentation', classes.fixed);
+  const fixed = div('presentation', classes.fixedRow);
+  fixed.id = id;
+  element.setAttribute('aria-owns', id);
   const gutter = div('rowheader', classes.number);
   const number = document.createTextNode('');
   gutter.setAttribute('aria-colindex', '1');
   gutter.append(number);
   fixed.append(gutter);
-  element.append(fixed);
   return {
     element,
     fixed,
@@ -111,7 +114,17 @@ const sameFrame = (a: Frame | null, b: Frame): boolean =>
   a.rects === b.rects &&
   a.focus === b.focus;
 
-export const createPainter = (host: HTMLElement, focusId: string): Painter => {
+/** One sticky pane for what stays: a sticky element per row would be a layer per row. */
+export interface Panes {
+  readonly loose: HTMLElement;
+  readonly fixed: HTMLElement;
+}
+
+/** Plain letters that surely fit need no clip, which is dear to paint. */
+const isCut = (text: string, widthPx: number): boolean =>
+  text.length * CHAR_PX > widthPx - PADDING_PX || !PLAIN.test(text);
+
+export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter => {
   let rows: RowPart[] = [];
   let before: Frame | null = null;
   let hovered: { cell: HTMLElement; text: string } | null = null;
@@ -121,7 +134,7 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
     if (hovered?.cell.firstChild) hovered.cell.firstChild.nodeValue = hovered.text;
     hovered = null;
   };
-  host.addEventListener('pointerover', ({ target }) => {
+  const hover = ({ target }: PointerEvent): void => {
     unhover();
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
     const row = cell?.closest<HTMLElement>('[data-row]');
@@ -131,8 +144,11 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
     if (blanks === null) return;
     hovered = { cell, text: cell.firstChild.nodeValue ?? '' };
     cell.firstChild.nodeValue = blanks;
-  });
-  host.addEventListener('pointerleave', unhover);
+  };
+  for (const pane of [loose, fixed]) {
+    pane.addEventListener('pointerover', hover);
+    pane.addEventListener('pointerleave', unhover);
+  }
 
   const paintCell = (cell: CellPart, row: number, place: number, frame: Frame, shift: number) => {
     const { source, layout, rects, focus } = frame;
@@ -170,6 +186,7 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
       linkOf(value) !== null && classes.isLink,
       isMarked && classes.isMarked,
       isFocused && classes.isFocused,
+      isCut(shown, width) && classes.isCut,
     ]);
     if (cell.style !== style) {
       cell.style = style;
@@ -216,11 +233,13 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
     if (part.top !== top) {
       part.top = top;
       part.element.style.top = `${top}px`;
+      part.fixed.style.top = `${top}px`;
     }
     const isMoved = part.row !== row;
     if (isMoved) {
       part.row = row;
       part.element.dataset.row = String(row);
+      part.fixed.dataset.row = String(row);
       part.element.setAttribute('aria-rowindex', String(row + 2));
       part.number.data = thousands.format(row + 1);
     }
@@ -239,6 +258,17 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
     paintCells(part.loose, part.element, row, across, frame, gutterPx);
   };
 
+  const put = ({ element, fixed: held }: RowPart, isDrawn: boolean): void => {
+    if ((element.parentNode === loose) === isDrawn) return;
+    if (isDrawn) {
+      loose.append(element);
+      fixed.append(held);
+    } else {
+      element.remove();
+      held.remove();
+    }
+  };
+
   return {
     paint: (frame) => {
       unhover();
@@ -246,24 +276,20 @@ export const createPainter = (host: HTMLElement, focusId: string): Painter => {
       const count = frame.rows.end - frame.rows.first;
       if (count > rows.length) {
         // With other remainders every row would find another's element; a few spare ones keep that rare.
-        for (const { element } of rows) element.remove();
-        rows = Array.from({ length: count + 4 }, createRow);
+        for (const part of rows) put(part, false);
+        rows = Array.from({ length: count + 4 }, (_, at) => createRow(`${focusId}-row-${at}`));
       }
       const isDrawn = new Uint8Array(rows.length);
       for (let row = frame.rows.first; row < frame.rows.end; row += 1) {
-        const part = rows[row % rows.length];
+        const slot = (((row - frame.base) % rows.length) + rows.length) % rows.length;
+        const part = rows[slot];
         if (!part) continue;
-        isDrawn[row % rows.length] = 1;
-        paintRow(part, row, frame, isSame && part.element.parentNode === host);
-        if (part.element.parentNode !== host) host.append(part.element);
+        isDrawn[slot] = 1;
+        paintRow(part, row, frame, isSame && part.element.parentNode === loose);
+        put(part, true);
       }
-      for (const [at, part] of rows.entries()) if (isDrawn[at] === 0) part.element.remove();
+      for (const [at, part] of rows.entries()) if (isDrawn[at] === 0) put(part, false);
       before = frame;
-    },
-    clear: () => {
-      host.replaceChildren();
-      rows = [];
-      before = null;
     },
   };
 };

@@ -11,6 +11,8 @@ export const HEAD_PX = 30;
 const OVERSCAN_ROWS = 4;
 const OVERSCAN_COLUMNS = 1;
 const RANGE_RESTS_MS = 60;
+/** Rows beyond the edges are drawn once a fast movement rests. */
+const SLOW_AFTER_MS = 80;
 
 interface Shown {
   readonly source: GridSource;
@@ -22,7 +24,9 @@ interface Shown {
 
 interface Options {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly host: RefObject<HTMLDivElement | null>;
+  /** Where cells are drawn: those that scroll sideways and those that stay. */
+  readonly loose: RefObject<HTMLDivElement | null>;
+  readonly fixed: RefObject<HTMLDivElement | null>;
   readonly focusId: string;
   readonly rowCount: number;
   /** The rows in view, once they rest. */
@@ -43,7 +47,7 @@ const placesAcross = ({ lefts, pinned }: Layout, scrollLeft: number, roomPx: num
   return { first: Math.max(pinned, first), end: Math.max(pinned, end) };
 };
 
-export const useGridView = ({ scroller, host, focusId, rowCount, onRange }: Options) => {
+export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange }: Options) => {
   const shown = useRef<Shown | null>(null);
   const painter = useRef<Painter | null>(null);
   const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
@@ -51,33 +55,44 @@ export const useGridView = ({ scroller, host, focusId, rowCount, onRange }: Opti
     rows: { first: -1, end: -1 },
     timer: undefined,
   });
+  const drawn = useRef({ offset: 0, rows: { first: 0, end: 0 }, base: 0 });
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const redraw = useRef<(() => void) | null>(null);
   const ranged = useRef(onRange);
   const viewport = useRef<ReturnType<typeof useViewport> | null>(null);
 
   const draw = useCallback(() => {
-    const element = host.current;
+    const panes = { loose: loose.current, fixed: fixed.current };
     const { current: seen } = viewport;
-    if (!element || !seen || !shown.current) return;
-    painter.current ??= createPainter(element, focusId);
+    if (!panes.loose || !panes.fixed || !seen || !shown.current) return;
+    painter.current ??= createPainter({ loose: panes.loose, fixed: panes.fixed }, focusId);
     const { source, layout, gutterPx } = shown.current;
     const { offset, scrollTop, scrollLeft } = seen.position.current;
     const viewPx = Math.max(0, seen.height - HEAD_PX);
-    const rows = rowSpan(offset, viewPx, source.rowCount, OVERSCAN_ROWS);
+    const last = drawn.current;
+    const isFast = Math.abs(offset - last.offset) > viewPx;
+    const rows = rowSpan(offset, viewPx, source.rowCount, isFast ? 0 : OVERSCAN_ROWS);
     const places = placesAcross(layout, scrollLeft, seen.width - gutterPx);
-    const base = baseRow(rows.first);
+    const base = baseRow(rows, last);
+    drawn.current = { offset, rows, base };
     const top = `${scrollTop + base * ROW_PX - offset}px`;
-    if (element.style.top !== top) element.style.top = top;
+    for (const { style } of [panes.loose, panes.fixed]) if (style.top !== top) style.top = top;
     painter.current.paint({ ...shown.current, rows, across: places, base });
+    if (isFast) {
+      clearTimeout(slow.current);
+      slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);
+    }
     setAcross((known) => (sameSpan(known, places) ? known : places));
     if (sameSpan(told.current.rows, rows)) return;
     clearTimeout(told.current.timer);
     told.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
-  }, [host, focusId]);
+  }, [loose, fixed, focusId]);
 
   const seen = useViewport(scroller, rowCount, HEAD_PX, draw);
   useLayoutEffect(() => {
     viewport.current = seen;
     ranged.current = onRange;
+    redraw.current = draw;
   });
   /** Another way to ask for rows: those in view may be missing again. */
   useEffect(() => {
@@ -85,7 +100,13 @@ export const useGridView = ({ scroller, host, focusId, rowCount, onRange }: Opti
     if (told.current.rows.first < 0) return;
     told.current.timer = setTimeout(() => onRange?.(told.current.rows), RANGE_RESTS_MS);
   }, [onRange]);
-  useEffect(() => () => clearTimeout(told.current.timer), []);
+  useEffect(
+    () => () => {
+      clearTimeout(told.current.timer);
+      clearTimeout(slow.current);
+    },
+    [],
+  );
 
   const { position, width, height, moveTo } = seen;
   const viewPx = Math.max(0, height - HEAD_PX);

@@ -55,9 +55,17 @@ export const rowSpan = (
   end: Math.min(rowCount, Math.ceil((offset + viewPx) / ROW_PX) + overscan),
 });
 
-/** Rows are placed from the last multiple of this, so that their own places rarely change and stay small. */
-const BASE_ROWS = 256;
-export const baseRow = (first: number): number => first - (first % BASE_ROWS);
+/** Places stay small, so that they are exact. */
+const BASE_ROWS = 4096;
+
+/** The row that others are placed from. After a jump it is the first one: then every element stays where it is. */
+export const baseRow = (
+  rows: Span,
+  last: { readonly rows: Span; readonly base: number },
+): number => {
+  const isJump = rows.first >= last.rows.end || rows.end <= last.rows.first;
+  return isJump || Math.abs(rows.first - last.base) > BASE_ROWS ? rows.first : last.base;
+};
 
 export const indices = ({ first, end }: Span): readonly number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
