@@ -1,12 +1,14 @@
 /** For tests: the SQL editor on a real server, and the hands of a person at it. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Ace } from 'ace-builds';
+import { expect } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
 import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
-import { editorChanged, selectionChanged } from '@/screens/sqlLab/state/sqlLabSlice';
+import { editorChanged } from '@/screens/sqlLab/state/sqlLabSlice';
 import { syncTabs } from '@/screens/sqlLab/sync/syncTabs';
 
 interface Opened {
@@ -52,8 +54,15 @@ export const anEditorRoom = async () => {
       });
       await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
     },
-    select: (selectedText: string | null, selectedRow = 0) =>
-      shown().store.dispatch(selectionChanged({ id: editor().id, selectedText, selectedRow })),
+    /** Marks this part of the text with the editor's own selection. */
+    select: async (part: string) => {
+      const { env } = document.querySelector('.ace_editor') as unknown as {
+        env: { editor: Ace.Editor };
+      };
+      await waitFor(() => expect(env.editor.getValue()).toBe(editor().sql));
+      env.editor.find(part);
+      await waitFor(() => expect(editor().selectedText).toBe(part));
+    },
     run: async (sql: string) => {
       write(sql);
       await userEvent.click(await screen.findByRole('button', { name: /^run/i }));

@@ -132,7 +132,7 @@ test('the button says that a selection runs; the menu still runs all', async () 
   await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
   expect(await screen.findByRole('menuitem', { name: 'Run selection' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
-  room.select('select 2 as b', 1);
+  await room.select('select 2 as b');
   expect(await screen.findByRole('button', { name: 'Run selection' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Run all/ }));

@@ -34,10 +34,7 @@ describe('an estimate', () => {
     await room.open();
     const calls = room.since();
     room.write('select 1 as a; select * from range(1000)');
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: /SQL editor/ })).toHaveValue(room.editor().sql),
-    );
-    room.select('select * from range(1000)');
+    await room.select('select * from range(1000)');
     slowNext('POST /api/v1/sqllab/estimate', 700);
     await room.more(/estimate/i);
     const shown = await dialog('Estimate cost');
