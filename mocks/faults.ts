@@ -1,7 +1,7 @@
 /** The only answers written by hand: what networks and servers do when they fail. */
 import { delay, HttpResponse } from 'msw';
 
-type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
 
 interface Planned {
   readonly method: string;
@@ -50,6 +50,70 @@ export const slowNext = (call: string, ms: number, times = 1): void =>
     },
     times,
   );
+
+/** The next calls that fit meet this fault. */
+export const faultNext = (call: string, fault: Fault, times = 1): void => plan(call, fault, times);
+
+const answering =
+  (status: number, body: string | null, headers: Record<string, string>): Fault =>
+  () =>
+    Promise.resolve(new HttpResponse(body, { status, headers }));
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PAGE =
+  '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works</h1></body></html>';
+
+const CUT = 'x-cut-in-the-middle';
+/** What a real answer says; its second half is lost on the way (`cutting`). */
+const cutInTheMiddle: Fault = async (_, answer) => {
+  const whole = await answer();
+  const headers = new Headers(whole.headers);
+  headers.set(CUT, 'yes');
+  return new HttpResponse(await whole.arrayBuffer(), { status: whole.status, headers });
+};
+
+/** A `fetch` whose answers break off where a fault says so: an interceptor's socket cannot break in the middle of one. */
+export const cutting =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (...call) => {
+    const answer = await fetch(...call);
+    if (!answer.headers.has(CUT)) return answer;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const half = new ReadableStream<Uint8Array>({
+      start: (out) => out.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2))),
+      pull: (out) => out.error(new TypeError('terminated')),
+    });
+    return new Response(half, { status: answer.status, headers: answer.headers });
+  };
+
+/** Ways in which a call goes wrong, each by its name (safety R7). */
+export const FAULTS = {
+  'a server error': answering(
+    500,
+    JSON.stringify({
+      errors: [
+        {
+          message: 'The server met an error.',
+          error_type: 'GENERIC_BACKEND_ERROR',
+          level: 'error',
+          extra: { issue_codes: [{ code: 1011, message: 'Issue 1011' }] },
+        },
+      ],
+    }),
+    JSON_TYPE,
+  ),
+  'a server that is away': answering(503, null, { 'retry-after': '30' }),
+  'a server that is busy': answering(429, '{"message":"Too many requests"}', {
+    ...JSON_TYPE,
+    'retry-after': '1',
+  }),
+  'an ended session': answering(401, '{"message":"Unauthorized"}', JSON_TYPE),
+  'no connection': () => Promise.resolve(HttpResponse.error()),
+  'an answer cut in the middle': cutInTheMiddle,
+  'a page instead of data': answering(200, PAGE, { 'content-type': 'text/html' }),
+  'a page about an error': answering(500, PAGE, { 'content-type': 'text/html' }),
+  'an empty answer': answering(200, '', JSON_TYPE),
+  'no answer': () => new Promise(() => {}),
+} satisfies Readonly<Record<string, Fault>>;
 
 export const clearFaults = (): void => {
   planned = [];

@@ -2,7 +2,7 @@
 import { setupServer } from 'msw/node';
 import { bootstrap } from '../server/page/bootstrap.ts';
 import { createUsers } from '../server/store/users.ts';
-import { clearFaults } from './faults.ts';
+import { clearFaults, cutting } from './faults.ts';
 import { serverHandler } from './handlers.ts';
 import { aServer, type Client, type ServerOptions, type TestServer } from './testServer.ts';
 
@@ -42,6 +42,8 @@ export const aPageServer = async (
     ),
   );
   msw.listen();
+  const { fetch } = globalThis;
+  globalThis.fetch = cutting(fetch);
   const viewer = await createUsers(server.store.db).viewer(client.userId);
   if (!viewer) throw new Error('The signed-in person is not active');
   return {
@@ -51,6 +53,7 @@ export const aPageServer = async (
     calls,
     stop: async () => {
       clearFaults();
+      globalThis.fetch = fetch;
       msw.close();
       await server.close();
     },

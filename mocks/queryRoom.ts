@@ -6,7 +6,14 @@ import { QueryObject } from '#schema/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
 import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
 import { mysqlServer } from '../server/engine/contract/mysql.ts';
-import { DUCKDB, mysqlTarget, postgresTarget, someEngines } from '../server/engine/testEngines.ts';
+import { trinoServer } from '../server/engine/contract/trino.ts';
+import {
+  DUCKDB,
+  mysqlTarget,
+  postgresTarget,
+  someEngines,
+  trinoTarget,
+} from '../server/engine/testEngines.ts';
 import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
 import { runQuery } from '../server/query/run.ts';
@@ -77,6 +84,15 @@ const mysqlStatements = (schema: string): readonly string[] => {
   ];
 };
 
+/** Trino writes a moment with a zone as any other. */
+const trinoStatements = (schema: string): readonly string[] => [
+  `CREATE SCHEMA memory.${schema}`,
+  `CREATE TABLE memory.${schema}.everything AS ${tableSql("X'ab'").replaceAll(
+    /TIMESTAMP WITH TIME ZONE '([^']+)([+-]\d\d)'/g,
+    "TIMESTAMP '$1 $2:00'",
+  )}`,
+];
+
 export const column = (
   column_name: string,
   type: string,
@@ -122,6 +138,7 @@ const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
 const room = someEngines({ inProcess: true });
 const url = postgresUrl();
 const mysqlUrl = inject('mysqlUrl');
+const trinoUrl = inject('trinoUrl');
 const EVERYWHERE = { names: ODD_NAMES, month: 'DATE_TRUNC(\'month\', "at")', truth: 'true' };
 export const BACKENDS = [
   { name: 'DuckDB', target: DUCKDB, schema: 'main', ...EVERYWHERE },
@@ -140,8 +157,19 @@ export const BACKENDS = [
         },
       ]
     : []),
+  ...(trinoUrl
+    ? [
+        {
+          name: 'Trino',
+          target: trinoTarget(trinoUrl, 'memory'),
+          schema: SCHEMA,
+          ...EVERYWHERE,
+          month: "DATE_TRUNC('month', CAST(\"at\" AS TIMESTAMP(12)))",
+        },
+      ]
+    : []),
 ];
-const SERVERS = 3;
+const SERVERS = 4;
 /** For a visible skip where a server is missing. */
 export const isComplete = BACKENDS.length === SERVERS;
 
@@ -156,6 +184,10 @@ export const fillDatabases = async () => {
     const server = await mysqlServer(mysqlUrl);
     for (const sql of mysqlStatements(SCHEMA)) await server.execute(sql);
     await server.close();
+  }
+  if (trinoUrl) {
+    const server = await trinoServer(trinoUrl);
+    for (const sql of trinoStatements(SCHEMA)) await server.execute(sql);
   }
   if (!url) return;
   const client = new pg.Client({ connectionString: url });

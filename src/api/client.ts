@@ -1,15 +1,20 @@
 /** The only `fetch` of the page. Paths are below the application root; answers are parsed exactly. */
 import { csrfToken, forgetCsrfToken } from './csrf';
+import { deadlineIn, pause } from './deadline';
 import {
   abortedError,
   ApiError,
+  cutError,
+  emptyError,
   fromAnswer,
   networkError,
   SESSION_TIMED_OUT,
   timeoutError,
+  unreadableError,
 } from './errors';
 import { parseJson } from './json';
 import { tellReach } from './reach';
+import { pauseAfter, retryAfterMs } from './retry';
 import { isSignedOut, tellSignedOut } from './signedOut';
 
 export interface Call {
@@ -27,9 +32,6 @@ export interface Request extends Call {
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
-/** Reads are asked again after these pauses when a gateway answered for the server. */
-const RETRY_AFTER_MS = [300, 1000, 3000];
-const RETRY_STATUS = new Set([502, 503, 504]);
 
 const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
   if (json !== undefined) return JSON.stringify(json);
@@ -44,10 +46,9 @@ const bodyOf = ({ json, form }: Request): BodyInit | undefined => {
 const send = async (
   path: string,
   call: Request,
-  deadline: AbortSignal | undefined,
+  signals: readonly AbortSignal[],
 ): Promise<Response> => {
   const token = await csrfToken();
-  const signals = [call.signal, deadline].filter((signal) => signal !== undefined);
   return fetch(path, {
     method: call.method ?? 'GET',
     headers: {
@@ -58,67 +59,91 @@ const send = async (
     },
     credentials: 'same-origin',
     ...(bodyOf(call) === undefined ? {} : { body: bodyOf(call) ?? null }),
-    ...(signals.length > 0
-      ? { signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null) }
-      : {}),
+    ...(signals.length > 0 ? { signal: AbortSignal.any([...signals]) } : {}),
   });
 };
 
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Answers without a body by their nature. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205]);
 
-const read = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text();
+const UNREADABLE = Symbol('no JSON');
+
+const parsed = (text: string): unknown => {
   if (text === '') return undefined;
   try {
     return parseJson(text);
   } catch {
-    return undefined;
+    return UNREADABLE;
   }
 };
 
-/** The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above. */
+/** What an answer says, as a value or as the failure it is. */
+const outcomeOf = (answer: Response, text: string) => {
+  const body = parsed(text);
+  if (!answer.ok) {
+    const wait = retryAfterMs(answer.headers, Date.now());
+    const info = fromAnswer(answer.status, body);
+    throw new ApiError(wait === null ? info : { ...info, retryAfterMs: wait });
+  }
+  if (body === UNREADABLE) throw new ApiError(unreadableError(answer.status));
+  if (body === undefined && !BODILESS.has(answer.status))
+    throw new ApiError(emptyError(answer.status));
+  return { status: answer.status, body, headers: answer.headers };
+};
+
+const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION_TIMED_OUT;
+
+/** One try. What is no `ApiError` is a call that found nobody, or was ended from here. */
+const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
+  const answer = await send(path, call, signals).catch((error: unknown) => {
+    if (!signals.some(({ aborted }) => aborted)) tellReach(false);
+    throw error;
+  });
+  tellReach(true);
+  if (isSignedOut(path, answer)) {
+    tellSignedOut();
+    throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
+  }
+  const text = await answer.text().catch((error: unknown) => {
+    if (signals.some(({ aborted }) => aborted)) throw error;
+    throw new ApiError(cutError(), { cause: error });
+  });
+  return outcomeOf(answer, text);
+};
+
+/** The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what is no answer of ours. */
 export const requestAnswer = async (
   path: string,
   call: Request = {},
 ): Promise<{ status: number; body: unknown; headers: Headers }> => {
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const deadline = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
+  const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
+  const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
   const isRead = (call.method ?? 'GET') === 'GET';
   try {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await send(path, call, deadline);
-      tellReach(true);
-      if (isSignedOut(path, answer)) {
-        tellSignedOut();
-        throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
+      try {
+        return await sendOnce(path, call, signals);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (attempt === 0 && isTokenRefused(error)) {
+          forgetCsrfToken();
+          continue;
+        }
+        const wait = isRead ? pauseAfter(error.info, attempt) : null;
+        if (wait === null) throw error;
+        await pause(wait, signals);
+        /** Of a wait that took too long the last answer is told. */
+        if (deadline?.signal.aborted) throw error;
       }
-      const wait = RETRY_AFTER_MS[attempt];
-      if (isRead && wait !== undefined && RETRY_STATUS.has(answer.status)) {
-        await pause(Number(answer.headers.get('Retry-After')) * 1000 || wait, call.signal);
-        continue;
-      }
-      const body = await read(answer);
-      if (answer.ok) return { status: answer.status, body, headers: answer.headers };
-      const info = fromAnswer(answer.status, body);
-      if (info.message === SESSION_TIMED_OUT && attempt === 0) {
-        forgetCsrfToken();
-        continue;
-      }
-      throw new ApiError(info);
     }
   } catch (error) {
-    if (error instanceof ApiError) throw error;
     if (call.signal?.aborted) throw new ApiError(abortedError(), { cause: error });
-    if (deadline?.aborted) throw new ApiError(timeoutError(timeoutMs), { cause: error });
-    tellReach(false);
+    if (error instanceof ApiError) throw error;
+    if (deadline?.signal.aborted) throw new ApiError(timeoutError(timeoutMs), { cause: error });
     throw new ApiError(networkError(), { cause: error });
+  } finally {
+    deadline?.clear();
   }
 };
 

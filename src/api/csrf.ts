@@ -1,18 +1,32 @@
 /** The token every call carries: from the page, else asked for once; forgotten when the server refuses it. */
+import { deadlineIn } from './deadline';
+
 let token: string | null = null;
 let asking: Promise<string | null> | null = null;
 
 const fromPage = (): string | null =>
   document.querySelector<HTMLInputElement>('input#csrf_token')?.value || null;
 
+/** A server that does not tell its token holds no call up for longer; it judges the call without one. */
+const ANSWER_WITHIN_MS = 10_000;
+
 const ask = async (): Promise<string | null> => {
-  const answer = await fetch('/api/v1/security/csrf_token/', {
-    headers: { Accept: 'application/json' },
-    credentials: 'same-origin',
-  });
-  if (!answer.ok) return null;
-  const body = (await answer.json()) as { result?: string };
-  return body.result ?? null;
+  const deadline = deadlineIn(ANSWER_WITHIN_MS);
+  try {
+    const answer = await fetch('/api/v1/security/csrf_token/', {
+      headers: { Accept: 'application/json' },
+      credentials: 'same-origin',
+      signal: deadline.signal,
+    });
+    if (!answer.ok) return null;
+    const body = (await answer.json().catch(() => null)) as { result?: unknown } | null;
+    return typeof body?.result === 'string' ? body.result : null;
+  } catch (error) {
+    if (deadline.signal.aborted) return null;
+    throw error;
+  } finally {
+    deadline.clear();
+  }
 };
 
 export const csrfToken = async (): Promise<string | null> => {

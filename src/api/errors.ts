@@ -16,6 +16,8 @@ export interface ErrorInfo {
   readonly link: string | null;
   /** Field → text of a validation answer. */
   readonly fields: Readonly<Record<string, string>>;
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterMs?: number;
   /** Of old views and of our own page; never shown unasked. */
   readonly stackTrace?: string;
 }
@@ -120,13 +122,34 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
 
 const NO_DETAIL = { errors: [], link: null, fields: {} } as const;
 
-export const networkError = (): ErrorInfo => ({
-  kind: 'network',
-  status: 0,
-  message: 'Network error',
+/** A failure that this page found itself, under a type of the catalogue. */
+const ofPage = (
+  kind: ErrorInfo['kind'],
+  status: number,
+  error_type: string,
+  message: string,
+): ErrorInfo => ({
+  kind,
+  status,
+  message,
   ...NO_DETAIL,
-  errors: [{ message: 'Network error', error_type: 'FRONTEND_NETWORK_ERROR', level: 'error' }],
+  errors: [{ message, error_type, level: 'error' }],
 });
+
+export const networkError = (): ErrorInfo =>
+  ofPage('network', 0, 'FRONTEND_NETWORK_ERROR', 'Network error');
+
+export const ANSWER_CUT = 'FRONTEND_ANSWER_CUT_ERROR';
+/** The connection broke in the middle of the answer: whether the server did what it was asked is not known. */
+export const cutError = (): ErrorInfo =>
+  ofPage('network', 0, ANSWER_CUT, 'The connection broke off during the answer');
+
+/** Nobody of ours writes such an answer: a proxy or another page stands in the server’s place. */
+export const unreadableError = (status: number): ErrorInfo =>
+  ofPage('http', status, 'FRONTEND_ANSWER_ERROR', 'The answer could not be read');
+
+export const emptyError = (status: number): ErrorInfo =>
+  ofPage('http', status, 'FRONTEND_ANSWER_ERROR', 'The answer was empty');
 
 export const timeoutError = (timeoutMs: number): ErrorInfo => ({
   kind: 'timeout',

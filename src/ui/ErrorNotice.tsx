@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { badLineOf, copyOf, fieldsOf, issuesOf } from './errorDetails';
-import { kindOf } from './errorKinds';
+import { kindOf, nextOf } from './errorKinds';
 import classes from './ErrorNotice.module.css';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 /** An expected failure, where the work was: what happened, where, what next; it can be copied. */
 export function ErrorNotice({ error, action, compact }: Props) {
   const kind = kindOf(error);
+  const next = nextOf(error);
   const place = badLineOf(error);
   const fields = fieldsOf(error);
   const issues = issuesOf(error);
@@ -60,7 +61,7 @@ export function ErrorNotice({ error, action, compact }: Props) {
           ))}
         </ul>
       )}
-      {kind.next && !compact && <p className={classes.next}>{kind.next}</p>}
+      {next && !compact && <p className={classes.next}>{next}</p>}
       <div className={classes.actions}>
         {action && (
           <Button variant="default" onClick={action.onClick}>

@@ -19,6 +19,14 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     'No connection',
     'Check your network. What you wrote is kept; try again when the server can be reached.',
   ),
+  FRONTEND_ANSWER_CUT_ERROR: kind(
+    'No connection',
+    'Try again. What you wrote is kept; what was asked for may have been done.',
+  ),
+  FRONTEND_ANSWER_ERROR: kind(
+    'Not the server’s answer',
+    'Something on the way answered in its place, such as a proxy. Try again; if it stays so, reload the page.',
+  ),
   FRONTEND_CSRF_ERROR: kind('Session timed out', 'Refresh the page and sign in again.'),
   FRONTEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
   BACKEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
@@ -121,6 +129,18 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   504: kind('Timeout', 'Wait a moment and try again.'),
   507: kind('The disk is full', 'Ask an administrator to make room; nothing was written.'),
 };
+
+const inWords = (ms: number): string => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds === 1) return 'a second';
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+};
+
+/** What to do next, with the time that the server asks for. */
+export const nextOf = (error: ErrorInfo): string | null =>
+  error.retryAfterMs === undefined
+    ? kindOf(error).next
+    : `Try again in ${inWords(error.retryAfterMs)}.`;
 
 /** The kind of an error; what no type and no status names is unexpected. */
 export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {

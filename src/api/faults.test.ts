@@ -1,0 +1,300 @@
+/** Each call of the SQL editor meets each way in which calls go wrong (safety R7, R9, R35). */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearFaults, FAULTS, faultNext } from '../../mocks/faults';
+import { aPageServer, type PageServer } from '../../mocks/node';
+import { hasten } from '../../test/hasten';
+import { kindOf, nextOf } from '@/ui/errorKinds';
+import { ApiError, type ErrorInfo } from './errors';
+import { fetchCatalogs, fetchTableExtra, searchCatalogue } from './resources/catalogue';
+import { fetchSchemas, fetchTableMetadata, fetchTables } from './resources/databases';
+import {
+  createDataset,
+  fetchDatasetSql,
+  getOrCreateDataset,
+  replaceDatasetSql,
+} from './resources/datasets';
+import { isServerThere } from './resources/health';
+import { fetchList } from './resources/lists';
+import { sendLog } from './resources/log';
+import { fetchHistory, fetchQuery, fetchUpdatedSince, stopQuery } from './resources/queries';
+import { createView, fetchProfile } from './resources/results';
+import {
+  createSavedQuery,
+  deleteSavedQueries,
+  describeSavedQuery,
+  fetchSavedQuery,
+  updateSavedQuery,
+} from './resources/savedQueries';
+import { fetchFunctionNames, validateSql } from './resources/sqlHelp';
+import {
+  createPermalink,
+  estimateSql,
+  executeSql,
+  explainSql,
+  fetchBootstrap,
+  fetchDatabaseDetails,
+  fetchPermalink,
+  fetchResultPage,
+  fetchResults,
+  formatSql,
+} from './resources/sqllab';
+import {
+  activateTab,
+  createTab,
+  deleteTab,
+  deleteTabQuery,
+  fetchTab,
+  migrateQuery,
+  updateTab,
+} from './resources/tabState';
+import { deleteTableSchema, expandTableSchema, storeTableSchema } from './resources/tableSchema';
+
+const place = { dbId: 1, catalog: null };
+const table = { ...place, schema: 'main', name: 'flights' };
+const text = { ...place, schema: null, sql: 'select 1' };
+const asked = { database_id: 1, catalog: null, schema: null, sql: 'select 1', template_params: {} };
+const saved = { name: 'A', dbId: 1, catalog: null, schema: null, sql: '', templateParams: null };
+const tab = { dbId: 1, name: 'A', catalog: null, schema: null, sql: '', queryLimit: 10 };
+const dataset = { ...table, sql: null };
+const run = { client_id: 'abcdefghijk', database_id: 1, runAsync: false, sql: 'select 1' };
+const rows = { columns: true, rows: 10 };
+
+/** Method, path and the call itself: all that the editor asks of the server. */
+const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] = [
+  ['GET /api/v1/sqllab/', () => fetchBootstrap()],
+  ['GET /api/v1/database/', () => fetchDatabaseDetails()],
+  ['POST /tabstateview/', () => createTab(tab as never, { key: 'k' })],
+  ['GET /tabstateview/1', () => fetchTab('1')],
+  ['PUT /tabstateview/1', () => updateTab('1', { sql: 'x' }, { revision: null })],
+  ['DELETE /tabstateview/1', () => deleteTab('1')],
+  ['POST /tabstateview/1/activate', () => activateTab('1')],
+  ['POST /tabstateview/1/migrate_query', () => migrateQuery('1', 'q')],
+  ['DELETE /tabstateview/1/query/q', () => deleteTabQuery('1', 'q')],
+  ['POST /tableschemaview/', () => storeTableSchema({} as never)],
+  ['POST /tableschemaview/1/expanded', () => expandTableSchema('1', true)],
+  ['DELETE /tableschemaview/1', () => deleteTableSchema('1')],
+  ['POST /api/v1/sqllab/execute/', () => executeSql(run as never, { columns: true })],
+  ['GET /api/v1/sqllab/results/', () => fetchResults('key', rows)],
+  ['GET /api/v1/sqllab/results/', () => fetchResultPage('key', 1)],
+  ['POST /api/v1/sqllab/results/view/', () => createView('key', {} as never)],
+  ['GET /api/v1/sqllab/results/profile/', () => fetchProfile('key', 0)],
+  ['GET /api/v1/query/updated_since', () => fetchUpdatedSince(0)],
+  ['POST /api/v1/query/stop', () => stopQuery('q')],
+  ['GET /api/v1/query/', () => fetchHistory('1')],
+  ['GET /api/v1/query/1', () => fetchQuery(1)],
+  ['POST /api/v1/saved_query/', () => createSavedQuery(saved)],
+  ['PUT /api/v1/saved_query/1', () => updateSavedQuery(1, saved)],
+  ['PUT /api/v1/saved_query/1', () => describeSavedQuery(1, { label: 'A', description: '' })],
+  ['GET /api/v1/saved_query/1', () => fetchSavedQuery(1)],
+  ['DELETE /api/v1/saved_query/', () => deleteSavedQueries([1])],
+  [
+    'GET /api/v1/saved_query/',
+    () =>
+      fetchList('saved_query', {
+        filters: [],
+        orderColumn: 'changed_on_delta_humanized',
+        descending: true,
+        page: 0,
+        pageSize: 10,
+      }),
+  ],
+  ['POST /api/v1/sqllab/permalink', () => createPermalink({ ...text, name: 'A' } as never)],
+  ['GET /api/v1/sqllab/permalink/k', () => fetchPermalink('k')],
+  ['POST /api/v1/sqllab/estimate/', () => estimateSql(asked)],
+  ['POST /api/v1/sqllab/explain/', () => explainSql({ ...asked, analyze: false })],
+  ['POST /api/v1/sqllab/format_sql/', () => formatSql('select 1', 'duckdb')],
+  ['POST /api/v1/database/1/validate_sql/', () => validateSql(text)],
+  ['GET /api/v1/database/1/schemas/', () => fetchSchemas(place, { force: false })],
+  ['GET /api/v1/database/1/catalogs/', () => fetchCatalogs(1, { force: false })],
+  ['GET /api/v1/database/1/tables/', () => fetchTables(table, { force: false })],
+  ['GET /api/v1/database/1/table_metadata/', () => fetchTableMetadata(table)],
+  ['GET /api/v1/database/1/table_metadata/extra/', () => fetchTableExtra(table)],
+  ['GET /api/v1/database/1/search/', () => searchCatalogue({ ...place, text: 'a' }, { limit: 9 })],
+  ['GET /api/v1/database/1/function_names/', () => fetchFunctionNames(1)],
+  ['POST /api/v1/dataset/', () => createDataset(dataset)],
+  [
+    'PUT /api/v1/dataset/1',
+    () => replaceDatasetSql(1, { dbId: 1, sql: '', templateParams: null, columns: [] }),
+  ],
+  ['POST /api/v1/dataset/get_or_create/', () => getOrCreateDataset(table)],
+  ['GET /api/v1/dataset/1', () => fetchDatasetSql(1)],
+];
+
+interface Outcome {
+  readonly message: string;
+  readonly title: string;
+  readonly next: RegExp;
+  /** Times that a read is sent; a write is sent once. */
+  readonly reads: number;
+}
+
+const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
+  'a server error': {
+    message: 'The server met an error.',
+    title: 'Unexpected error',
+    next: /administrator/,
+    reads: 1,
+  },
+  'a server that is away': {
+    message: 'Service unavailable',
+    title: 'The server is not available',
+    next: /Try again in 30 seconds/,
+    reads: 1,
+  },
+  'a server that is busy': {
+    message: 'Too many requests',
+    title: 'The server is busy',
+    next: /Try again in a second/,
+    reads: 4,
+  },
+  'an ended session': {
+    message: 'Your session ended. Sign in to go on.',
+    title: 'Signed out',
+    next: /Sign in again/,
+    reads: 1,
+  },
+  'no connection': {
+    message: 'Network error',
+    title: 'No connection',
+    next: /What you wrote is kept/,
+    reads: 1,
+  },
+  'an answer cut in the middle': {
+    message: 'The connection broke off during the answer',
+    title: 'No connection',
+    next: /What you wrote is kept/,
+    reads: 4,
+  },
+  'a page instead of data': {
+    message: 'The answer could not be read',
+    title: 'Not the server’s answer',
+    next: /reload/,
+    reads: 1,
+  },
+  'a page about an error': {
+    message: 'Server error',
+    title: 'Unexpected error',
+    next: /administrator/,
+    reads: 1,
+  },
+  'an empty answer': {
+    message: 'The answer was empty',
+    title: 'Not the server’s answer',
+    next: /reload/,
+    reads: 1,
+  },
+  'no answer': { message: 'Request timed out', title: 'Timeout', next: /try again/, reads: 1 },
+};
+
+let server: PageServer;
+let undo: () => void;
+const strays: unknown[] = [];
+const stray = (reason: unknown) => strays.push(reason);
+beforeAll(async () => {
+  server = await aPageServer();
+  process.on('unhandledRejection', stray);
+});
+beforeEach(() => {
+  undo = hasten();
+});
+afterEach(() => {
+  undo();
+  clearFaults();
+});
+afterAll(async () => {
+  process.off('unhandledRejection', stray);
+  await server.stop();
+});
+
+const infoOf = async (made: Promise<unknown>): Promise<ErrorInfo> => {
+  const error = await made.then(
+    () => new Error('It answered'),
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return (error as ApiError).info;
+};
+const sent = (call: string, from: number): number => {
+  const [method, path = ''] = call.split(' ');
+  return server.calls
+    .slice(from)
+    .filter(
+      (made) =>
+        made.method === method &&
+        made.url.split('?')[0]?.replace(/\/$/, '') === path.replace(/\/$/, ''),
+    ).length;
+};
+
+describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s (safety R7)', (fault) => {
+  const outcome = OUTCOMES[fault];
+  beforeEach(() => {
+    if (fault !== 'no answer') return;
+    undo();
+    undo = hasten(400);
+  });
+  /** A run has no deadline: the page says that it runs and Stop ends it. */
+  const calls = CALLS.filter(([call]) => fault !== 'no answer' || !call.endsWith('/execute/'));
+
+  test.each(calls)('%s ends with a message of the catalogue', async (call, make) => {
+    faultNext(call, FAULTS[fault], 99);
+    const from = server.calls.length;
+    const info = await infoOf(make());
+    expect([info.message, kindOf(info).title]).toEqual([outcome.message, outcome.title]);
+    expect(nextOf(info)).toMatch(outcome.next);
+    expect(info.stackTrace).toBeUndefined();
+    expect(sent(call, from)).toBe(call.startsWith('GET') ? outcome.reads : 1);
+    expect(strays).toEqual([]);
+  });
+
+  test('the token’s own call holds nothing up', async () => {
+    faultNext('GET /api/v1/security/csrf_token', FAULTS[fault], 99);
+    const { forgetCsrfToken } = await import('./csrf');
+    forgetCsrfToken();
+    const outcomes = await Promise.allSettled([fetchBootstrap(), formatSql('select 1', null)]);
+    const [read, write] = outcomes.map(({ status }) => status);
+    expect(read).toBe(fault === 'no connection' ? 'rejected' : 'fulfilled');
+    /** The server judges a write without token; here it knows the session, so it refuses. */
+    if (write === 'rejected')
+      expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(ApiError);
+    expect(sent('GET /api/v1/security/csrf_token', 0)).toBeLessThan(60);
+    forgetCsrfToken();
+  });
+
+  test('the log is nobody’s concern (safety R35)', async () => {
+    faultNext('POST /superset/log', FAULTS[fault], 99);
+    expect(() => sendLog('/superset/log/?explode=events', [{ event_name: 'a' }])).not.toThrow();
+    await vi.waitFor(() => expect(sent('POST /superset/log', 0)).toBeGreaterThan(0));
+    expect(strays).toEqual([]);
+  });
+
+  test('whether the server is there is known', async () => {
+    faultNext('GET /health', FAULTS[fault], 99);
+    const isThere = !['no connection', 'no answer', 'an answer cut in the middle'].includes(fault);
+    expect(await isServerThere({ timeoutMs: 2500 })).toBe(isThere);
+  });
+});
+
+describe('a pause between two tries (safety R9)', () => {
+  test('is as long as the server asks, when that is short', async () => {
+    undo();
+    faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy']);
+    const start = performance.now();
+    await fetchBootstrap();
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+
+  test('ends with the page that waited', async () => {
+    undo();
+    faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
+    const leaving = new AbortController();
+    const made = infoOf(fetchBootstrap({ signal: leaving.signal }));
+    setTimeout(() => leaving.abort(), 20);
+    expect((await made).kind).toBe('aborted');
+  });
+
+  test('ends with the deadline, and the last answer is told', async () => {
+    undo();
+    faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
+    expect((await infoOf(fetchBootstrap({ timeoutMs: 150 }))).status).toBe(429);
+  });
+});

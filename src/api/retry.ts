@@ -1,0 +1,28 @@
+/** Which answers are asked for again, and when. Only reads are: a write may have been done. */
+import { ANSWER_CUT, type ErrorInfo } from './errors';
+
+/** Reads are asked again after these pauses when somebody else answered for the server, or it is busy. */
+const PAUSES_MS = [300, 1000, 3000];
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** Whoever is told to wait longer than this is told so, instead of being kept waiting in silence. */
+const LONGEST_PAUSE_MS = 5000;
+
+/** Milliseconds that an answer asks to wait: its header holds seconds or a date. */
+export const retryAfterMs = (headers: Headers, now: number): number | null => {
+  const text = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+};
+
+/** Before the next try; null: this failure is the last word. */
+export const pauseAfter = (
+  { status, errors, retryAfterMs: asked }: ErrorInfo,
+  attempt: number,
+): number | null => {
+  const usual = PAUSES_MS[attempt];
+  const isPassing = BUSY.has(status) || errors[0]?.error_type === ANSWER_CUT;
+  if (usual === undefined || !isPassing) return null;
+  if (asked === undefined) return usual;
+  return asked > LONGEST_PAUSE_MS ? null : Math.max(asked, usual);
+};
