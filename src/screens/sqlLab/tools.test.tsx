@@ -13,9 +13,11 @@ let room: EditorRoom;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
+  /** Where some of these lead; its chunk is read before the clock of a test runs. */
+  await import('@/screens/explore/ExplorePage');
   configure({ asyncUtilTimeout: 20_000 });
   room = await anEditorRoom();
-});
+}, 90_000);
 afterEach(async () => {
   await room.allow({ allow_ctas: 0, allow_cvas: 0, allow_dml: 0, force_ctas_schema: null });
   await room.leave();
