@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberParam, pageMode, urlParamsOf } from './pageMode';
+import { pageMode, urlParamsOf } from './pageMode';
 
 const ALL = { nav: true, title: true, tabs: true, chartControls: true, report: false };
 
@@ -24,17 +24,6 @@ describe('how much of the page an address asks for', () => {
       expect(pageMode(search)).toEqual({ ...ALL, ...hidden });
     },
   );
-
-  test.each([
-    ['true', 1],
-    ['false', 0],
-    ['3', 3],
-    ['abc', null],
-    ['', null],
-    [null, null],
-  ])('the number %s is %s [RT-33] [RT-34]', (text, value) => {
-    expect(numberParam(text)).toBe(value);
-  });
 
   test('parameters of the page itself do not travel to the charts [RT-18] [RT-19]', () => {
     expect(urlParamsOf('?standalone=1&edit=true&country=FR&city=Lyon')).toEqual({

@@ -1,3 +1,5 @@
+import { numberParam } from './params';
+
 /** How much of the page an address asks for: `standalone` 0–3 and the bits of `uiConfig`. Pixels only, never a right. */
 export interface PageMode {
   readonly nav: boolean;
@@ -7,15 +9,6 @@ export interface PageMode {
   /** Everything is drawn at once, for a picture of the page. */
   readonly report: boolean;
 }
-
-/** A number from an address: `true` and `false` are 1 and 0, what is no number is null. */
-export const numberParam = (text: string | null): number | null => {
-  if (text === null || text.trim() === '') return null;
-  if (text === 'true') return 1;
-  if (text === 'false') return 0;
-  const value = Number(text);
-  return Number.isFinite(value) ? value : null;
-};
 
 const HIDE_TITLE = 1;
 const HIDE_TABS = 2;

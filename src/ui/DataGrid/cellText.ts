@@ -1,5 +1,6 @@
 /** Values as they are, to read (specification part A §9). */
 import type { Cell } from '@/lib/cell';
+import { safeAddress } from '@/lib/links';
 import type { GridColumn } from './gridSource';
 
 export const isSpecial = (value: Cell | undefined): boolean => value === null || value === '';
@@ -52,16 +53,13 @@ export const withBlanks = (value: Cell | undefined): string | null => {
 
 const LETTER_H = 'h'.charCodeAt(0);
 const LETTER_M = 'm'.charCodeAt(0);
-const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /** The address a value is, where following it is safe; null for everything else. */
 export const linkOf = (value: Cell | undefined): string | null => {
   if (typeof value !== 'string' || value.length < 8) return null;
   const first = value.charCodeAt(0) | 0x20;
   if (first !== LETTER_H && first !== LETTER_M) return null;
-  if (!/^(https?:\/\/|mailto:)\S+$/i.test(value)) return null;
-  if (value.length > 2000 || !URL.canParse(value)) return null;
-  return SCHEMES.has(new URL(value).protocol) ? value : null;
+  return /^(https?:\/\/|mailto:)\S/i.test(value) ? safeAddress(value) : null;
 };
 
 const ZONED = /TIMESTAMPTZ|WITH(?! LOCAL)? TIME ZONE|TIMETZ|DATETIMEOFFSET/i;

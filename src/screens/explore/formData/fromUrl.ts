@@ -1,3 +1,4 @@
+import { booleanParam, objectParam } from '@/lib/params';
 import type { FormData } from '@/viz/vizPlugin';
 
 /** What an address of the chart page asks for. */
@@ -11,22 +12,8 @@ export interface ExploreTarget {
   readonly force: boolean;
 }
 
-const objectOf = (text: string | null): Partial<FormData> | null => {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Partial<FormData>)
-      : null;
-  } catch {
-    return null;
-  }
-};
-
-const isYes = (text: string | null) => text !== null && !['', '0', 'false'].includes(text);
-
 export const fromUrl = (search: URLSearchParams, permalinkKey?: string): ExploreTarget => {
-  const given = objectOf(search.get('form_data'));
+  const given = objectParam(search.get('form_data')) as Partial<FormData> | null;
   const query: Record<string, string> = {};
   for (const [name, value] of search) if (name !== 'form_data') query[name] = value;
   if (permalinkKey) query.permalink_key = permalinkKey;
@@ -40,7 +27,7 @@ export const fromUrl = (search: URLSearchParams, permalinkKey?: string): Explore
     query,
     given,
     formDataKey: search.get('form_data_key'),
-    isStandalone: isYes(search.get('standalone')),
-    force: isYes(search.get('force')),
+    isStandalone: booleanParam(search.get('standalone')),
+    force: booleanParam(search.get('force')),
   };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
+import { linkTo } from '@/lib/links';
 import { isInProgress } from '../state/runStates';
 import {
   selectBatch,
@@ -10,7 +11,7 @@ import {
 } from '../state/selectors';
 import type { Query } from '../state/types';
 import classes from './ActionRow.module.css';
-import { count, duration, safeLink } from './words';
+import { count, duration } from './words';
 
 const TICK_MS = 100;
 
@@ -55,7 +56,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
   const goesOn = isInProgress(query.state);
   const state = isOffline && goesOn ? 'offline' : query.state;
   const link =
-    goesOn || state === 'failed' || state === 'timed_out' ? safeLink(query.trackingUrl) : null;
+    goesOn || state === 'failed' || state === 'timed_out' ? linkTo(query.trackingUrl ?? '') : null;
   const hasRows =
     query.rows !== null && query.ctas === null && (query.state === 'success' || goesOn);
   return (

@@ -10,12 +10,6 @@ export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? ''
 export const MOD = isMac ? '⌘' : 'Ctrl';
 export const SHIFT = isMac ? '⇧' : 'Shift';
 
-/** An address a person may follow; anything but the web is none. */
-export const safeLink = (address: string | null): string | null => {
-  if (address === null || !URL.canParse(address)) return null;
-  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : null;
-};
-
 /** What cut a result, in one sentence; null when nothing did. */
 export const whatCut = (
   {

@@ -1,3 +1,5 @@
+import { booleanParam } from '@/lib/params';
+
 /** What an address, a posted form or another screen asks the editor to open. It is opened and never run (safety T18). */
 export interface Requested {
   readonly name?: string;
@@ -53,6 +55,6 @@ export const toRequest = (fields: Fields): Request | null => {
     templateParams:
       typeof params === 'object' && params !== null ? JSON.stringify(params) : text(params),
   }) as Requested;
-  const isNew = fields.new === 'true' || fields.new === true;
+  const isNew = fields.new === true || booleanParam(text(fields.new) ?? null);
   return Object.keys(query).length > 0 || isNew ? { kind: 'query', query } : null;
 };
