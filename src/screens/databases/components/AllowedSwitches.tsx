@@ -16,10 +16,8 @@ const SWITCHES = [
 
 /** What may be done with the database once it is connected. */
 export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps) {
-  // The built-in database changes through uploads alone.
-  const switches = SWITCHES.filter(
-    ([name]) => !subject.isBuiltIn || name === 'expose_in_sqllab' || name === 'allow_run_async',
-  );
+  // What is uploaded to the built-in database, and the examples, no statement changes.
+  const switches = SWITCHES.filter(([name]) => !subject.isBuiltIn || name !== 'allow_dml');
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>What is allowed</legend>
