@@ -43,7 +43,7 @@ export function SouthTabs({ tabs, active }: { tabs: readonly SouthTab[]; active:
     >
       {tabs.map(({ id, label, title, state, choose, close, refresh }) => (
         <div key={id} className={classes.tab} data-active={id === active || undefined}>
-          <Tooltip label={title} disabled={!title}>
+          <Tooltip label={title} disabled={!title} position="bottom">
             <button
               type="button"
               role="tab"
