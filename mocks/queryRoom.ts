@@ -164,7 +164,7 @@ export const BACKENDS = [
           target: trinoTarget(trinoUrl, 'memory'),
           schema: SCHEMA,
           ...EVERYWHERE,
-          month: "DATE_TRUNC('month', CAST(\"at\" AS TIMESTAMP(12)))",
+          month: 'DATE_TRUNC(\'month\', CAST("at" AS TIMESTAMP(12)))',
         },
       ]
     : []),

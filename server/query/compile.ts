@@ -1,5 +1,4 @@
 /** A query object over a dataset as one statement of the database (contract chart-data.md §1; safety T1). */
-import type { Dialect } from '../engine/dialects/dialect.ts';
 import { HttpError } from '../errors.ts';
 import type { Conditions } from './conditions.ts';
 import { conditions } from './conditions.ts';
@@ -53,12 +52,19 @@ const assertUnique = (labels: readonly string[]) => {
   );
 };
 
-/** Names that the database keeps apart; what it would not keep gets a short one. */
-const aliases = (labels: readonly string[], { keepsName }: Dialect): readonly string[] => {
+/** Names that the database keeps apart; what it would not keep, or take for a column, gets a short one. */
+const aliases = (
+  selected: readonly { readonly label: string; readonly sql: string }[],
+  { dialect, columns }: QuerySource,
+): readonly string[] => {
   const used = new Set<string>();
-  return labels.map((label, at) => {
+  const hidden = new Set(
+    dialect.aliasesHideColumns ? [...columns.keys()].map((name) => name.toLowerCase()) : [],
+  );
+  return selected.map(({ label, sql: text }, at) => {
     const folded = label.toLowerCase();
-    const isKept = keepsName(label) && !used.has(folded);
+    const hides = hidden.has(folded) && text !== dialect.quote(label);
+    const isKept = dialect.keepsName(label) && !used.has(folded) && !hides;
     used.add(folded);
     return isKept ? label : `column ${at + 1}`;
   });
@@ -104,7 +110,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const { where, having, applied, rejected } = conditions(query, period, source);
   const series = seriesLimit(query, asked, where, source);
   const dimensions = series?.dimensions ?? asked;
-  const named = aliases(labels, dialect);
+  const named = aliases([...asked, ...metrics], source);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
 
   const selected = [...dimensions, ...metrics].map(
@@ -113,7 +119,10 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const groups =
     query.metrics === null
       ? []
-      : dimensions.map((one, at) => (one.isWritten ? String(at + 1) : one.sql));
+      : dimensions.map((one, at) => {
+          if (!one.isWritten) return one.sql;
+          return dialect.groupsByAlias ? dialect.quote(named[at] ?? '') : String(at + 1);
+        });
   const isOpenEnded = series !== null && query.groupsOthers;
   const order = isOpenEnded
     ? []

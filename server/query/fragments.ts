@@ -37,7 +37,7 @@ const GO_ON = new Set('and or is in not like ilike'.split(' '));
 const FROM_FUNCTIONS = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 /** They run text as SQL, or read files, settings and other people's doings. */
 const REFUSED_FUNCTION =
-  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+|crosstab\w*|connectby|load_file|get_lock|release_lock|release_all_locks|sleep|benchmark|sys_\w+|\w*_pos_wait)$/;
+  /^(query|query_table|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|dblink\w*|current_setting|set_config|getenv|getvariable|nextval|setval|currval|lastval|lo_\w+|pg_\w+|read_\w+|glob|txid_\w+|inet_\w+|ts_stat|ts_rewrite|json_execute_serialized_sql|sniff_csv|parquet_\w+|duckdb_\w+|pragma_\w+|copy_\w+|crosstab\w*|connectby|load_file|get_lock|release_lock|release_all_locks|sleep|benchmark|sys_\w+|\w*_pos_wait|dict[gih]\w+|joinget\w*|hascolumnintable|file|url|s3|executable\w*|remote\w*|merge|getsetting|getserversetting|getmacro|catboostevaluate|raw_query)$/;
 
 const isClosed = ({ kind, text }: Token, rules: LexicalRules): boolean => {
   if (kind !== 'string' && kind !== 'quoted') return true;
@@ -53,6 +53,17 @@ const isClosed = ({ kind, text }: Token, rules: LexicalRules): boolean => {
     isEscaped ? new RegExp(`${quote}|\\\\$`) : quote,
   );
 };
+
+/** `IN name` and `IN (name)` read the table of that name in ClickHouse. */
+const readsTable = (all: readonly Token[], at: number): boolean => {
+  let next = at + 1;
+  while (all[next]?.text === '(') next++;
+  const token = all[next];
+  const isName = token?.kind === 'word' || token?.kind === 'quoted';
+  return isName && (next === at + 1 || all[next + 1]?.text !== '(') && !isValue(token);
+};
+
+const isValue = ({ text }: Token): boolean => /^(null|true|false|not|nan|inf)$/i.test(text);
 
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
@@ -124,6 +135,7 @@ export const oneExpression = (text: string, dialect: Pick<Dialect, 'backend'>): 
       const isDistinct = before?.text.toLowerCase() === 'distinct';
       if (!isDistinct && !FROM_FUNCTIONS.has(open.at(-1)?.after ?? '')) throw subQuery();
     }
+    if (word === 'in' && dialect.backend === 'clickhouse' && readsTable(all, at)) throw subQuery();
     if (word === 'values' && next?.text === '(') throw subQuery();
     const isCalled = next?.text === '(' && (token.kind === 'word' || token.kind === 'quoted');
     if (isCalled && REFUSED_FUNCTION.test(nameOf(token))) {

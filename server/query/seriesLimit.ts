@@ -35,7 +35,9 @@ export const seriesLimit = (
   const outer = (at: number) => `${dialect.quote(TABLE)}.${alias(at)}`;
   const rank = dialect.quote(RANK);
   const selected = series.map((one, at) => `${one.sql} AS ${alias(at)}`);
-  const places = series.map((_, at) => String(at + 1)).join(', ');
+  const places = series
+    .map((_, at) => (dialect.groupsByAlias ? alias(at) : String(at + 1)))
+    .join(', ');
   const direction = query.orderDescending ? 'DESC' : 'ASC';
   const top = sql`SELECT ${selected.join(', ')}, ${metric(ranking, source).sql} AS ${rank}
   FROM ${from}${where}

@@ -45,29 +45,29 @@ const timestamp: Dialect['timestamp'] = (at, nativeType) => {
   return `toDateTime('${moment.replace(/\..*$/, '')}'${zone})`;
 };
 
-const MINUTE = 60;
-const HOUR = 3600;
+const MOMENT = 'toDateTime({col})';
 
-const floored = (width: number) =>
-  `toDateTime(intDiv(toUInt32(toDateTime({col})), ${width}) * ${width})`;
+/** Down to a multiple of `width` within the next larger unit, on the clock of the column's own zone. */
+const floored = (within: string, unit: string, width: number) =>
+  `add${unit}s(toStartOf${within}(${MOMENT}), intDiv(to${unit}(${MOMENT}), ${width}) * ${width})`;
 
 const MONDAY = 'toMonday({col})';
 const SUNDAY_WEEK = 'addDays(toMonday(addDays({col}, 1)), -1)';
 const SATURDAY_WEEK = 'addDays(toMonday(addDays({col}, 1)), 5)';
 
 const timeGrains: Dialect['timeGrains'] = {
-  PT1S: 'toDateTime({col})',
-  PT5S: floored(5),
-  PT30S: floored(30),
-  PT1M: 'toStartOfMinute(toDateTime({col}))',
-  PT5M: 'toStartOfFiveMinute(toDateTime({col}))',
-  PT10M: floored(10 * MINUTE),
-  PT15M: 'toStartOfFifteenMinutes(toDateTime({col}))',
-  PT30M: floored(30 * MINUTE),
-  'PT0.5H': floored(30 * MINUTE),
-  PT1H: 'toStartOfHour(toDateTime({col}))',
-  PT6H: floored(6 * HOUR),
-  P1D: 'toStartOfDay(toDateTime({col}))',
+  PT1S: MOMENT,
+  PT5S: floored('Minute', 'Second', 5),
+  PT30S: floored('Minute', 'Second', 30),
+  PT1M: `toStartOfMinute(${MOMENT})`,
+  PT5M: floored('Hour', 'Minute', 5),
+  PT10M: floored('Hour', 'Minute', 10),
+  PT15M: floored('Hour', 'Minute', 15),
+  PT30M: floored('Hour', 'Minute', 30),
+  'PT0.5H': floored('Hour', 'Minute', 30),
+  PT1H: `toStartOfHour(${MOMENT})`,
+  PT6H: floored('Day', 'Hour', 6),
+  P1D: `toStartOfDay(${MOMENT})`,
   P1W: MONDAY,
   P1M: 'toStartOfMonth({col})',
   P3M: 'toStartOfQuarter({col})',
@@ -85,6 +85,8 @@ export const clickhouse: Dialect = {
   /** A schema is a database: without one named, the connection's own. */
   defaultSchema: 'default',
   quote,
+  aliasesHideColumns: true,
+  groupsByAlias: true,
   placeholder: (index) => `{p${index}:Value}`,
   literal,
   timeGrains,

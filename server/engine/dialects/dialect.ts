@@ -7,6 +7,10 @@ export interface Dialect {
   readonly defaultSchema: string;
   /** One name, always quoted: generated aliases may be reserved words. */
   quote(identifier: string): string;
+  /** A name given in SELECT stands before a column of the table elsewhere in the statement. */
+  readonly aliasesHideColumns?: boolean;
+  /** GROUP BY takes names given in SELECT; not every server takes places. */
+  readonly groupsByAlias?: boolean;
   /** Placeholder of the n-th bound value, from 1. */
   placeholder(index: number): string;
   /** A value written into text, for showing a query to people; running binds instead. */

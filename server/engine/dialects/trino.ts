@@ -65,6 +65,7 @@ export const trino: Dialect = {
   /** Without one named, the connection's own. */
   defaultSchema: '',
   quote: doubleQuoted,
+  aliasesHideColumns: true,
   placeholder: (index) => `{p${index}:Value}`,
   literal,
   timeGrains,

@@ -62,7 +62,8 @@ export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRule
     const signal = AbortSignal.timeout(CONNECT_WITHIN_MS);
     try {
       const connection = await connect(setup, network);
-      session = { connection, server: await serverOf(connection, randomUUID(), signal) };
+      const server = await serverOf(connection, randomUUID(), setup.database, signal);
+      session = { connection, server };
       return session;
     } catch (error) {
       throw connectError(error);

@@ -76,12 +76,16 @@ const topLevel = (all: readonly Token[]): readonly Token[] => {
   });
 };
 
+const BEFORE_NAME = new Set(['select', 'distinct', ',', '.', 'as', 'by', 'from', '(']);
+
+/** `FORMAT CSV` at the end, `INTO OUTFILE 'x'`. */
 const writesItsOwnFormat = (all: readonly Token[]): boolean =>
-  topLevel(all).some(
-    (token, at, top) =>
-      (word(token) === 'format' && isName(top[at + 1]) && top[at - 1]?.text !== ',') ||
-      (word(token) === 'into' && word(top[at + 1]) === 'outfile'),
-  );
+  topLevel(all).some((token, at, top) => {
+    if (word(token) === 'into') return word(top[at + 1]) === 'outfile';
+    if (word(token) !== 'format' || !isName(top[at + 1])) return false;
+    if (BEFORE_NAME.has(top[at - 1]?.text.toLowerCase() ?? '')) return false;
+    return top[at + 2] === undefined || word(top[at + 2]) === 'settings';
+  });
 
 const kindOfTokens = (all: readonly Token[]): Kind => {
   const start = word(all[0]);

@@ -54,13 +54,15 @@ const limiting = ({ timeoutMs, rows }: Limits): Settings => ({
 export const serverOf = async (
   connection: Connection,
   queryId: string,
+  database: string | null,
   signal: AbortSignal,
 ): Promise<Server> => {
   const body = await connection.ask({
     sql: FIRST,
     queryId,
     settings: { default_format: 'JSONCompact' },
-    database: null,
+    // A database that is not there fails here.
+    database,
     signal,
   });
   const { rows } = await tableOf(body, 'document', false);
