@@ -10,19 +10,14 @@ import { EditorPane } from './components/EditorPane';
 import { EditorTabs } from './components/EditorTabs';
 import { ShortcutsDialog } from './components/ShortcutsDialog';
 import classes from './SqlLabPage.module.css';
-import { neighbour } from './state/neighbour';
 import { type Request, toRequest } from './state/requested';
-import {
-  selectActiveEditor,
-  selectActiveEditorId,
-  selectEditors,
-  selectError,
-  selectStatus,
-} from './state/selectors';
-import { postedQueryTaken, tabActivated } from './state/sqlLabSlice';
+import { selectError, selectStatus } from './state/selectors';
+import { postedQueryTaken } from './state/sqlLabSlice';
+import { useActiveTab } from './state/tab';
 import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
+import { stepTab } from './state/thunks/stepTab';
 import { closed, opened } from './sync/heartbeat';
 import { useShortcut } from './text/useShortcut';
 import { pageHidden } from './sync/keeper';
@@ -61,16 +56,10 @@ const useKeeping = (): void => {
 /** Tabs by the keyboard, the next and the one before in a circle; and the sheet of all shortcuts. */
 const useTabShortcuts = (): void => {
   const dispatch = useAppDispatch();
-  const editors = useAppSelector(selectEditors);
-  const activeId = useAppSelector(selectActiveEditorId);
-  const step = (by: 1 | -1): void => {
-    const next = neighbour(editors, activeId, by);
-    if (next !== null) dispatch(tabActivated(next));
-  };
   useShortcut('newTab', () => dispatch(addTab()));
   useShortcut('reopenTab', () => dispatch(reopenLast()));
-  useShortcut('nextTab', () => step(1));
-  useShortcut('previousTab', () => step(-1));
+  useShortcut('nextTab', () => dispatch(stepTab(1)));
+  useShortcut('previousTab', () => dispatch(stepTab(-1)));
 };
 
 /** The SQL editor. */
@@ -79,7 +68,7 @@ export function SqlLabPage() {
   const navigate = useNavigate();
   const status = useAppSelector(selectStatus);
   const error = useAppSelector(selectError);
-  const editor = useAppSelector(selectActiveEditor);
+  const editor = useActiveTab();
   const posted = useAppSelector((state) => state.session.requestedQuery);
   const isPostedOpen = useAppSelector((state) => state.sqlLab.isPostedQueryOpen);
   const request = useRequest();

@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectDatabase, selectShownQuery } from '../state/selectors';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { useShortcut } from '../text/useShortcut';
 import classes from './ActionRow.module.css';
 import { LimitMenu } from './LimitMenu';
@@ -14,7 +14,7 @@ import { SaveQueryModal } from './SaveQueryModal';
 import { TemplateChip } from './TemplateChip';
 
 /** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
-export function ActionRow({ editor }: { editor: Editor }) {
+export function ActionRow({ editor }: { editor: Tab }) {
   const query = useAppSelector((state) => selectShownQuery(state, editor.id));
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const [isSaving, setSaving] = useState(false);

@@ -1,16 +1,21 @@
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectDatabase, selectSchemaShown } from '../state/selectors';
-import { chosenText, hasSelection } from '../state/statementsToRun';
+import {
+  selectDatabase,
+  selectEditor,
+  selectHasSelection,
+  selectSchemaShown,
+} from '../state/selectors';
+import { chosenText } from '../state/statementsToRun';
 import { createAs } from '../state/thunks/runQuery';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import classes from './dialogs.module.css';
 
 type Method = 'TABLE' | 'VIEW';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly method: Method;
   readonly onClose: () => void;
 }
@@ -23,6 +28,11 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
   const [name, setName] = useState('');
   const forced = database?.force_ctas_schema ?? null;
   const shown = useAppSelector((state) => selectSchemaShown(state, editor));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const sql = useAppSelector((state) => {
+    const whole = selectEditor(state, editor.id);
+    return whole && chosenText(whole).sql;
+  });
   const schema = forced ?? shown;
   const kind = method === 'TABLE' ? 'table' : 'view';
   const create = (): void => {
@@ -64,10 +74,10 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
         />
         <Text size="sm" c="dimmed" mt={12}>
           {method === 'TABLE'
-            ? `Runs ${hasSelection(editor) ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
-            : `Keeps ${hasSelection(editor) ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`}
+            ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
+            : `Keeps ${isSelection ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`}
         </Text>
-        <pre className={`${classes.statement} ${classes.mono}`}>{chosenText(editor).sql}</pre>
+        <pre className={`${classes.statement} ${classes.mono}`}>{sql}</pre>
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -11,7 +11,7 @@ import { loadTab } from '../state/thunks/loadTab';
 import { runEditor, runText } from '../state/thunks/runQuery';
 import { stopEditor } from '../state/thunks/stopQuery';
 import { formatSql } from '../state/thunks/tools';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { focusPane } from '../text/panes';
 import { useShortcut } from '../text/useShortcut';
 import { ActionRow } from './ActionRow';
@@ -24,7 +24,7 @@ import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './useSideWidth';
 const SqlEditor = lazy(() => import('./SqlEditor'));
 
 /** One editor: what is there on its left, text above, rows below. */
-export function EditorPane({ editor }: { editor: Editor }) {
+export function EditorPane({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const handle = useRef<EditorHandle | null>(null);
   const column = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function EditorPane({ editor }: { editor: Editor }) {
           <div className={classes.text} data-pane="text">
             {loaded ? (
               <Suspense fallback={<Waiting>Loading the editor…</Waiting>}>
-                <SqlEditor editor={editor} onReady={onReady} />
+                <SqlEditor editorId={id} onReady={onReady} />
               </Suspense>
             ) : (
               <Waiting>Loading the tab…</Waiting>

@@ -4,27 +4,33 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnsaved, shownName } from '../state/newEditor';
 import { isInProgress } from '../state/runStates';
-import { selectIsPersisted, selectLatestQuery } from '../state/selectors';
+import { selectEditor, selectIsPersisted, selectLatestQuery } from '../state/selectors';
 import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../state/sqlLabSlice';
 import { duplicateTab } from '../state/thunks/addTab';
-import type { Editor } from '../state/types';
 import classes from './EditorTabs.module.css';
 
 interface Props {
-  readonly editor: Editor;
+  readonly id: string;
   readonly isActive: boolean;
 }
 
 /** A tab with its menu; a double click renames it. */
-export function EditorTab({ editor, isActive }: Props) {
+export function EditorTab({ id, isActive }: Props) {
   const dispatch = useAppDispatch();
-  const { id } = editor;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const isPersisted = useAppSelector(selectIsPersisted);
+  const name = useAppSelector((state) => {
+    const editor = selectEditor(state, id);
+    return editor ? shownName(editor) : '';
+  });
+  const hasNews = useAppSelector((state) => {
+    const editor = selectEditor(state, id);
+    return editor !== undefined && isUnsaved(editor);
+  });
+  const isBarHidden = useAppSelector((state) => selectEditor(state, id)?.hideLeftBar ?? false);
   const runState = useAppSelector((state) => selectLatestQuery(state, id)?.state);
   const element = useRef<HTMLDivElement>(null);
-  const name = shownName(editor);
   const isRunning = runState !== undefined && isInProgress(runState);
 
   useEffect(() => {
@@ -34,7 +40,7 @@ export function EditorTab({ editor, isActive }: Props) {
   const rename = (text: string): void => {
     setRenaming(false);
     const next = text.trim();
-    if (next !== '' && next !== editor.name) dispatch(editorChanged(id, { name: next }));
+    if (next !== '' && next !== name) dispatch(editorChanged(id, { name: next }));
   };
   const activate = (): void => {
     if (!isActive) dispatch(tabActivated(id));
@@ -98,9 +104,7 @@ export function EditorTab({ editor, isActive }: Props) {
         <span className={classes.running} title="Running" />
       ) : (
         isPersisted &&
-        isUnsaved(editor) && (
-          <span className={classes.unsaved} title="Kept here, not yet on the server" />
-        )
+        hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
       )}
       <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" returnFocus={false}>
         <Menu.Target>
@@ -119,10 +123,8 @@ export function EditorTab({ editor, isActive }: Props) {
             Rename tab
           </Menu.Item>
           <Menu.Item onClick={() => dispatch(duplicateTab(id))}>Duplicate tab</Menu.Item>
-          <Menu.Item
-            onClick={() => dispatch(editorChanged(id, { hideLeftBar: !editor.hideLeftBar }))}
-          >
-            {editor.hideLeftBar ? 'Show left bar' : 'Hide left bar'}
+          <Menu.Item onClick={() => dispatch(editorChanged(id, { hideLeftBar: !isBarHidden }))}>
+            {isBarHidden ? 'Show left bar' : 'Hide left bar'}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item rightSection={<kbd>Del</kbd>} onClick={() => dispatch(tabClosed(id))}>

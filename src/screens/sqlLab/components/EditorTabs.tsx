@@ -2,10 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectActiveEditorId, selectEditors, selectIsOffline } from '../state/selectors';
-import { tabActivated } from '../state/sqlLabSlice';
+import { selectActiveEditorId, selectIsOffline, selectTabIds } from '../state/selectors';
 import { addTab } from '../state/thunks/addTab';
-import { neighbour } from '../state/neighbour';
+import { stepTab } from '../state/thunks/stepTab';
 import { EditorTab } from './EditorTab';
 import classes from './EditorTabs.module.css';
 import { RecentlyClosed } from './RecentlyClosed';
@@ -14,7 +13,7 @@ import { TabList } from './TabList';
 /** One tab per editor. Arrow keys walk them, in a circle. */
 export function EditorTabs() {
   const dispatch = useAppDispatch();
-  const editors = useAppSelector(selectEditors);
+  const ids = useAppSelector(selectTabIds);
   const activeId = useAppSelector(selectActiveEditorId);
   const isOffline = useAppSelector(selectIsOffline);
   const list = useRef<HTMLDivElement>(null);
@@ -22,10 +21,9 @@ export function EditorTabs() {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || (event.target as Element).role !== 'tab') return;
-    const next = neighbour(editors, activeId, step);
+    const next = dispatch(stepTab(step));
     if (next === null) return;
     event.preventDefault();
-    dispatch(tabActivated(next));
     list.current?.querySelector<HTMLElement>(`[data-editor="${CSS.escape(next)}"]`)?.focus();
   };
 
@@ -38,8 +36,8 @@ export function EditorTabs() {
         className={classes.tabs}
         onKeyDown={onKeyDown}
       >
-        {editors.map((editor) => (
-          <EditorTab key={editor.id} editor={editor} isActive={editor.id === activeId} />
+        {ids.map((id) => (
+          <EditorTab key={id} id={id} isActive={id === activeId} />
         ))}
       </div>
       <Tooltip label="New tab (Alt+T)">
@@ -47,7 +45,7 @@ export function EditorTabs() {
           <IconPlus size={16} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      {editors.length > 1 && <TabList />}
+      {ids.length > 1 && <TabList />}
       <RecentlyClosed />
       {isOffline && (
         <span className={classes.offline} role="status">

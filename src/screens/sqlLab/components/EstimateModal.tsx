@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { selectEstimate } from '../state/selectors';
-import { hasSelection } from '../state/statementsToRun';
+import { selectEstimate, selectHasSelection } from '../state/selectors';
 import { estimateEditor } from '../state/thunks/planning';
-import type { CostEstimate, Editor } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { CostEstimate } from '../state/types';
 import classes from './dialogs.module.css';
 
 const WHOLE = /^\d{4,}$/;
@@ -49,9 +49,10 @@ function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
 }
 
 /** What the query would cost, asked when the dialog opens; nothing runs. */
-export function EstimateModal({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const estimate = useAppSelector((state) => selectEstimate(state, editor.id));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
   const { id } = editor;
   useEffect(() => {
     dispatch(estimateEditor(id));
@@ -59,8 +60,8 @@ export function EstimateModal({ editor, onClose }: { editor: Editor; onClose: ()
   return (
     <Modal opened onClose={onClose} title="Estimate cost">
       <Text size="sm" c="dimmed" mb={12}>
-        {hasSelection(editor) ? 'For the selected text' : 'For the whole text'}, as the database’s
-        planner sees it. Nothing runs.
+        {isSelection ? 'For the selected text' : 'For the whole text'}, as the database’s planner
+        sees it. Nothing runs.
       </Text>
       <div className={classes.body}>
         {estimate?.error && (

@@ -3,12 +3,12 @@ import { schemaShown } from '../state/schemaShown';
 import { selectSchemas, selectTableNames } from '../state/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
 import { runEditor } from '../state/thunks/runQuery';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';
 
 /** Nothing ran yet: three queries that do. */
-export function Examples({ editor }: { editor: Editor }) {
+export function Examples({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
   const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog).items);

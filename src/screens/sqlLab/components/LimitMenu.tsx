@@ -3,13 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import classes from './ActionRow.module.css';
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000, 1_000_000];
 
 /** How many rows a run brings at most. */
-export function LimitMenu({ editor }: { editor: Editor }) {
+export function LimitMenu({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const most = useAppSelector((state) => selectConf(state).SQL_MAX_ROW);
   const usual = useAppSelector((state) => selectConf(state).DEFAULT_SQLLAB_LIMIT);

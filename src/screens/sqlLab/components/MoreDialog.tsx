@@ -1,7 +1,8 @@
 import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../state/scheduleForm';
-import type { Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Query } from '../state/types';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';
@@ -19,7 +20,7 @@ export type OpenDialog =
 
 interface Props {
   readonly dialog: OpenDialog;
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly query: Query | undefined;
   readonly onClose: () => void;
 }

@@ -23,14 +23,15 @@ import { loadDatabaseDetails } from '../state/thunks/databaseDetails';
 import { explainEditor } from '../state/thunks/planning';
 import { csvAddress } from '../state/thunks/results';
 import { copyLink, formatSql } from '../state/thunks/tools';
-import type { Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Query } from '../state/types';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { MoreDialog, type OpenDialog } from './MoreDialog';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly query: Query | undefined;
 }
 

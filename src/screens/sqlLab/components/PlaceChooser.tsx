@@ -14,14 +14,14 @@ import { selectCatalogs } from '../state/tableSelectors';
 import { loadCatalogs, loadSchemas, loadTables } from '../state/thunks/catalogue';
 import { openTable } from '../state/thunks/tableActions';
 import { refreshCatalogue } from '../state/thunks/refreshCatalogue';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import classes from './SideBar.module.css';
 
 const SEARCHED_FROM = 8;
 const OPTIONS_AT_MOST = 100;
 
 /** Database, catalog where there are several, schema, and a quick way to a table. */
-export function PlaceChooser({ editor, onHide }: { editor: Editor; onHide: () => void }) {
+export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => void }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;
   const place = dbId ?? 0;

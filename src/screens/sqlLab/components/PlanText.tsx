@@ -1,12 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { Editor, Query, Result } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Query, Result } from '../state/types';
 import { explanationOf } from './explanation';
 import classes from './Plan.module.css';
 import { Results } from './Results';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly query: Query;
   readonly result: Result;
 }

@@ -11,7 +11,8 @@ import { selectHistoryOf } from '../state/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
 import { addTab } from '../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../state/thunks/history';
-import type { Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Query } from '../state/types';
 import { CompareModal } from './CompareModal';
 import classes from './QueryHistory.module.css';
 
@@ -28,7 +29,7 @@ const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 
 interface RowProps {
   readonly query: Query;
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly onCompare: () => void;
 }
 
@@ -78,14 +79,14 @@ function Row({ query, editor, onCompare }: RowProps) {
 }
 
 /** The runs of a tab, newest first; narrowed by text and state, compared with what the tab says now. */
-export function QueryHistory({ editor }: { editor: Editor }) {
+export function QueryHistory({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const queries = useAppSelector((state) => selectHistoryOf(state, editor.id));
   const [search, setSearch] = useState('');
   const [state, setState] = useState<string | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(editor.tabViewId !== null);
-  const { id, tabViewId, sql } = editor;
+  const { id, tabViewId } = editor;
   useEffect(() => {
     if (tabViewId === null) return undefined;
     const loading = dispatch(loadHistory(id));
@@ -160,7 +161,7 @@ export function QueryHistory({ editor }: { editor: Editor }) {
       {compared !== null && (
         <CompareModal
           earlier={compared}
-          current={sql}
+          editorId={id}
           onTake={() => dispatch(editorChanged(id, { sql: compared }))}
           onClose={() => setCompared(null)}
         />

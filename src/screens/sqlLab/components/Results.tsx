@@ -9,7 +9,8 @@ import { isInProgress } from '../state/runStates';
 import { selectQuery, selectResult } from '../state/selectors';
 import { selectionChanged } from '../state/sqlLabSlice';
 import { fetchResults } from '../state/thunks/results';
-import type { Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Query } from '../state/types';
 import { focusText } from '../text/panes';
 import { type ErrorPlace, errorPlace } from './errorPlace';
 import { Examples } from './Examples';
@@ -18,7 +19,7 @@ import classes from './SouthPane.module.css';
 import { count, whatCut } from './words';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly queryId: string | null;
 }
 

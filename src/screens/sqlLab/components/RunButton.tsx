@@ -2,21 +2,29 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectDatabase, selectIsRunning } from '../state/selectors';
-import { caretStatement, editorRules, hasSelection, type RunScope } from '../state/statementsToRun';
+import {
+  selectDatabase,
+  selectEditor,
+  selectHasSelection,
+  selectIsRunning,
+} from '../state/selectors';
+import { caretStatement, editorRules, type RunScope } from '../state/statementsToRun';
 import { firstWords } from '../state/firstWords';
 import { runText } from '../state/thunks/runQuery';
 import { stopEditor } from '../state/thunks/stopQuery';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import classes from './ActionRow.module.css';
 import { MOD, SHIFT } from './words';
 
 const icon = { size: 15, stroke: 1.5 } as const;
 
-function RunMenu({ editor, run }: { editor: Editor; run: (scope: RunScope) => void }) {
+function RunMenu({ editor, run }: { editor: Tab; run: (scope: RunScope) => void }) {
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const isSelection = hasSelection(editor);
-  const statement = caretStatement(editor, editorRules(database?.backend));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const statement = useAppSelector((state) => {
+    const whole = selectEditor(state, editor.id);
+    return whole && caretStatement(whole, editorRules(database?.backend))?.sql;
+  });
   const keys = (text: string) => <kbd className={classes.keys}>{text}</kbd>;
   return (
     <>
@@ -34,21 +42,22 @@ function RunMenu({ editor, run }: { editor: Editor; run: (scope: RunScope) => vo
         Run selection
       </Menu.Item>
       <Menu.Item
-        disabled={!statement}
+        disabled={statement === undefined}
         rightSection={keys(`${MOD}+${SHIFT}+Enter`)}
         onClick={() => run('statement')}
       >
         Run statement under caret
-        {statement && <span className={classes.hint}>{firstWords(statement.sql)}</span>}
+        {statement && <span className={classes.hint}>{firstWords(statement)}</span>}
       </Menu.Item>
     </>
   );
 }
 
 /** Runs, in the ways there are to, and stops what runs. */
-export function RunButton({ editor }: { editor: Editor }) {
+export function RunButton({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector((state) => selectIsRunning(state, editor.id));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
   const [isStopping, setStopping] = useState(false);
   const cannotRun = editor.dbId === null ? 'Choose a database first' : null;
   const run = (scope: RunScope) => void dispatch(runText({ editorId: editor.id, scope }));
@@ -79,7 +88,7 @@ export function RunButton({ editor }: { editor: Editor }) {
           disabled={cannotRun !== null}
           onClick={() => run('usual')}
         >
-          {hasSelection(editor) ? 'Run selection' : 'Run'}
+          {isSelection ? 'Run selection' : 'Run'}
         </Button>
       </Tooltip>
       <Menu position="top-start">

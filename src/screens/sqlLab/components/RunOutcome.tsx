@@ -1,7 +1,8 @@
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
 import { selectQuery, selectResult } from '../state/selectors';
-import type { Batch, Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Batch, Query } from '../state/types';
 import { CreatedTable } from './CreatedTable';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';
@@ -22,7 +23,7 @@ function NotRun({ step, isGoing }: { step: Query; isGoing: boolean }) {
 }
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly queryId: string | null;
   readonly batch?: Batch | undefined;
 }

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { saveQuery, updateQuery } from '../state/thunks/saveQuery';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly onClose: () => void;
 }
 

@@ -8,11 +8,11 @@ import {
   scheduleInfo,
 } from '../state/scheduleForm';
 import { scheduleQuery } from '../state/thunks/saveQuery';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { ScheduleField } from './ScheduleField';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly form: ScheduleForm;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { loadSchemas, loadTables } from '../state/thunks/catalogue';
 import { openTable, previewTable, toggleTable } from '../state/thunks/tableActions';
 import { removeTable } from '../state/thunks/tables';
 import type { Retry, RowOf, TreeRow } from '../state/treeNode';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { DefinitionModal } from './DefinitionModal';
 import { SchemaTree, type TreeHandle } from './SchemaTree';
 import classes from './SideBar.module.css';
@@ -20,7 +20,7 @@ import { useSchemaRows } from './useSchemaRows';
 import { useTableSearch } from './useTableSearch';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly handle: RefObject<EditorHandle | null>;
 }
 

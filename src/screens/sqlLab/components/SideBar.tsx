@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import { PlaceChooser } from './PlaceChooser';
 import { SchemaBrowser } from './SchemaBrowser';
 import classes from './SideBar.module.css';
 import type { EditorHandle } from './SqlEditor';
 
 interface Props {
-  readonly editor: Editor;
+  readonly editor: Tab;
   readonly handle: RefObject<EditorHandle | null>;
   readonly onHide: () => void;
 }

@@ -8,7 +8,8 @@ import { planClosed } from '../state/planning';
 import { dataPreviewRemoved, southPaneTabChosen } from '../state/sqlLabSlice';
 import { loadHistory } from '../state/thunks/history';
 import { refreshPreview } from '../state/thunks/previews';
-import type { Batch, Editor, Query } from '../state/types';
+import type { Tab } from '../state/tab';
+import type { Batch, Query } from '../state/types';
 import { Plan } from './Plan';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';
@@ -30,7 +31,7 @@ const stepLabel = (position: number, query: Query | undefined, isGoing: boolean)
 const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;
 
 /** Below the text: the rows of the latest run, its plan, earlier runs, and previews of tables. */
-export function SouthPane({ editor }: { editor: Editor }) {
+export function SouthPane({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectSouthPaneTab);
   const previews = useAppSelector((state) => selectPreviewsOf(state, editor.id));

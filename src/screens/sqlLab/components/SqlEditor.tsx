@@ -10,7 +10,7 @@ import { keepSessionsOf, sessionOf, setRules, type TextSession, writeText } from
 import { createTyping, type Typing } from '../text/typing';
 import { useChecks } from '../text/useChecks';
 import { useKnownNames } from '../text/useKnownNames';
-import { selectDatabase, selectEditors, selectLatestQuery } from '../state/selectors';
+import { selectDatabase, selectEditor, selectLatestQuery, selectTabIds } from '../state/selectors';
 import { editorChanged, selectionChanged } from '../state/sqlLabSlice';
 import { editorRules, offsetOf } from '../state/statementsToRun';
 import type { Editor, Query } from '../state/types';
@@ -27,7 +27,7 @@ export interface EditorHandle {
 }
 
 interface Props {
-  readonly editor: Editor;
+  readonly editorId: string;
   readonly onReady: (handle: EditorHandle) => void;
 }
 
@@ -43,7 +43,12 @@ const LONG_CHARS = 1_000_000;
 const WORD_AT_MOST = 100;
 
 /** The text of the open tab. Every tab has a session of its own: caret, folds and undo stay with it. */
-export default function SqlEditor({ editor, onReady }: Props) {
+export default function SqlEditor({ editorId, onReady }: Props) {
+  const editor = useAppSelector((state) => selectEditor(state, editorId));
+  return editor ? <Text editor={editor} onReady={onReady} /> : null;
+}
+
+function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }) {
   const dispatch = useAppDispatch();
   const element = useRef<HTMLDivElement>(null);
   const typing = useRef<Typing | null>(null);
@@ -53,7 +58,7 @@ export default function SqlEditor({ editor, onReady }: Props) {
   const [bar, setBar] = useState<Bar>(null);
   const [wanted, setWanted] = useState(NOTHING_WANTED);
   const { id, dbId, sql, cursorPosition } = editor;
-  const editors = useAppSelector(selectEditors);
+  const tabIds = useAppSelector(selectTabIds);
   const backend = useAppSelector((state) => selectDatabase(state, dbId)?.backend ?? null);
   const query = useAppSelector((state) => selectLatestQuery(state, id));
   const rules = useMemo(() => editorRules(backend), [backend]);
@@ -146,8 +151,8 @@ export default function SqlEditor({ editor, onReady }: Props) {
   }, [instance, id, sql, cursorPosition]);
 
   useEffect(() => {
-    keepSessionsOf(new Set(editors.map((tab) => tab.id)));
-  }, [editors]);
+    keepSessionsOf(new Set(tabIds));
+  }, [tabIds]);
   useEffect(() => completer.current?.refresh(), [names.version]);
 
   const place = useMemo(() => (query ? errorPlace(query) : null), [query]);

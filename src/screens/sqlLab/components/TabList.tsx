@@ -7,18 +7,40 @@ import { selectActiveEditorId, selectEditors } from '../state/selectors';
 import { tabActivated } from '../state/sqlLabSlice';
 import classes from './EditorTabs.module.css';
 
-/** Every open tab by its name: where there are too many to look through. */
-export function TabList() {
+interface FoundProps {
+  readonly search: string;
+}
+
+/** Drawn while the list is open only: the texts it searches change with every key. */
+function Found({ search }: FoundProps) {
   const dispatch = useAppDispatch();
   const editors = useAppSelector(selectEditors);
   const activeId = useAppSelector(selectActiveEditorId);
-  const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = editors.filter(
     (editor) =>
       shownName(editor).toLowerCase().includes(wanted) ||
       (wanted !== '' && editor.sql.toLowerCase().includes(wanted)),
   );
+  return (
+    <div className={classes.found}>
+      {found.map((editor) => (
+        <Menu.Item
+          key={editor.id}
+          aria-current={editor.id === activeId || undefined}
+          onClick={() => dispatch(tabActivated(editor.id))}
+        >
+          {shownName(editor)}
+        </Menu.Item>
+      ))}
+      {found.length === 0 && <Menu.Label>No tab has this in its name or text</Menu.Label>}
+    </div>
+  );
+}
+
+/** Every open tab by its name: where there are too many to look through. */
+export function TabList() {
+  const [search, setSearch] = useState('');
   return (
     <Menu position="bottom-end" onClose={() => setSearch('')}>
       <Menu.Target>
@@ -36,18 +58,7 @@ export function TabList() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <div className={classes.found}>
-          {found.map((editor) => (
-            <Menu.Item
-              key={editor.id}
-              aria-current={editor.id === activeId || undefined}
-              onClick={() => dispatch(tabActivated(editor.id))}
-            >
-              {shownName(editor)}
-            </Menu.Item>
-          ))}
-          {found.length === 0 && <Menu.Label>No tab has this in its name or text</Menu.Label>}
-        </div>
+        <Found search={search} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,16 +4,20 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
 import { hasTemplate, parseParams } from '../state/templateParams';
-import type { Editor } from '../state/types';
+import { selectEditor } from '../state/selectors';
+import type { Tab } from '../state/tab';
 import classes from './ActionRow.module.css';
 import { TemplateParamsModal } from './TemplateParamsModal';
 
 /** Says that the text holds placeholders, and leads to their values. */
-export function TemplateChip({ editor }: { editor: Editor }) {
+export function TemplateChip({ editor }: { editor: Tab }) {
   const isRendered = useAppSelector((state) => selectFlag(state, 'ENABLE_TEMPLATE_PROCESSING'));
   const [isOpen, setOpen] = useState(false);
-  const { sql, templateParams } = editor;
-  if (!hasTemplate(sql) && !isOpen) return null;
+  const holdsTemplate = useAppSelector((state) =>
+    hasTemplate(selectEditor(state, editor.id)?.sql ?? ''),
+  );
+  const { templateParams } = editor;
+  if (!holdsTemplate && !isOpen) return null;
   const parsed = parseParams(templateParams);
   const known = parsed.isValid ? Object.keys(parsed.params).length : 0;
   const hint = isRendered

@@ -4,13 +4,13 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
 import { parseParams } from '../state/templateParams';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 import classes from './dialogs.module.css';
 
 const EXAMPLE = '{\n  "start": "2025-01-01"\n}';
 
 /** Values for the placeholders of a query, kept with its tab. */
-export function TemplateParamsModal({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function TemplateParamsModal({ editor, onClose }: { editor: Tab; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const isRendered = useAppSelector((state) => selectFlag(state, 'ENABLE_TEMPLATE_PROCESSING'));
   const [text, setText] = useState(editor.templateParams ?? '');

@@ -8,7 +8,7 @@ import { selectSchemas, selectTablesOf } from '../state/selectors';
 import { selectSchemasToggled } from '../state/tableSelectors';
 import type { TreeRow } from '../state/treeNode';
 import { type TreeSearch, treeRows } from '../state/treeRows';
-import type { Editor } from '../state/types';
+import type { Tab } from '../state/tab';
 
 interface SchemaRows {
   readonly rows: readonly TreeRow[];
@@ -21,7 +21,7 @@ interface SchemaRows {
 
 /** The rows of a tab's tree. The tab's schema is open, as are those with a table that was left open. */
 export const useSchemaRows = (
-  editor: Editor,
+  editor: Tab,
   search: TreeSearch | null,
   isOnlyOpened: boolean,
 ): SchemaRows => {

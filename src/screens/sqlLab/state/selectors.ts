@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectConf, selectFlag } from '@/features/session/selectors';
@@ -5,6 +6,7 @@ import { activeEditorId } from './editors';
 import { isInProgress } from './runStates';
 import { schemaShown } from './schemaShown';
 import { schemasKey, tablesKey } from './listings';
+import { hasSelection } from './statementsToRun';
 import type {
   Batch,
   CostEstimate,
@@ -41,6 +43,17 @@ export const selectEditor = (state: RootState, id: string): Editor | undefined =
   state.sqlLab.queryEditors.find((editor) => editor.id === id);
 export const selectActiveEditor = (state: RootState): Editor | undefined =>
   selectEditor(state, selectActiveEditorId(state) ?? '');
+
+/** Ids of the tabs as they stand in the strip; the same array while none comes, goes or moves. */
+export const selectTabIds = createAppSelector(
+  [selectEditors],
+  (editors): readonly string[] => editors.map(({ id }) => id),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
+export const selectHasSelection = (state: RootState, id: string): boolean => {
+  const editor = selectEditor(state, id);
+  return editor !== undefined && hasSelection(editor);
+};
 
 /** Those the editor may use. */
 export const selectDatabases = createAppSelector(

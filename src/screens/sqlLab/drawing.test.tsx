@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Profiler, useRef } from 'react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderApp } from '../../../test/render';
+import { ActionRow } from './components/ActionRow';
+import { EditorTabs } from './components/EditorTabs';
+import { SideBar } from './components/SideBar';
+import { SouthPane } from './components/SouthPane';
+import type { EditorHandle } from './components/SqlEditor';
+import { selectActiveEditor } from './state/selectors';
+import { editorChanged, selectionChanged } from './state/sqlLabSlice';
+import { useActiveTab } from './state/tab';
+import { openSqlLab } from './state/thunks/openSqlLab';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+const drawn: Record<string, number> = {};
+const count = (id: string) => {
+  drawn[id] = (drawn[id] ?? 0) + 1;
+};
+
+/** All that stands around the text, each with a counter. */
+function Around() {
+  const tab = useActiveTab();
+  const handle = useRef<EditorHandle | null>(null);
+  if (!tab) return null;
+  return (
+    <>
+      <Profiler id="tabs" onRender={count}>
+        <EditorTabs />
+      </Profiler>
+      <Profiler id="tables" onRender={count}>
+        <SideBar editor={tab} handle={handle} onHide={() => {}} />
+      </Profiler>
+      <Profiler id="actions" onRender={count}>
+        <ActionRow editor={tab} />
+      </Profiler>
+      <Profiler id="results" onRender={count}>
+        <SouthPane editor={tab} />
+      </Profiler>
+    </>
+  );
+}
+
+test('a key draws nothing of what stands around the text [RT-01]', async () => {
+  const { store } = renderApp(<Around />, {
+    state: { session: toBootstrap(server.bootstrap as object) },
+  });
+  await act(() => store.dispatch(openSqlLab()));
+  await screen.findByRole('toolbar', { name: 'Query actions' });
+  const { id } = selectActiveEditor(store.getState())!;
+  const type = (sql: string) =>
+    act(() => {
+      store.dispatch(editorChanged(id, { sql }));
+      store.dispatch(
+        selectionChanged({
+          id,
+          selectedText: null,
+          selectedRow: 0,
+          selectedColumn: sql.length,
+          cursorPosition: { row: 0, column: sql.length },
+        }),
+      );
+    });
+  /** The first key makes the tab one that is not saved yet, which its mark says. */
+  type('s');
+  await screen.findAllByRole('treeitem', {}, { timeout: 20_000 });
+  await waitFor(() => expect(screen.queryByText(/^(Loading|Reading)/)).toBeNull());
+  const before = { ...drawn };
+  type('se');
+  type('sel');
+  expect(drawn).toEqual(before);
+  expect(Object.keys(before).sort()).toEqual(['actions', 'results', 'tables', 'tabs']);
+  /** The counters count: another name is drawn by the strip of tabs. */
+  act(() => void store.dispatch(editorChanged(id, { name: 'Flights' })));
+  expect(drawn.tabs).toBeGreaterThan(before.tabs ?? 0);
+});
