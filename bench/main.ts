@@ -13,6 +13,7 @@ import { script } from './script.ts';
 import { signIn } from './signIn.ts';
 import { start } from './start.ts';
 import { stop } from './stop.ts';
+import { tabs } from './tabs.ts';
 import { typing } from './typing.ts';
 
 interface Part {
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   chart: { measure: chartData, withinMs: 120_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
+  tabs: { measure: tabs, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
   stop: { measure: stop, withinMs: 120_000 },

@@ -22,7 +22,7 @@ import { ColumnChooser } from './ColumnChooser';
 import { firstWidths, fittedWidth } from './columnWidths';
 import classes from './DataGrid.module.css';
 import { type Direction, GridHead, type HeadActions } from './GridHead';
-import { GridColumnMenu, type OpenColumn } from './GridColumnMenu';
+import { type ColumnItems, GridColumnMenu, type OpenColumn } from './GridColumnMenu';
 import type { GridColumn, GridSource } from './gridSource';
 import { GridStatus } from './GridStatus';
 import { RowPanel } from './RowPanel';
@@ -46,8 +46,8 @@ interface Props {
   /** Shown in a column's head, after its name. */
   readonly head?: (column: number) => ReactNode;
   readonly sortOf?: (column: number) => Direction | null;
-  /** Entries at the top of a column's menu; `close` closes it. */
-  readonly columnItems?: (open: OpenColumn, close: () => void) => ReactNode;
+  /** Entries at the top of a column's menu. */
+  readonly columnItems?: ColumnItems;
   /** Where columns are kept as they were laid out; without it the grid keeps them while it is open. */
   readonly arrangement?: Arrangement;
   readonly onArrange?: (arrangement: Arrangement) => void;
@@ -160,47 +160,49 @@ export function DataGrid(props: Props) {
   return (
     <div className={classes.frame}>
       <div className={classes.main}>
-        <div
-          ref={scroller}
-          role="grid"
-          aria-label={label}
-          aria-rowcount={rowCount + 1}
-          aria-colcount={shown.length + 1}
-          aria-multiselectable
-          aria-activedescendant={focus ? `${id}-focus` : undefined}
-          tabIndex={0}
-          className={classes.grid}
-          {...keys}
-        >
-          <GridHead
-            columns={columns}
-            layout={layout}
-            across={across}
-            gutterPx={gutterPx}
-            heightPx={HEAD_PX}
-            actions={actions}
-            zoneOf={zone}
-            sortOf={sortOf}
-            head={head}
-          />
+        <div className={classes.hold}>
           <div
-            className={classes.body}
-            style={
-              {
-                height: range.scrollPx,
-                width: gutterPx + (lefts.at(-1) ?? 0),
-                '--gutter': `${gutterPx}px`,
-              } as CSSProperties
-            }
+            ref={scroller}
+            role="grid"
+            aria-label={label}
+            aria-rowcount={rowCount + 1}
+            aria-colcount={shown.length + 1}
+            aria-multiselectable
+            aria-activedescendant={focus ? `${id}-focus` : undefined}
+            tabIndex={0}
+            className={classes.grid}
+            {...keys}
           >
+            <GridHead
+              columns={columns}
+              layout={layout}
+              across={across}
+              gutterPx={gutterPx}
+              heightPx={HEAD_PX}
+              actions={actions}
+              zoneOf={zone}
+              sortOf={sortOf}
+              head={head}
+            />
             <div
-              role="presentation"
-              className={classes.pane}
-              style={{ width: gutterPx + (lefts[layout.pinned] ?? 0) }}
+              className={classes.body}
+              style={
+                {
+                  height: range.scrollPx,
+                  width: gutterPx + (lefts.at(-1) ?? 0),
+                  '--gutter': `${gutterPx}px`,
+                } as CSSProperties
+              }
             >
-              <div ref={fixed} role="presentation" className={classes.rows} />
+              <div
+                role="presentation"
+                className={classes.pane}
+                style={{ width: gutterPx + (lefts[layout.pinned] ?? 0) }}
+              >
+                <div ref={fixed} role="presentation" className={classes.rows} />
+              </div>
+              <div ref={loose} role="presentation" className={classes.rows} />
             </div>
-            <div ref={loose} role="presentation" className={classes.rows} />
           </div>
         </div>
         {isRowOpen && rowCount > 0 && (
@@ -232,9 +234,8 @@ export function DataGrid(props: Props) {
             copy([{ top: 0, bottom: 0, left: 0, right: shown.length - 1 }], 'names')
           }
           onClose={closeMenu}
-        >
-          {columnItems?.(column, closeMenu)}
-        </GridColumnMenu>
+          items={columnItems}
+        />
       )}
       {menu && (
         <CellMenu

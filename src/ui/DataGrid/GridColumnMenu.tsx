@@ -26,6 +26,9 @@ export interface OpenColumn {
   readonly head: DOMRect;
 }
 
+/** Entries of a menu; `close` closes it. */
+export type ColumnItems = (open: OpenColumn, close: () => void) => ReactNode;
+
 interface Props {
   readonly open: OpenColumn;
   readonly columns: readonly GridColumn[];
@@ -36,14 +39,14 @@ interface Props {
   readonly onCopyNames: () => void;
   readonly onClose: () => void;
   /** What else can be done with the column, before the rest. */
-  readonly children?: ReactNode;
+  readonly items: ColumnItems | undefined;
 }
 
 const icon = { size: 14, stroke: 1.5 } as const;
 
 /** What can be done with one column. Widening and moving leave the menu open, to be done again. */
 export function GridColumnMenu(props: Props) {
-  const { open, columns, layout, arrangement, onArrange, onFit, onCopyNames, onClose, children } =
+  const { open, columns, layout, arrangement, onArrange, onFit, onCopyNames, onClose, items } =
     props;
   const { column, head } = open;
   const place = layout.shown.indexOf(column);
@@ -65,7 +68,7 @@ export function GridColumnMenu(props: Props) {
         <span style={{ position: 'fixed', left: head.left, top: head.bottom }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Menu of ${columns[column]?.name ?? ''}`}>
-        {children}
+        {items?.(open, onClose)}
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
           onClick={andClose(() => onArrange(columnPinned(arrangement, column, !isPinned)))}

@@ -25,8 +25,8 @@ const entries = (figures: MarkedFigures): readonly (readonly [string, string])[]
   const all: (readonly [string, string | null])[] = [
     ['Sum', sum === null ? null : grouped(sum)],
     ['Average', average === null ? null : grouped(average)],
-    ['Min', least === null ? null : lineText(least, 0)],
-    ['Max', greatest === null ? null : lineText(greatest, 0)],
+    ['Min', least === null ? null : grouped(lineText(least, 0))],
+    ['Max', greatest === null ? null : grouped(lineText(greatest, 0))],
     ['Count', count(values)],
     ['Null', cells > values ? count(cells - values) : null],
     ['Not finite', notFinite > 0 ? count(notFinite) : null],

@@ -40,6 +40,9 @@ export function LinkedText({ value }: { value: Cell | undefined }) {
   });
 }
 
+/** In characters, not in the halves that some are stored as. */
+const lengthOf = (text: string): number => Array.from(text.slice(0, SHOWN_CHARS)).length;
+
 interface Props {
   readonly column: GridColumn | undefined;
   readonly value: Cell | undefined;
@@ -77,7 +80,7 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
             {column?.type} · row {(row + 1).toLocaleString('en')} ·{' '}
             {bytes
               ? `${bytes.length.toLocaleString('en')} bytes`
-              : `${[...text.slice(0, SHOWN_CHARS)].length.toLocaleString('en')}${text.length > SHOWN_CHARS ? '+' : ''} characters`}
+              : `${lengthOf(text).toLocaleString('en')}${text.length > SHOWN_CHARS ? '+' : ''} characters`}
           </span>
         </>
       }

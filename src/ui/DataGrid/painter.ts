@@ -17,6 +17,8 @@ export interface Frame {
   readonly across: Span;
   /** The row at the top of the host. */
   readonly base: number;
+  /** And where that is, px. */
+  readonly top: number;
   readonly gutterPx: number;
   readonly rects: readonly Rect[];
   readonly focus: Place | null;
@@ -273,6 +275,8 @@ export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter
     paint: (frame) => {
       unhover();
       const isSame = sameFrame(before, frame);
+      if (before?.top !== frame.top)
+        for (const pane of [loose, fixed]) pane.style.top = `${frame.top}px`;
       const count = frame.rows.end - frame.rows.first;
       if (count > rows.length) {
         // With other remainders every row would find another's element; a few spare ones keep that rare.

@@ -75,9 +75,8 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
     const places = placesAcross(layout, scrollLeft, seen.width - gutterPx);
     const base = baseRow(rows, last);
     drawn.current = { offset, rows, base };
-    const top = `${scrollTop + base * ROW_PX - offset}px`;
-    for (const { style } of [panes.loose, panes.fixed]) if (style.top !== top) style.top = top;
-    painter.current.paint({ ...shown.current, rows, across: places, base });
+    const top = scrollTop + base * ROW_PX - offset;
+    painter.current.paint({ ...shown.current, rows, across: places, base, top });
     if (isFast) {
       clearTimeout(slow.current);
       slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);

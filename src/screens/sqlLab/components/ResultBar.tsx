@@ -1,4 +1,4 @@
-import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
+import { Button, CloseButton, Loader, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChartHistogram, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
@@ -14,6 +14,8 @@ interface Props {
   /** Rows shown, and rows there are. */
   readonly shown: number;
   readonly all: number;
+  readonly isChart: boolean;
+  readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
   readonly onProfile: () => void;
   /** What else can be done with the rows. */
@@ -23,7 +25,8 @@ interface Props {
 const SEARCH_RESTS_MS = 250;
 
 /** Above the rows: what is looked for in them, how many are left, what to do with them. */
-export function ResultBar({ queryId, shown, all, onSpec, onProfile, children }: Props) {
+export function ResultBar(props: Props) {
+  const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
   const [text, setText] = useState(spec.search);
   const asked = useRef({ spec, onSpec });
@@ -41,6 +44,13 @@ export function ResultBar({ queryId, shown, all, onSpec, onProfile, children }: 
 
   return (
     <div className={classes.bar} role="toolbar" aria-label="Result">
+      <SegmentedControl
+        size="xs"
+        aria-label="Shown as"
+        data={['Table', 'Chart']}
+        value={isChart ? 'Chart' : 'Table'}
+        onChange={(next) => onChart(next === 'Chart')}
+      />
       <TextInput
         className={classes.search}
         type="search"

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import type { ViewSpec } from '@/lib/results/viewSpec';
@@ -22,11 +22,17 @@ import { directionOf } from '../state/viewChanges';
 import { selectQuery } from '../state/selectors';
 import type { Result } from '../state/types';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
+import { Waiting } from '@/ui/Waiting';
+import type { ChartChoice } from '../quickChart/choice';
 import { DownloadMenu } from './DownloadMenu';
 import { ProfilePanel } from './ProfilePanel';
 import { ResultBar } from './ResultBar';
 import { ResultHead } from './ResultHead';
 import classes from './ResultRows.module.css';
+
+const QuickChart = lazy(async () => ({
+  default: (await import('../quickChart/QuickChart')).QuickChart,
+}));
 
 interface Props {
   readonly queryId: string;
@@ -77,6 +83,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const order = useAppSelector((state) => selectHeldOrder(state, queryId));
   const [filtering, setFiltering] = useState<OpenColumn | null>(null);
   const [profiled, setProfiled] = useState<number | null>(null);
+  const [isChart, setChart] = useState(false);
+  const [choice, setChoice] = useState<ChartChoice | null>(null);
   const asked = useRef(new Set<string>());
   const { key, pageRows, pages } = viewed ?? result;
   const rowCount = order ? order.length : (viewed ?? result).rowCount;
@@ -161,6 +169,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
           queryId={queryId}
           shown={rowCount}
           all={result.rowCount}
+          isChart={isChart}
+          onChart={setChart}
           onSpec={onSpec}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
@@ -168,19 +178,32 @@ export function ResultsTable({ queryId, result, label }: Props) {
         </ResultBar>
       )}
       <div className={classes.rows}>
-        <div className={classes.grid}>
-          <DataGrid
-            source={source}
-            label={label}
-            onRange={onRange}
-            onCopied={onCopied}
-            gather={gather}
-            arrangement={arrangement}
-            onArrange={onArrange}
-            sortOf={sortOf}
-            {...(isComplete ? { head, columnItems } : {})}
-          />
-        </div>
+        {isChart ? (
+          <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
+            <QuickChart
+              queryId={queryId}
+              source={source}
+              columns={columns}
+              gather={gather}
+              choice={choice}
+              onChoice={setChoice}
+            />
+          </Suspense>
+        ) : (
+          <div className={classes.grid}>
+            <DataGrid
+              source={source}
+              label={label}
+              onRange={onRange}
+              onCopied={onCopied}
+              gather={gather}
+              arrangement={arrangement}
+              onArrange={onArrange}
+              sortOf={sortOf}
+              {...(isComplete ? { head, columnItems } : {})}
+            />
+          </div>
+        )}
         {profiled !== null && (
           <ProfilePanel
             queryId={queryId}

@@ -1,0 +1,98 @@
+import { MultiSelect, NativeSelect } from '@mantine/core';
+import { valueKind, type ViewColumn } from '@/lib/results/viewSpec';
+import {
+  type Aggregate,
+  AGGREGATES,
+  type ChartChoice,
+  type ChartKind,
+  KINDS,
+  withKind,
+} from './choice';
+import classes from './QuickChart.module.css';
+
+const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
+  bar: 'Bar',
+  line: 'Line',
+  area: 'Area',
+  scatter: 'Scatter',
+  pie: 'Pie',
+  number: 'Big number',
+};
+const AGGREGATE_NAMES: Readonly<Record<Aggregate, string>> = {
+  sum: 'Sum',
+  avg: 'Average',
+  count: 'Count of rows',
+  none: 'None: a point per row',
+};
+
+interface Props {
+  readonly columns: readonly ViewColumn[];
+  readonly choice: ChartChoice;
+  readonly onChoice: (choice: ChartChoice) => void;
+}
+
+const toPlace = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** Which columns the picture takes and how. */
+export function ChartChoices({ columns, choice, onChoice }: Props) {
+  const { kind, x, ys, group, aggregate } = choice;
+  const all = columns.map(({ name }, at) => ({ value: String(at), label: name }));
+  const numbers = all.filter((_, at) => valueKind(columns[at] as ViewColumn) === 'number');
+  const isOne = kind === 'pie' || kind === 'number' || group !== null;
+  const measures = isOne ? ys.slice(0, 1) : ys;
+  const aggregates = AGGREGATES.filter((one) => one !== 'none' || (!isOne && kind !== 'scatter'));
+  return (
+    <div className={classes.choices} role="group" aria-label="Chart options">
+      <NativeSelect
+        label="Type"
+        data={KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+        value={kind}
+        onChange={(event) =>
+          onChoice(withKind(choice, event.currentTarget.value as ChartKind, columns))
+        }
+      />
+      {kind !== 'number' && (
+        <NativeSelect
+          label={kind === 'pie' ? 'Slices' : 'X'}
+          data={[{ value: '', label: 'Choose a column' }, ...(kind === 'scatter' ? numbers : all)]}
+          value={x === null ? '' : String(x)}
+          onChange={(event) => onChoice({ ...choice, x: toPlace(event.currentTarget.value) })}
+        />
+      )}
+      {kind !== 'scatter' && (
+        <NativeSelect
+          label="Aggregate"
+          data={aggregates.map((value) => ({ value, label: AGGREGATE_NAMES[value] }))}
+          value={aggregate}
+          onChange={(event) =>
+            onChoice({ ...choice, aggregate: event.currentTarget.value as Aggregate })
+          }
+        />
+      )}
+      {aggregate !== 'count' && (
+        <MultiSelect
+          label={kind === 'scatter' || !isOne ? 'Y' : 'Value'}
+          data={numbers}
+          value={measures.map(String)}
+          maxValues={isOne ? 2 : 10}
+          onChange={(values) => {
+            const next = values.map(Number);
+            onChoice({ ...choice, ys: isOne ? next.slice(-1) : next });
+          }}
+        />
+      )}
+      {kind !== 'pie' && kind !== 'number' && (
+        <NativeSelect
+          label="Colour"
+          data={[{ value: '', label: 'One per measure' }, ...all]}
+          value={group === null ? '' : String(group)}
+          onChange={(event) => {
+            const next = toPlace(event.currentTarget.value);
+            const total = next !== null && aggregate === 'none' && kind !== 'scatter';
+            onChoice({ ...choice, group: next, ...(total ? { aggregate: 'sum' as const } : {}) });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChartBar } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { selectCan } from '@/features/session/selectors';
+import type { ViewColumn } from '@/lib/results/viewSpec';
+import type { GridSource } from '@/ui/DataGrid/gridSource';
+import type { Gather } from '@/ui/DataGrid/useCopy';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import { LazyViz } from '@/viz/LazyViz';
+import { SaveDatasetModal } from '../components/SaveDatasetModal';
+import { selectQuery } from '../state/selectors';
+import { ChartChoices } from './ChartChoices';
+import { type ChartChoice, firstGuess, lacks } from './choice';
+import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
+import classes from './QuickChart.module.css';
+
+const ScatterPicture = lazy(async () => ({
+  default: (await import('@/viz/scatter/ScatterPicture')).ScatterPicture,
+}));
+
+const NO_FACTS = { verboseNames: {}, columnFormats: {} };
+
+/** The rows to draw: those that are here, and the others asked for. */
+const useRows = (source: GridSource, gather: Gather) => {
+  const [known, setKnown] = useState<{ of: GridSource; rows: GridSource | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void gather({ first: 0, end: Math.min(source.rowCount, DRAWN_ROWS) }).then((rows) => {
+      if (isCurrent) setKnown({ of: source, rows });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, gather]);
+  return known;
+};
+
+interface DrawingProps {
+  readonly picture: Picture;
+  readonly title: string;
+}
+
+function Drawing({ picture, title }: DrawingProps) {
+  const { ref, width, height } = useElementSize();
+  const size = { width: Math.floor(width), height: Math.floor(height) };
+  return (
+    <div ref={ref} className={classes.drawing}>
+      {size.width > 0 && size.height > 0 && (
+        <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
+          {picture.scatter ? (
+            <ScatterPicture data={picture.scatter} title={title} {...size} />
+          ) : (
+            <LazyViz
+              key={picture.formData.viz_type}
+              formData={picture.formData}
+              answers={[picture.answer]}
+              dataset={NO_FACTS}
+              title={title}
+              {...size}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly queryId: string;
+  readonly source: GridSource;
+  readonly columns: readonly ViewColumn[];
+  readonly gather: Gather;
+  readonly choice: ChartChoice | null;
+  readonly onChoice: (choice: ChartChoice) => void;
+}
+
+const titleOf = ({ kind, x, ys, aggregate }: ChartChoice, columns: readonly ViewColumn[]) => {
+  const measures =
+    aggregate === 'count' ? 'Rows' : ys.map((at) => columns[at]?.name ?? '').join(', ');
+  return kind === 'number' || x === null ? measures : `${measures} by ${columns[x]?.name ?? ''}`;
+};
+
+/** A picture of the rows shown, before anything is saved. */
+export function QuickChart({ queryId, source, columns, gather, choice, onChoice }: Props) {
+  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const [isSaving, setSaving] = useState(false);
+  const guess = useMemo(() => firstGuess(columns, source.rowCount), [columns, source.rowCount]);
+  const chosen = choice ?? guess;
+  const known = useRows(source, gather);
+  const rows = known?.rows ?? null;
+  const missing = lacks(chosen);
+  const picture = useMemo(
+    () =>
+      rows && missing === null
+        ? pictureOf(chosen, { columns, count: rows.rowCount, cell: rows.cell }, rows.rowCount)
+        : null,
+    [rows, missing, chosen, columns],
+  );
+  const title = titleOf(chosen, columns);
+  const shown = () => {
+    if (missing !== null) return <Message title="Nothing to draw yet">{missing}</Message>;
+    if (known && !rows)
+      return <Message title="The rows could not be read">Run the query again.</Message>;
+    if (!picture) return <Waiting>Reading the rows…</Waiting>;
+    return (
+      <>
+        <Drawing picture={picture} title={title} />
+        {picture.notes.length > 0 && (
+          <p className={classes.notes} role="note">
+            {picture.notes.join(' ')}
+          </p>
+        )}
+      </>
+    );
+  };
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <ChartChoices columns={columns} choice={chosen} onChoice={onChoice} />
+        {canWrite && query && (
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={15} stroke={1.5} />}
+            onClick={() => setSaving(true)}
+          >
+            Create chart from this query
+          </Button>
+        )}
+      </div>
+      <figure className={classes.figure} aria-label={title}>
+        {shown()}
+      </figure>
+      {isSaving && query && (
+        <SaveDatasetModal query={query} name={query.tab} goesOn onClose={() => setSaving(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '@/lib/cell';
+import type { ViewColumn } from '@/lib/results/viewSpec';
+import { type ChartChoice, firstGuess, lacks, withKind } from './choice';
+import { pictureOf } from './picture';
+
+const text = (name: string): ViewColumn => ({ name, type: 'STRING', generic: 1 });
+const number = (name: string): ViewColumn => ({ name, type: 'DECIMAL', generic: 0 });
+const moment = (name: string): ViewColumn => ({ name, type: 'TIMESTAMP', generic: 2 });
+
+describe('the first guess', () => {
+  test.each([
+    ['time and number', [text('a'), moment('at'), number('n')], 'line', 1, [2]],
+    ['text and number', [number('id'), text('a'), number('n')], 'bar', 1, [2]],
+    ['one number', [number('n')], 'number', null, [0]],
+    ['numbers alone', [number('a'), number('b')], 'scatter', 0, [1]],
+    ['no number', [text('a')], 'bar', 0, []],
+  ] as const)('of %s', (_, columns, kind, x, ys) => {
+    const guess = firstGuess(columns, 10);
+    expect(guess).toMatchObject({ kind, x, ys });
+    expect(lacks(guess)).toBeNull();
+  });
+
+  test('another kind keeps what it can use', () => {
+    const columns = [text('a'), number('n'), number('m')];
+    const bar = firstGuess(columns, 10);
+    expect(withKind(bar, 'scatter', columns)).toMatchObject({ x: 2, ys: [1], aggregate: 'none' });
+    expect(withKind(bar, 'pie', columns)).toMatchObject({ x: 0, ys: [1] });
+    expect(lacks({ ...bar, ys: [] })).toMatch(/numbers/);
+    expect(lacks({ ...bar, x: null })).toMatch(/axis/);
+  });
+});
+
+const columns = [moment('at'), text('place'), number('n'), number('n')];
+const VALUES: readonly (readonly Cell[])[] = [
+  ['2024-01-02T00:00:00', '2024-01-01T00:00:00', '2024-01-01T00:00:00', null],
+  ['b', 'a', 'a', 'c'],
+  ['1.5', 2, 'NaN', 4],
+  [1, 1, 1, '12345678901234567890'],
+];
+const rows = { columns, count: 4, cell: (row: number, column: number) => VALUES[column]?.[row] };
+const draw = (choice: Partial<ChartChoice>) =>
+  pictureOf(
+    { kind: 'bar', x: 1, ys: [2], group: null, aggregate: 'sum', ...choice },
+    rows,
+    rows.count,
+  );
+
+describe('the picture', () => {
+  test.each([
+    ['sum', [4, 2, 1.5]],
+    ['avg', [4, 2, 1.5]],
+    ['count', [2, 1, 1]],
+  ] as const)('of the %s by a text, the largest first', (aggregate, values) => {
+    const { answer } = draw({ aggregate });
+    expect(answer.data.map((row) => row.n)).toEqual(values);
+  });
+
+  test('by time is in its order, on a time axis', () => {
+    const { answer } = draw({ kind: 'line', x: 0 });
+    expect(answer.coltypes[0]).toBe(2);
+    expect(answer.data.map(({ x, n }) => [x, n])).toEqual([
+      [Date.UTC(2024, 0, 1), 2],
+      [Date.UTC(2024, 0, 2), 1.5],
+    ]);
+  });
+
+  test('has a series per group, and per measure where names are equal [R33]', () => {
+    expect(draw({ x: 0, group: 1 }).answer.colnames).toEqual(['x', 'a', 'b', 'c']);
+    expect(draw({ ys: [2, 3] }).answer.colnames).toEqual(['x', 'n', 'n (2)']);
+  });
+
+  test('says what it leaves out and what it rounds [R30] [R31]', () => {
+    expect(draw({}).notes).toEqual(['1 value without a number left out.']);
+    expect(draw({ ys: [3] }).notes).toEqual([
+      'Numbers of more than 15 digits are rounded in the picture.',
+    ]);
+    expect(pictureOf(firstGuess(columns, 4), rows, 1_000_000).notes[0]).toBe(
+      'Drawn from the first 4 of 1,000,000 rows.',
+    );
+  });
+
+  test('of points has those with two numbers', () => {
+    const { scatter } = draw({ kind: 'scatter', x: 3, ys: [2], aggregate: 'none' });
+    expect(scatter?.series[0]?.points).toEqual([
+      [1, 1.5],
+      [1, 2],
+      [12345678901234567000, 4],
+    ]);
+  });
+});
