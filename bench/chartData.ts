@@ -1,6 +1,7 @@
 /** What the server adds to a chart's query: the same SQL through the API and straight on DuckDB, in turns. */
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
+import { NO_NEEDS } from '../server/engine/drivers/duckdb/needs.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { Measuring } from './room.ts';
 import { type Measure, median } from './report.ts';
@@ -55,7 +56,10 @@ export const chartData: Measuring = async (room) => {
   const { dataDir } = await room.server();
   const client = await room.client();
   const datasetId = await flightsDatasetId(client);
-  const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits));
+  const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits), (catalog) => ({
+    ...NO_NEEDS,
+    tables: new Set(catalog.tables),
+  }));
   const connection = await instance.connect();
   const measures: Measure[] = [];
   const ask = (query: object, force: boolean) =>

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { DEFAULTS } from '../server/config.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
+import { NO_NEEDS } from '../server/engine/drivers/duckdb/needs.ts';
 import { scrolledFrames, watchBlocks } from './frames.ts';
 import { growthDuring } from './process.ts';
 import type { Measuring } from './room.ts';
@@ -30,7 +31,7 @@ const engineAlone = async (connection: DuckDBConnection) => {
 
 export const million: Measuring = async (room) => {
   const { pid, dataDir } = await room.server();
-  const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits));
+  const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits), () => NO_NEEDS);
   const connection = await instance.connect();
   const { firstPageMs, allMs } = await engineAlone(connection).finally(() => {
     connection.closeSync();

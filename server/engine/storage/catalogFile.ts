@@ -79,5 +79,29 @@ export const publishCatalog = (dir: string, catalog: Catalog) => {
 
 export const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-export const findTable = (catalog: Catalog, schema: string, name: string) =>
-  catalog.tables.find((table) => sameName(table.schema, schema) && sameName(table.name, name));
+export const tableKey = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
+  `${schema}\0${name}`.toLowerCase();
+
+const byKey = new WeakMap<Catalog, ReadonlyMap<string, StoredTable>>();
+
+export const findTable = (catalog: Catalog, schema: string, name: string) => {
+  const known =
+    byKey.get(catalog) ?? new Map(catalog.tables.map((table) => [tableKey(table), table] as const));
+  byKey.set(catalog, known);
+  return known.get(tableKey({ schema, name }));
+};
+
+export interface Published {
+  readonly stamp: string;
+  readonly catalog: Catalog;
+}
+
+let lastRead: (Published & { readonly dir: string }) | null = null;
+
+/** Read anew only when another one was published: thousands of tables take a while to parse. */
+export const currentCatalog = (dir: string): Published => {
+  const stamp = catalogStamp(dir);
+  if (lastRead?.dir !== dir || lastRead.stamp !== stamp)
+    lastRead = { dir, stamp, catalog: readCatalog(dir) };
+  return lastRead;
+};

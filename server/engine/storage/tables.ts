@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { EngineError } from '../engine.ts';
 import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
 import {
+  currentCatalog,
   findTable,
   publishCatalog,
-  readCatalog,
   sameName,
   type StoredTable,
 } from './catalogFile.ts';
@@ -63,7 +63,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
 
   /** Files that no catalogue names any more. Readers that still have one open keep reading it. */
   const sweep = () => {
-    const named = new Set(readCatalog(dir).tables.map(({ file }) => file));
+    const named = new Set(currentCatalog(dir).catalog.tables.map(({ file }) => file));
     for (const entry of readdirSync(dir)) {
       const file = entry.replace(/\.(wal|tmp)$/, '');
       const isWaste = DATA_FILE.test(entry) && !named.has(file) && !beingWritten.has(file);
@@ -72,7 +72,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
   };
 
   const publish = (change: (tables: readonly StoredTable[]) => readonly StoredTable[]) => {
-    const { version, tables } = readCatalog(dir);
+    const { version, tables } = currentCatalog(dir).catalog;
     publishCatalog(dir, { version: version + 1, tables: change(tables) });
   };
 
@@ -80,7 +80,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     tables.filter((table) => !(sameName(table.schema, schema) && sameName(table.name, name)));
 
   const assertNew = (schema: string, name: string) => {
-    const known = findTable(readCatalog(dir), schema, name);
+    const known = findTable(currentCatalog(dir).catalog, schema, name);
     if (!known) return;
     const kind = known.view ? 'view' : 'table';
     throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
@@ -123,13 +123,13 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     },
 
     async dropTable(schema, name) {
-      if (!findTable(readCatalog(dir), schema, name)) return false;
+      if (!findTable(currentCatalog(dir).catalog, schema, name)) return false;
       publish((tables) => without(tables, schema, name));
       sweep();
       return true;
     },
 
-    list: () => readCatalog(dir).tables,
-    find: (schema, name) => findTable(readCatalog(dir), schema, name) ?? null,
+    list: () => currentCatalog(dir).catalog.tables,
+    find: (schema, name) => findTable(currentCatalog(dir).catalog, schema, name) ?? null,
   };
 };

@@ -5,12 +5,9 @@ import { duckdb as dialect } from '../dialects/duckdb.ts';
 import { EngineError } from '../engine.ts';
 import { engineError } from '../drivers/duckdb/errors.ts';
 import { judge } from '../drivers/duckdb/gate.ts';
-import {
-  type DuckdbSetup,
-  type OpenInstance,
-  openInstance,
-  viewStatements,
-} from '../drivers/duckdb/instance.ts';
+import { viewStatements } from '../drivers/duckdb/attach.ts';
+import { type DuckdbSetup, type OpenInstance, openInstance } from '../drivers/duckdb/instance.ts';
+import { neededBy, NO_NEEDS } from '../drivers/duckdb/needs.ts';
 import { columnOf } from '../drivers/duckdb/types.ts';
 import {
   DATA_TABLE,
@@ -117,13 +114,17 @@ export const writeTable = async (
   const path = join(setup.tablesDir, file);
   const allowed =
     'file' in request.from ? [`SET GLOBAL allowed_paths = [${literal(request.from.file)}]`] : [];
-  const open = await openInstance(setup, [...allowed, `ATTACH ${literal(path)} AS ${TARGET}`]);
+  const { from } = request;
+  const wanted = 'sql' in from ? neededBy(from.sql, from.within) : () => NO_NEEDS;
+  const beforeLock = [...allowed, `ATTACH ${literal(path)} AS ${TARGET}`];
+  const open = await openInstance(setup, wanted, beforeLock);
   const connection = open.connectWithProgress() ?? (await open.connect());
   const timer = setInterval(
     () => onProgress(Math.floor(connection.progress.percentage)),
     PROGRESS_EVERY_MS,
   );
   try {
+    await open.prepare(connection, wanted(open.catalog));
     await tryName(connection, open, request);
     const source = await sourceOf(request.from, connection, open);
     const within = ('sql' in request.from && request.from.within) || dialect.defaultSchema;

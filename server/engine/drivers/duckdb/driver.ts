@@ -12,13 +12,15 @@ import {
 } from '@duckdb/node-api';
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import { EngineError, type Parameter, type Statement } from '../../engine.ts';
-import { catalogStamp } from '../../storage/catalogFile.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
-import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
+import type { DuckdbSetup, OpenInstance } from './instance.ts';
+import { type Asking, createInstances } from './instances.ts';
 import { resolved, schemasIn, searchIn, tableIn, tablesIn } from './listing.ts';
+import { aboutMissing } from './missing.ts';
+import { neededBy, NO_NEEDS } from './needs.ts';
 import { columnOf } from './types.ts';
 
 /** Below this an answer is built in memory by the engine, which reports every error. */
@@ -30,6 +32,8 @@ const WRAPPER_LINES = 1;
 
 /** What every EXPLAIN answers with; to find out by running could take as long as the query itself. */
 const PLAN_COLUMNS = ['explain_key', 'explain_value'].map((name) => columnOf(name, VARCHAR));
+
+const FOR_NOBODY = { owner: null, wantsProgress: false } as const;
 
 const typeOf = (value: Parameter): DuckDBType => {
   if (value === null) return SQLNULL;
@@ -73,49 +77,25 @@ const namesOf = async (connection: DuckDBConnection, sql: string): Promise<Prepa
 };
 
 export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
-  let open: OpenInstance | null = null;
-  /** Nobody's yet when null: the first to come takes the warm one. */
-  let owner: string | null = null;
+  const instances = createInstances(setup);
   let running: DuckDBConnection | null = null;
   let isInterrupted = false;
-
-  /** What one person's statements leave behind never meets another's, nor an older catalogue. */
-  const instanceFor = async (nextOwner: string | null): Promise<OpenInstance> => {
-    const isAnothers = owner !== null && nextOwner !== null && owner !== nextOwner;
-    if (open && (isAnothers || open.stamp !== catalogStamp(setup.tablesDir))) {
-      open.close();
-      open = null;
-    }
-    open ??= await openInstance(setup);
-    owner = nextOwner ?? owner;
-    return open;
-  };
 
   /** An interrupt between two calls of the engine hits neither: asked for right before each. */
   const stopIfAsked = () => {
     if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
   };
 
-  const connectionFor = async (nextOwner: string | null, wantsProgress: boolean) => {
-    const instance = await instanceFor(nextOwner);
-    const reserved = wantsProgress ? instance.connectWithProgress() : null;
-    if (reserved) return { instance, connection: reserved };
-    if (!wantsProgress) return { instance, connection: await instance.connect() };
-    instance.close();
-    open = null;
-    const fresh = await instanceFor(nextOwner);
-    return { instance: fresh, connection: fresh.connectWithProgress() ?? (await fresh.connect()) };
-  };
-
   const using = async <T>(
-    nextOwner: string | null,
-    wantsProgress: boolean,
+    asking: Asking,
     work: (connection: DuckDBConnection, instance: OpenInstance) => Promise<T>,
   ): Promise<T> => {
     isInterrupted = false;
-    const { instance, connection } = await connectionFor(nextOwner, wantsProgress);
+    const { instance, connection, needs } = await instances.connect(asking);
     running = connection;
     try {
+      stopIfAsked();
+      await instance.prepare(connection, needs);
       return await work(connection, instance);
     } catch (error) {
       throw engineError(error);
@@ -232,18 +212,32 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     return (await pass(result, result.columnNames(), limit, false, sink)) ?? { truncated: false };
   };
 
+  /** A statement that may run, in an instance that has what it reads. */
+  const withStatement = <T>(
+    asking: Omit<Asking, 'wanted'>,
+    statement: Statement,
+    work: (connection: DuckDBConnection, judged: Judged) => Promise<T>,
+  ): Promise<T> => {
+    const wanted = neededBy(statement.sql, statement.schema);
+    return using({ ...asking, wanted }, async (connection, instance) => {
+      const judged = await admitted(connection, statement, instance);
+      try {
+        return await work(connection, judged);
+      } catch (error) {
+        throw aboutMissing(engineError(error), instance, judged.tables, statement.schema);
+      }
+    });
+  };
+
   return {
-    async warm() {
-      await instanceFor(null);
-    },
+    warm: () => instances.warm(),
 
     run: (request, sink) =>
-      using(request.owner, request.wantsProgress, async (connection, instance) => {
-        const judged = await admitted(connection, request.statement, instance);
-        return judged.isQuery
+      withStatement(request, request.statement, (connection, judged) =>
+        judged.isQuery
           ? runQuery(connection, judged, request, sink)
-          : runAsIs(connection, judged, request, sink);
-      }),
+          : runAsIs(connection, judged, request, sink),
+      ),
 
     interrupt() {
       isInterrupted = true;
@@ -253,18 +247,20 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
 
     progress: () => running?.progress.percentage ?? -1,
 
-    inspect: (sql, schema) =>
-      using(null, false, async (connection, instance) => {
+    // Of all statements only a PIVOT cannot be read without its tables.
+    inspect: (sql, schema) => {
+      const wanted = /pivot/i.test(sql) ? neededBy(sql, schema) : () => NO_NEEDS;
+      return using({ ...FOR_NOBODY, wanted }, async (connection, instance) => {
         const judged = await judge(connection, sql, instance);
         return judged.map(({ kind, tables }) => ({
           kind,
           tables: tables.map((ref) => resolved(instance.catalog, ref, schema)),
         }));
-      }),
+      });
+    },
 
     describe: (statement) =>
-      using(null, false, async (connection, instance) => {
-        const judged = await admitted(connection, statement, instance);
+      withStatement(FOR_NOBODY, statement, async (connection, judged) => {
         const { values, types } = bound(statement.parameters ?? []);
         if (judged.kind === 'explain') return PLAN_COLUMNS;
         if (!judged.isQuery) {
@@ -283,8 +279,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     search: async (search) => searchIn(setup.tablesDir, search),
 
     async close() {
-      open?.close();
-      open = null;
+      instances.close();
     },
   };
 };

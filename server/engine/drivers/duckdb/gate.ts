@@ -3,7 +3,8 @@ import { tokens } from '#sql/lexer.ts';
 import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
 import { engineError } from './errors.ts';
-import { FILE_PREFIX, type OpenInstance } from './instance.ts';
+import { FILE_PREFIX } from './attach.ts';
+import type { OpenInstance } from './instance.ts';
 import { type Found, findIn, type Serialized } from './tree.ts';
 
 /** One statement as DuckDB's own parser sees it, and why it may not run, if so. */

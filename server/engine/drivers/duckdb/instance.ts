@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import {
   type Catalog,
   catalogStamp,
-  DATA_TABLE,
-  readCatalog,
-  type StoredView,
+  currentCatalog,
+  type StoredTable,
 } from '../../storage/catalogFile.ts';
+import { attachTables, runAll } from './attach.ts';
+import type { Needs, Wanted } from './needs.ts';
+import { createPlaceholders } from './placeholders.ts';
 
 export interface DuckdbSetup {
   readonly tablesDir: string;
@@ -19,24 +19,26 @@ export interface DuckdbSetup {
   readonly threads: number;
 }
 
-/** One locked database: every stored table attached read-only and shown as `schema.table`. */
+/** One locked database: the tables that were wanted are attached read-only and shown as `schema.table`. */
 export interface OpenInstance {
   readonly stamp: string;
   readonly catalog: Catalog;
   /** Relations that DuckDB brings along; only the gate's list of them may be read. */
   readonly systemNames: ReadonlySet<string>;
+  /** Why what was wanted is not there. */
+  readonly unreadable: ReadonlyMap<StoredTable, string>;
+  /** Every table was there to be attached when this was opened; else another has to be. */
+  covers(needs: Needs): boolean;
+  /** Names what a statement must find by name, though it reads nothing of it. */
+  prepare(connection: DuckDBConnection, needs: Needs): Promise<void>;
   connect(): Promise<DuckDBConnection>;
   /** A connection that reports progress; null when the prepared ones are used up. */
   connectWithProgress(): DuckDBConnection | null;
   close(): void;
 }
 
-/** Data files appear under these names; statements may not use them. */
-export const FILE_PREFIX = 'sextant_file_';
 const PROGRESS_CONNECTIONS = 8;
 const OPEN_ATTEMPTS = 5;
-
-const { literal, quote } = dialect;
 
 const PROGRESS = [
   'SET enable_progress_bar_print = false',
@@ -46,10 +48,6 @@ const PROGRESS = [
 
 /** Last of all: from here on nothing reaches outside and nothing of this can be changed back. */
 const LOCK = ['SET GLOBAL enable_external_access = false', 'SET GLOBAL lock_configuration = true'];
-
-const runAll = async (connection: DuckDBConnection, statements: readonly string[]) => {
-  for (const statement of statements) await connection.run(statement);
-};
 
 /** An empty database with limits and without extensions, still unlocked. */
 const createInstance = (setup: DuckdbSetup) =>
@@ -63,52 +61,6 @@ const createInstance = (setup: DuckdbSetup) =>
     allow_community_extensions: 'false',
   });
 
-/** In the order they were made: a view may stand on those before it. */
-const createViews = async (connection: DuckDBConnection, { tables }: Catalog) => {
-  for (const { schema, name, view } of tables) {
-    if (!view) continue;
-    const relation = `${quote(schema)}.${quote(name)}`;
-    try {
-      await runAll(connection, viewStatements({ schema, name }, view));
-    } catch (error) {
-      console.error(`The view ${relation} cannot be made:`, error);
-    }
-  }
-  await connection.run(`USE ${quote(dialect.defaultSchema)}`);
-};
-
-/** Shows every table of the catalogue as `schema.table`. A broken file costs its own table only. */
-const attachTables = async (connection: DuckDBConnection, dir: string, { tables }: Catalog) => {
-  for (const [index, table] of tables.entries()) {
-    if (table.view) continue;
-    const attached = `${FILE_PREFIX}${index}`;
-    const relation = `${quote(table.schema)}.${quote(table.name)}`;
-    const path = join(dir, table.file);
-    try {
-      await runAll(connection, [
-        `ATTACH ${literal(path)} AS ${attached} (READ_ONLY)`,
-        `CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`,
-        `CREATE VIEW ${relation} AS SELECT * FROM ${attached}.main.${DATA_TABLE}`,
-      ]);
-    } catch (error) {
-      // A file that a newer catalogue no longer names was swept: the caller starts again with that one.
-      if (!existsSync(path)) throw error;
-      console.error(`The table ${relation} cannot be read:`, error);
-    }
-  }
-};
-
-/** Makes a view as a run in its schema would read it. */
-export const viewStatements = (
-  { schema, name }: { readonly schema: string; readonly name: string },
-  { sql, within }: StoredView,
-): readonly string[] => [
-  `CREATE SCHEMA IF NOT EXISTS ${quote(schema)}`,
-  `CREATE SCHEMA IF NOT EXISTS ${quote(within)}`,
-  `USE ${quote(within)}`,
-  `CREATE VIEW ${quote(schema)}.${quote(name)} AS ${sql}`,
-];
-
 const progressConnections = async (instance: DuckDBInstance) => {
   const reserve: DuckDBConnection[] = [];
   for (let made = 0; made < PROGRESS_CONNECTIONS; made++) {
@@ -119,28 +71,41 @@ const progressConnections = async (instance: DuckDBInstance) => {
   return reserve;
 };
 
+let systemNames: ReadonlySet<string> | null = null;
+
+const systemNamesOf = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
+  if (systemNames) return systemNames;
+  const views = await connection.runAndReadAll(
+    "SELECT lower(view_name) FROM duckdb_views() WHERE internal AND schema_name <> 'information_schema'",
+  );
+  systemNames = new Set(views.getRowsJson().map(([name]) => String(name)));
+  return systemNames;
+};
+
 /** `beforeLock` does what only an open door allows, such as attaching the file to write. */
 const openOnce = async (
   setup: DuckdbSetup,
+  wanted: Wanted,
   beforeLock: readonly string[],
 ): Promise<OpenInstance> => {
-  const stamp = catalogStamp(setup.tablesDir);
-  const catalog = readCatalog(setup.tablesDir);
+  const { stamp, catalog } = currentCatalog(setup.tablesDir);
   const instance = await createInstance(setup);
   const setUp = await instance.connect();
   try {
     await setUp.run("SET GLOBAL TimeZone = 'UTC'");
-    const views = await setUp.runAndReadAll(
-      "SELECT lower(view_name) FROM duckdb_views() WHERE internal AND schema_name <> 'information_schema'",
-    );
-    await attachTables(setUp, setup.tablesDir, catalog);
-    await createViews(setUp, catalog);
+    const system = await systemNamesOf(setUp);
+    const { tables } = wanted(catalog);
+    const unreadable = await attachTables(setUp, { dir: setup.tablesDir, stamp, catalog, tables });
     const reserve = await progressConnections(instance);
     await runAll(setUp, [...beforeLock, ...LOCK]);
+    const placeholders = createPlaceholders(catalog, tables);
     return {
       stamp,
       catalog,
-      systemNames: new Set(views.getRowsJson().map(([name]) => String(name))),
+      systemNames: system,
+      unreadable,
+      covers: (needs) => needs.tables.isSubsetOf(tables),
+      prepare: (connection, needs) => placeholders.prepare(connection, needs),
       connect: () => instance.connect(),
       connectWithProgress: () => reserve.pop() ?? null,
       close: () => {
@@ -159,12 +124,13 @@ const openOnce = async (
 /** A table file that vanishes between catalogue and attach means a newer catalogue: read it and try again. */
 export const openInstance = async (
   setup: DuckdbSetup,
+  wanted: Wanted,
   beforeLock: readonly string[] = [],
 ): Promise<OpenInstance> => {
   for (let attempt = 1; ; attempt++) {
     const before = catalogStamp(setup.tablesDir);
     try {
-      return await openOnce(setup, beforeLock);
+      return await openOnce(setup, wanted, beforeLock);
     } catch (error) {
       if (attempt >= OPEN_ATTEMPTS || catalogStamp(setup.tablesDir) === before) throw error;
     }

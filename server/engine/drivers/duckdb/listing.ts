@@ -9,9 +9,8 @@ import type {
 } from '../../engine.ts';
 import {
   type Catalog,
-  catalogStamp,
+  currentCatalog,
   findTable,
-  readCatalog,
   sameName,
   type StoredTable,
 } from '../../storage/catalogFile.ts';
@@ -19,27 +18,16 @@ import { firstHits, fits } from '../searchListings.ts';
 
 const { compare: alphabetically } = new Intl.Collator();
 
-let lastRead: { readonly dir: string; readonly stamp: string; readonly catalog: Catalog } | null =
-  null;
-
-/** Read anew only when another one was published: thousands of tables take a while to parse. */
-const catalogOf = (dir: string): Catalog => {
-  const stamp = catalogStamp(dir);
-  if (lastRead?.dir !== dir || lastRead.stamp !== stamp)
-    lastRead = { dir, stamp, catalog: readCatalog(dir) };
-  return lastRead.catalog;
-};
-
 const kindOf = ({ view }: StoredTable): TableListing['kind'] => (view ? 'view' : 'table');
 
 export const schemasIn = (tablesDir: string): readonly string[] => {
-  const named = catalogOf(tablesDir).tables.map(({ schema }) => schema);
+  const named = currentCatalog(tablesDir).catalog.tables.map(({ schema }) => schema);
   return [...new Set([dialect.defaultSchema, ...named])].toSorted(alphabetically);
 };
 
 export const tablesIn = (tablesDir: string, schema: string): readonly TableListing[] =>
-  catalogOf(tablesDir)
-    .tables.filter((table) => sameName(table.schema, schema))
+  currentCatalog(tablesDir)
+    .catalog.tables.filter((table) => sameName(table.schema, schema))
     .map((table) => ({ schema: table.schema, name: table.name, kind: kindOf(table) }))
     .toSorted((left, right) => alphabetically(left.name, right.name));
 
@@ -54,7 +42,11 @@ export const resolved = (catalog: Catalog, ref: TableRef, schema: string | null)
 };
 
 export const tableIn = (tablesDir: string, ref: TableRef): TableDetails | null => {
-  const table = findTable(catalogOf(tablesDir), ref.schema ?? dialect.defaultSchema, ref.name);
+  const table = findTable(
+    currentCatalog(tablesDir).catalog,
+    ref.schema ?? dialect.defaultSchema,
+    ref.name,
+  );
   if (!table) return null;
   const { schema, name, columns, comment, rows, view } = table;
   return {
@@ -72,7 +64,7 @@ export const tableIn = (tablesDir: string, ref: TableRef): TableDetails | null =
 export const searchIn = (tablesDir: string, search: CatalogSearch): CatalogHits => {
   const { text, among } = search;
   const isOpen = among && new Set(among.map((table) => `${table.schema}\0${table.name}`));
-  const hits = catalogOf(tablesDir).tables.flatMap((table): CatalogHit[] => {
+  const hits = currentCatalog(tablesDir).catalog.tables.flatMap((table): CatalogHit[] => {
     const { schema, name } = table;
     if (isOpen?.has(`${schema}\0${name}`) === false) return [];
     const columns = table.columns

@@ -50,6 +50,10 @@ const walk = (node: Node, outer: ReadonlySet<string>, found: Found): void => {
     const isCte = schema === null && scope.has(name.toLowerCase());
     if (!isCte) found.tables.push({ catalog, schema, name });
   }
+  // SHOW TABLES and its like read the list of tables, whoever may see it.
+  if (type === 'SHOW_REF' && !isNode(node.query)) {
+    found.tables.push({ catalog: null, schema: 'information_schema', name: 'tables' });
+  }
   if (type === 'TABLE_FUNCTION' && isNode(node.function)) {
     found.tableFunctions.add(text(node.function.function_name).toLowerCase());
     walkAll(node.function.children, scope, found);
