@@ -14,6 +14,8 @@ import {
 
 /** Saving waits for five seconds of rest, then for a beat. */
 const SAVED_WITHIN_MS = 25_000;
+/** After a second a text was left standing; before, its window may still be typing it. */
+const STANDING_MS = 1100;
 /** Windows tell each other of a text within a fifth of a second. */
 const SETTLED_MS = 1500;
 
@@ -86,7 +88,7 @@ export const twoWindows = async (
       await pause(300 + random() * longestPauseMs);
     }
     await Promise.all([first, write(right, texts[1] ?? '')]);
-    await pause(300 + random() * longestPauseMs);
+    await pause((isAtOnce ? STANDING_MS : 300) + random() * longestPauseMs);
     onRound(round);
   }
   await pause(SETTLED_MS);

@@ -1,11 +1,10 @@
 import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { onSignedOut } from '@/api/signedOut';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import classes from './forms.module.css';
 import { selectCapability, selectUser } from './selectors';
-import { sessionEnded } from './sessionSlice';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
+import { watchSession } from './thunks/watchSession';
 
 /** Our own server takes the password here. */
 function OwnForm({ username, onDone }: { username: string; onDone: () => void }) {
@@ -79,10 +78,7 @@ export function SignInAgain() {
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
     if (username === undefined) return undefined;
-    return onSignedOut(() => {
-      dispatch(sessionEnded());
-      setOpen(true);
-    });
+    return dispatch(watchSession(() => setOpen(true)));
   }, [dispatch, username]);
   if (username === undefined) return null;
   const Form = isOwn ? OwnForm : OtherWindow;
