@@ -3,7 +3,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
 import { type ErrorInfo, statusText } from '@/api/errors';
 import { failed } from '@/app/redux';
-import { queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
+import { queryMigrated, queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
 import { withCatalogue } from './catalogueCases';
 import { editorReducers } from './editors';
 
@@ -91,6 +91,7 @@ const initialState: SqlLabState = {
   destroyedQueryEditors: {},
   recentlyClosed: [],
   isPostedQueryOpen: false,
+  queriesToMigrate: {},
   queriesLastUpdate: 0,
   offline: false,
   unreadable: 0,
@@ -143,6 +144,15 @@ const sqlLabSlice = createSlice({
       })
       .addCase(destroyedTabForgotten, (state, { payload }) => {
         delete state.destroyedQueryEditors[payload];
+      })
+      .addCase(tabNotCreated, (state) => {
+        state.offline = false;
+      })
+      .addCase(queryNotMigrated, (state, { payload: { queryId, tabViewId } }) => {
+        state.queriesToMigrate[queryId] = tabViewId;
+      })
+      .addCase(queryMigrated, (state, { payload }) => {
+        delete state.queriesToMigrate[payload];
       })
       .addCase(serverReached, (state, { payload }) => {
         state.offline = !payload;
@@ -215,9 +225,6 @@ const sqlLabSlice = createSlice({
       )
       .addMatcher(failed(pollQueries), (state, { payload }) => {
         state.offline = payload.kind === 'network' || payload.kind === 'timeout';
-      })
-      .addMatcher(isAnyOf(tabNotCreated, queryNotMigrated), (state) => {
-        state.offline = false;
       })
       .addMatcher(
         isAnyOf(createDataset.pending, createTableDataset.pending, overwriteDataset.pending),

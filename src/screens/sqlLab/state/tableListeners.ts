@@ -1,7 +1,8 @@
 /** Opened tables reach the server once their tab is there. */
 import type { AppStartListening } from '@/app/redux';
+import { syncBeat } from '../sync/heartbeat';
 import { selectTablesOf } from './selectors';
-import { tabCreated, tabSaved } from './synced';
+import { tabCreated } from './synced';
 import { isStored } from './tables';
 import { loadTable, storeTable } from './thunks/tables';
 
@@ -18,12 +19,13 @@ export const startKeepingTables = (startListening: AppStartListening): void => {
         void dispatch(storeTable({ place: table, isTabNew: true }));
     },
   });
-  /** Those that could not be stored are tried again with the tab's next save. */
+  /** Those that could not be stored are tried again. */
   startListening({
-    actionCreator: tabSaved,
-    effect: ({ payload }, { dispatch, getState }) => {
-      for (const table of selectTablesOf(getState(), payload.id))
-        if (!isStored(table)) void dispatch(storeTable({ place: table }));
+    actionCreator: syncBeat,
+    effect: (_, { dispatch, getState }) => {
+      for (const table of getState().sqlLab.tables)
+        if (!table.isMetadataLoading && !isStored(table))
+          void dispatch(storeTable({ place: table }));
     },
   });
 };

@@ -234,6 +234,8 @@ export interface SqlLabState {
   recentlyClosed: readonly ClosedEditor[];
   /** The query of the form that brought this page was put in a tab. */
   isPostedQueryOpen: boolean;
+  /** Runs that their tabs on the server do not know yet, and the numbers of those tabs. */
+  queriesToMigrate: Readonly<Record<string, string>>;
   queriesLastUpdate: number;
   offline: boolean;
   /** How many entries of this browser's storage could not be read and were set aside. */

@@ -61,6 +61,7 @@ const sessionOf = (state: SqlLabState, local: ReadonlySet<string>, now: number):
       .map((query) => [query.id, keptQuery(query, now)]),
   ),
   batches: keptBatches(state),
+  queriesToMigrate: state.queriesToMigrate,
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
 });
 
@@ -71,7 +72,7 @@ export const entriesOf = (
 ): Map<string, Entry> => {
   const local = state.queryEditors.filter((editor) => isKept(editor, isPersisted));
   const ids = new Set(local.map(({ id }) => id));
-  const { tabHistory, tables, queries, batches, activeSouthPaneTab } = state;
+  const { tabHistory, tables, queries, batches, queriesToMigrate, activeSouthPaneTab } = state;
   return new Map([
     ...local.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const),
     ...Object.entries(state.destroyedQueryEditors).map(
@@ -86,8 +87,17 @@ export const entriesOf = (
     ),
     [
       'session',
-      entry([tabHistory, tables, queries, batches, activeSouthPaneTab, [...ids].join()], () =>
-        sessionOf(state, ids, now),
+      entry(
+        [
+          tabHistory,
+          tables,
+          queries,
+          batches,
+          queriesToMigrate,
+          activeSouthPaneTab,
+          [...ids].join(),
+        ],
+        () => sessionOf(state, ids, now),
       ),
     ] as const,
   ]);

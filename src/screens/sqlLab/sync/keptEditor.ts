@@ -26,6 +26,13 @@ const numberOr = <T>(value: unknown, otherwise: T): number | T =>
 const list = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
   Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
 
+const entriesThat = <T>(value: unknown, are: (item: unknown) => item is T): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter((entry): entry is [string, T] =>
+      are(entry[1]),
+    ),
+  );
+
 /** Null when it is no editor of this version. */
 export const toEditor = (value: unknown): Editor | null => {
   if (!isRecord(value) || value.version !== EDITOR_VERSION) return null;
@@ -118,14 +125,11 @@ type Session = KeptSession & {
 /** Null when it is no session of this page. */
 export const toSession = (value: unknown): Session | null => {
   if (!isRecord(value)) return null;
-  const { tabHistory, tables, queries, batches, recentlyClosed, destroyedQueryEditors } = value;
+  const { tabHistory, tables, queries, batches, recentlyClosed } = value;
   return {
     recentlyClosed: list(recentlyClosed, toClosed),
-    destroyedQueryEditors: Object.fromEntries(
-      Object.entries(isRecord(destroyedQueryEditors) ? destroyedQueryEditors : {}).filter(
-        (entry): entry is [string, number] => isNumber(entry[1]),
-      ),
-    ),
+    destroyedQueryEditors: entriesThat(value.destroyedQueryEditors, isNumber),
+    queriesToMigrate: entriesThat(value.queriesToMigrate, isText),
     tabHistory: list(tabHistory, textOrNull),
     tables: list(tables, toTable),
     queries: Object.fromEntries(

@@ -16,6 +16,7 @@ export const keptIn = {
   destroyedQueryEditors: 'browser',
   recentlyClosed: 'browser',
   isPostedQueryOpen: 'memory',
+  queriesToMigrate: 'browser',
   queriesLastUpdate: 'memory',
   offline: 'memory',
   unreadable: 'memory',

@@ -30,12 +30,29 @@ import { planSync, toNewTab, toTabChange } from './planSync';
 
 export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
 export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
-export const queryNotMigrated = createAction<ErrorInfo>('sqlLab/queryNotMigrated');
+/** Its tab is on the server since it ran, and is not known there to have run it. */
+export const queryNotMigrated = createAction<{ queryId: string; tabViewId: string }>(
+  'sqlLab/queryNotMigrated',
+);
+export const queryMigrated = createAction<string>('sqlLab/queryMigrated');
 export const serverReached = createAction<boolean>('sqlLab/serverReached');
 
 type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
 
 const reachOf = (info: ErrorInfo): boolean => info.kind !== 'network' && info.kind !== 'timeout';
+
+const migrate = async (
+  queryId: string,
+  tabViewId: string,
+  dispatch: Api['dispatch'],
+): Promise<void> => {
+  try {
+    await migrateQuery(tabViewId, queryId);
+    dispatch(queryMigrated(queryId));
+  } catch (error) {
+    dispatch(isGone(error) ? queryMigrated(queryId) : queryNotMigrated({ queryId, tabViewId }));
+  }
+};
 
 const create = async (editor: Editor, { dispatch, getState }: Api): Promise<void> => {
   try {
@@ -45,9 +62,7 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<void
     const own = Object.values(getState().sqlLab.queries).filter(
       (query) => query.sqlEditorId === editor.id && query.serverId !== null,
     );
-    await Promise.all(own.map((query) => migrateQuery(id, query.id))).catch((error: unknown) =>
-      dispatch(queryNotMigrated(toErrorInfo(error))),
-    );
+    await Promise.all(own.map((query) => migrate(query.id, id, dispatch)));
   } catch (error) {
     const info = toErrorInfo(error);
     if (!reachOf(info)) dispatch(serverReached(false));
@@ -132,6 +147,8 @@ export const syncTabs = createAppThunk(
         const now = api.getState();
         if (selectIsOffline(now) || selectHasEnded(now)) return;
       }
+      const late = Object.entries(state.sqlLab.queriesToMigrate);
+      await Promise.all(late.map(([query, tab]) => migrate(query, tab, api.dispatch)));
       await Promise.all(plan.update.map(({ id }) => update(id, api)));
       await Promise.all(plan.remove.map((id) => remove(id, api)));
       if (plan.activate !== null && !selectIsOffline(api.getState()))

@@ -18,6 +18,7 @@ type Opened = Pick<
   | 'tables'
   | 'queries'
   | 'batches'
+  | 'queriesToMigrate'
   | 'destroyedQueryEditors'
   | 'recentlyClosed'
   | 'results'
@@ -87,6 +88,7 @@ export const openSqlLab = createAppThunk(
           : tables,
       queries,
       batches: session.batches ?? {},
+      queriesToMigrate: session.queriesToMigrate ?? {},
       destroyedQueryEditors: destroyed,
       recentlyClosed: kept.recentlyClosed ?? [],
       results,
