@@ -9,6 +9,9 @@ import { isStored } from './state/tables';
 import { loadTable } from './state/thunks/tables';
 import { syncBeat } from './sync/heartbeat';
 
+/** Of a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
 let room: EditorRoom;
 beforeAll(async () => {
   room = await anEditorRoom();
@@ -18,7 +21,7 @@ afterAll(() => room.close());
 
 const notMigrated = (what: string) =>
   `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`;
-const SLOW = { timeout: 15_000 };
+const SLOW = { timeout: 25_000 };
 const TAB = '/tabstateview/';
 /** The clock of the editor tries again every five seconds: until it is over. */
 const failAll = (call: string) => failNext(call, 500, undefined, Number.POSITIVE_INFINITY);
