@@ -19,6 +19,7 @@ import classes from './EditorPane.module.css';
 import { SideBar } from './SideBar';
 import { SouthPane } from './SouthPane';
 import type { EditorHandle } from './SqlEditor';
+import { useTables } from './useTables';
 import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './useSideWidth';
 
 const SqlEditor = lazy(() => import('./SqlEditor'));
@@ -44,6 +45,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
   );
   const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
+  useTables(editor);
   useShortcut('run', run);
   useShortcut('runStatement', () => void dispatch(runText({ editorId: id, scope: 'statement' })));
   useShortcut('stop', () => void dispatch(stopEditor(id)));

@@ -6,7 +6,6 @@ import {
   IconCoins,
   IconDatabasePlus,
   IconDots,
-  IconDownload,
   IconEye,
   IconIndentIncrease,
   IconKeyboard,
@@ -21,7 +20,6 @@ import { scheduleForm } from '../state/scheduleForm';
 import { selectDatabase } from '../state/selectors';
 import { loadDatabaseDetails } from '../state/thunks/databaseDetails';
 import { explainEditor } from '../state/thunks/planning';
-import { csvAddress } from '../state/thunks/results';
 import { copyLink, formatSql } from '../state/thunks/tools';
 import type { Tab } from '../state/tab';
 import type { Query } from '../state/types';
@@ -39,7 +37,6 @@ interface Props {
 export function MoreMenu({ editor, query }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const mayEstimate = useAppSelector((state) =>
     selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
@@ -117,35 +114,21 @@ export function MoreMenu({ editor, query }: Props) {
               )}
             </>
           )}
-          {hasRows && (
+          {hasRows && canWrite && (
             <>
               <Menu.Divider />
-              {canWrite && (
-                <>
-                  <Menu.Item
-                    leftSection={<IconDatabasePlus {...icon} />}
-                    onClick={() => setDialog('dataset')}
-                  >
-                    Save as dataset
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconChartBar {...icon} />}
-                    onClick={() => setDialog('chart')}
-                  >
-                    Create chart
-                  </Menu.Item>
-                </>
-              )}
-              {canExport && (
-                <Menu.Item
-                  leftSection={<IconDownload {...icon} />}
-                  component="a"
-                  href={csvAddress(query.id)}
-                  download
-                >
-                  Download as CSV
-                </Menu.Item>
-              )}
+              <Menu.Item
+                leftSection={<IconDatabasePlus {...icon} />}
+                onClick={() => setDialog('dataset')}
+              >
+                Save as dataset
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconChartBar {...icon} />}
+                onClick={() => setDialog('chart')}
+              >
+                Create chart
+              </Menu.Item>
             </>
           )}
           <Menu.Divider />

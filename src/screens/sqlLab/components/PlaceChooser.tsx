@@ -11,7 +11,7 @@ import {
 } from '../state/selectors';
 import { editorChanged } from '../state/sqlLabSlice';
 import { selectCatalogs } from '../state/tableSelectors';
-import { loadCatalogs, loadSchemas, loadTables } from '../state/thunks/catalogue';
+import { loadCatalogs } from '../state/thunks/catalogue';
 import { openTable } from '../state/thunks/tableActions';
 import { refreshCatalogue } from '../state/thunks/refreshCatalogue';
 import type { Tab } from '../state/tab';
@@ -38,13 +38,6 @@ export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => vo
     const reading = dispatch(loadCatalogs({ dbId, force: false }));
     return () => reading.abort();
   }, [dispatch, dbId, hasCatalogs]);
-  useEffect(() => {
-    if (dbId !== null) void dispatch(loadSchemas({ dbId, catalog, force: false }));
-  }, [dispatch, dbId, catalog]);
-  useEffect(() => {
-    if (dbId !== null && schema !== null)
-      void dispatch(loadTables({ dbId, catalog, schema, force: false }));
-  }, [dispatch, dbId, catalog, schema]);
 
   return (
     <div className={classes.choosers}>
