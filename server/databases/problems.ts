@@ -115,10 +115,10 @@ const OF_ENGINE: Readonly<Record<string, readonly Problem[]>> = {
   clickhouse: [
     {
       pattern:
-        /Authentication failed|REQUIRED_PASSWORD|WRONG_PASSWORD|\b(?:code:? ?)(?:516|193|194)\b/i,
+        /Authentication failed|Password required|Wrong password|REQUIRED_PASSWORD|WRONG_PASSWORD|\b(?:code:? ?)(?:516|193|194)\b/i,
       ...PASSWORD,
     },
-    { pattern: /UNKNOWN_USER|\bcode:? ?192\b/i, ...UNKNOWN_USER },
+    { pattern: /Unknown user (\S+)|UNKNOWN_USER|\bcode:? ?192\b/i, ...UNKNOWN_USER },
     {
       pattern:
         /Database [`']?([^\s`'.]+)[`']? (?:does not exist|doesn't exist|is not found)|UNKNOWN_DATABASE|\bcode:? ?81\b/i,
@@ -133,7 +133,8 @@ const OF_ENGINE: Readonly<Record<string, readonly Problem[]>> = {
       ...UNKNOWN_DATABASE,
     },
     {
-      pattern: /Password not allowed for insecure|Insecure connection|password.*(?:TLS|HTTPS)/i,
+      pattern:
+        /Password not allowed for insecure|Insecure connection|password.*(?:TLS|HTTPS|encrypted connection only)/i,
       ...NEEDS_ENCRYPTION,
     },
     { pattern: /\b403\b|Access Denied|PERMISSION_DENIED/i, ...NO_RIGHT },
