@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
+import { catalogue } from './catalogue.ts';
 import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
 import { exportRows } from './export.ts';
@@ -26,6 +27,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   start: { measure: start, withinMs: 120_000 },
   bytes: { measure: script, withinMs: 120_000 },
+  catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 120_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
