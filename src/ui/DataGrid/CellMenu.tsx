@@ -27,9 +27,9 @@ export function CellMenu({ at, link, onCopy, onRow, onValue, onClose }: Props) {
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start">
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <span aria-label="Menu of the cells" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Menu of the cells">
+      <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconLayoutSidebarRight {...icon} />}
           rightSection={<Kbd size="xs">Enter</Kbd>}

@@ -65,9 +65,12 @@ export function GridColumnMenu(props: Props) {
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: head.left, top: head.bottom }} />
+        <span
+          aria-label={`Menu of ${columns[column]?.name ?? ''}`}
+          style={{ position: 'fixed', left: head.left, top: head.bottom }}
+        />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Menu of ${columns[column]?.name ?? ''}`}>
+      <Menu.Dropdown>
         {items?.(open, onClose)}
         <Menu.Item
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}

@@ -42,7 +42,7 @@ export function RowPanel({ source, shown, row, onRow, onView, onClose }: Props) 
       ref={panel}
       className={classes.panel}
       aria-label={`Row ${(row + 1).toLocaleString('en')}`}
-      onKeyDown={(event) => {
+      onKeyDownCapture={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
