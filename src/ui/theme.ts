@@ -117,8 +117,24 @@ export const theme = createTheme({
       // Clear of the focus ring.
       styles: { error: { marginTop: 6 } },
     },
-    Modal: { defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
-    Tooltip: { defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 } },
+    Modal: {
+      defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      // As wide as the screen allows, up to where lines grow too long.
+      vars: (_: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'xl' ? { '--modal-size': 'min(900px, 92vw)' } : {},
+      }),
+    },
+    Tooltip: {
+      defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 12 },
+      styles: {
+        tooltip: {
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 40,
+          overflow: 'hidden',
+        },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Loader: { defaultProps: { size: 'sm', type: 'dots' } },

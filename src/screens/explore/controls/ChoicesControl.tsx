@@ -1,6 +1,6 @@
-import { MultiSelect } from '@mantine/core';
 import { choicesOf } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';
+import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
 /** Any of several; what a saved chart holds beyond them stays. */
@@ -12,15 +12,14 @@ export function ChoicesControl({ name, label, value, onChange, form, isInvalid }
   }));
   const extra = chosen.filter((text) => !choices.some((choice) => choice.value === text));
   return (
-    <MultiSelect
-      aria-label={label}
-      error={isInvalid}
-      data={[...choices, ...extra.map((text) => ({ value: text, label: text }))]}
+    <ManySelect
+      label={label}
+      isLabelHidden
+      isInvalid={isInvalid}
+      choices={[...choices, ...extra.map((text) => ({ value: text, label: text }))]}
       value={chosen}
       onChange={onChange}
-      placeholder={chosen.length === 0 ? 'None' : ''}
-      searchable
-      clearable
+      placeholder="None"
     />
   );
 }

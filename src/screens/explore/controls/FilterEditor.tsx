@@ -1,14 +1,7 @@
-import {
-  Autocomplete,
-  Button,
-  SegmentedControl,
-  Select,
-  Tabs,
-  TagsInput,
-  Textarea,
-} from '@mantine/core';
+import { Autocomplete, Button, SegmentedControl, Select, Tabs, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '@/api/schema/datasource';
+import { ManySelect } from '@/ui/select/ManySelect';
 import { toList } from '@/viz/shared/labels';
 import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from '../formData/adhoc';
 import { shownValue, typedValue } from '../formData/filterValue';
@@ -36,9 +29,6 @@ interface Draft {
   readonly clause: Clause;
   readonly sql: string;
 }
-
-/** Pasted lists are split where people and spreadsheets split them. */
-const SPLIT_AT = [',', '\r\n', '\n', '\t', ';'];
 
 const draftOf = (filter: AdhocFilter | null): Draft => ({
   tab: filter?.expressionType ?? 'SIMPLE',
@@ -213,12 +203,11 @@ function ValueBox({ draft, datasource, kind, onChange }: ValueProps) {
   const options = [...new Set(values.map(shownValue))];
   if (operator?.takes === 'many') {
     return (
-      <TagsInput
+      <ManySelect
         label="Values"
         placeholder="Type or choose"
-        data={options}
-        limit={100}
-        splitChars={SPLIT_AT}
+        choices={options.map((text) => ({ value: text, label: text }))}
+        takesNew
         value={toListWithNulls(comparator).map(shownValue)}
         onChange={(texts) => onChange(texts.map((text) => typedValue(text, kind)))}
         comboboxProps={INSIDE}

@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core';
 import { toList } from '@/viz/shared/labels';
+import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
 /** Columns and directions of raw rows, as the wire has them: JSON texts of a pair. */
@@ -16,14 +16,13 @@ export function OrderByControl({ label, value, onChange, dataset, isInvalid }: C
       ),
     );
   return (
-    <MultiSelect
-      aria-label={label}
-      error={isInvalid}
-      data={choices.map(([text, title]) => ({ value: text, label: title }))}
+    <ManySelect
+      label={label}
+      isLabelHidden
+      isInvalid={isInvalid}
+      choices={choices.map(([text, title]) => ({ value: text, label: title }))}
       value={toList(value).map(String)}
       onChange={onChange}
-      searchable
-      clearable
     />
   );
 }

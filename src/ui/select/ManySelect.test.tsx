@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../../../test/render';
+import { type Choice, ManySelect } from './ManySelect';
+
+const CITIES: readonly Choice[] = ['Oslo', 'Rome', 'Lima', 'Kyiv', 'Bern', 'Cairo'].map((name) => ({
+  value: name.toLowerCase(),
+  label: name,
+}));
+
+let chosen: readonly string[] = [];
+function Held({ choices = CITIES, start = [] as string[], takesNew = false }) {
+  const [value, setValue] = useState<readonly string[]>(start);
+  chosen = value;
+  return (
+    <ManySelect
+      label="Cities"
+      choices={choices}
+      value={value}
+      onChange={setValue}
+      takesNew={takesNew}
+    />
+  );
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Cities', { selector: 'input' });
+const tags = () => within(screen.getByRole('list', { name: 'Chosen: Cities' }));
+const names = () =>
+  tags()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const all = () => screen.queryByRole('button', { name: /^Select all/, hidden: true });
+const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } });
+
+describe('tags', () => {
+  test('at rest are four, and how many more there are [WGT-10]', () => {
+    renderApp(<Held start={CITIES.map(({ value }) => value)} />);
+    expect(names()).toEqual(['Oslo', 'Rome', 'Lima', 'Kyiv']);
+    expect(tags().getByText('+ 2')).toBeVisible();
+  });
+
+  test('are all seen while one is in the box, and fold when it is left [WGT-18]', () => {
+    renderApp(<Held start={CITIES.map(({ value }) => value)} />);
+    act(() => box().focus());
+    expect(names()).toHaveLength(6);
+    expect(tags().queryByText(/^\+/)).toBeNull();
+    act(() => box().blur());
+    expect(names()).toHaveLength(4);
+  });
+
+  test('go one by one from the end, or by their button', () => {
+    renderApp(<Held start={['oslo', 'rome', 'lima']} />);
+    fireEvent.keyDown(box(), { key: 'Backspace' });
+    fireEvent.click(screen.getByLabelText('Remove Oslo'));
+    expect(chosen).toEqual(['rome']);
+  });
+});
+
+describe('a pasted list [VAL-13]', () => {
+  test('is split at comma, line ends, tab and semicolon', () => {
+    renderApp(<Held takesNew />);
+    paste('a,b\r\nc\nd\te;f, a');
+    expect(chosen).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  test('chooses by value and by label, and nothing else where no new value is taken', () => {
+    renderApp(<Held />);
+    paste('Oslo;rome;Atlantis');
+    expect(chosen).toEqual(['oslo', 'rome']);
+  });
+});
+
+describe('all at once [VAL-14]', () => {
+  test('is offered while there is no search, and chooses all that are enabled', async () => {
+    const choices = CITIES.map((city) => ({ ...city, disabled: city.value === 'lima' }));
+    renderApp(<Held choices={choices} />);
+    act(() => box().focus());
+    await waitFor(() => expect(all()).not.toBeNull());
+    fireEvent.change(box(), { target: { value: 'o' } });
+    expect(all()).toBeNull();
+    fireEvent.change(box(), { target: { value: '' } });
+    fireEvent.click(all() as HTMLElement);
+    expect(chosen).toEqual(['oslo', 'rome', 'kyiv', 'bern', 'cairo']);
+  });
+
+  test.each([
+    ['one choice', CITIES.slice(0, 1)],
+    ['all but one disabled', CITIES.map((city, at) => ({ ...city, disabled: at > 0 }))],
+  ])('is not offered with %s', (_, choices) => {
+    renderApp(<Held choices={choices} />);
+    act(() => box().focus());
+    expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(0);
+    expect(all()).toBeNull();
+  });
+});
+
+test('a typed value is kept when the box is left, where new ones are taken', () => {
+  renderApp(<Held takesNew />);
+  act(() => box().focus());
+  fireEvent.change(box(), { target: { value: 'Atlantis' } });
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  fireEvent.change(box(), { target: { value: 'Mu' } });
+  act(() => box().blur());
+  expect(chosen).toEqual(['Atlantis', 'Mu']);
+});
