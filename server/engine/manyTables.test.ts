@@ -169,7 +169,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   });
 
   test('workers hold few files, whatever was read before', async () => {
-    for (let at = 1; at < 60; at++) await value(`SELECT count(*) FROM wide_${at + 2000}`);
+    for (let at = 1; at < 40; at++) await value(`SELECT count(*) FROM wide_${at + 2000}`);
     const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine/worker.ts']);
     for (const pid of pids.toString().trim().split('\n')) {
       expect(readdirSync(`/proc/${pid}/fd`).length).toBeLessThan(DESCRIPTORS_MAX);
