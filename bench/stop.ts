@@ -1,7 +1,9 @@
 /** From asking to stop until the answer, which comes when the engine's work is gone. */
+import { clickhouse } from '../test/services/clickhouse.ts';
 import { mariadb } from '../test/services/mariadb.ts';
 import { postgres } from '../test/services/postgres.ts';
 import type { Service } from '../test/services/service.ts';
+import { trino } from '../test/services/trino.ts';
 import type { ApiClient } from './client.ts';
 import { ENDLESS, startEndless, stopEndless } from './endless.ts';
 import { embeddedDatabaseId } from './examples.ts';
@@ -62,6 +64,24 @@ const ELSEWHERE: readonly Elsewhere[] = [
     service: mariadb,
     database: 'mysql',
     endless: ['select count(*) from seq_1_to_1000000 a, seq_1_to_1000000 b', 'select sleep(1000)'],
+  },
+  {
+    backend: 'clickhouse',
+    service: clickhouse,
+    database: 'default',
+    endless: [
+      'select count() from system.numbers',
+      'select number, sleep(0.2) from system.numbers where number < 0',
+    ],
+  },
+  {
+    backend: 'trino',
+    service: trino,
+    database: 'tpch',
+    endless: [
+      "select count(*) from sf1000.lineitem where comment like '%zzzz%'",
+      'select sum(a.custkey * b.custkey) from sf1.orders a cross join sf1.orders b',
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import type { Server } from './contract/subject.ts';
 import { trinoServer } from './contract/trino.ts';
@@ -151,10 +151,13 @@ describeWith('trinoUrl', 'Trino', (url) => {
 
   test('how far a run is, is told while it runs', async () => {
     const told: number[] = [];
-    const sql = 'SELECT count(*) FROM tpch.tiny.lineitem, tpch.tiny.nation, tpch.tiny.region';
-    await engine().store({ sql }, aRun({ onProgress: (percent) => told.push(percent) }));
+    const run = aRun({ onProgress: (percent) => told.push(percent) });
+    const sql = "SELECT count(*) FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'";
+    const outcome = expect(engine().store({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 15_000 });
+    await engine().stop(run.runId);
+    await outcome;
     expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
-    expect(told.length).toBeGreaterThan(0);
   });
 
   test.each([
