@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../../test/render';
 import { type Choice, ManySelect } from './ManySelect';
 
@@ -9,16 +9,22 @@ const CITIES: readonly Choice[] = ['Oslo', 'Rome', 'Lima', 'Kyiv', 'Bern', 'Cair
   label: name,
 }));
 
-let chosen: readonly string[] = [];
+let chosen: readonly string[];
+beforeEach(() => {
+  chosen = [];
+});
 function Held({ choices = CITIES, start = [] as string[], takesNew = false }) {
   const [value, setValue] = useState<readonly string[]>(start);
-  chosen = value;
+  const change = (next: readonly string[]) => {
+    chosen = next;
+    setValue(next);
+  };
   return (
     <ManySelect
       label="Cities"
       choices={choices}
       value={value}
-      onChange={setValue}
+      onChange={change}
       takesNew={takesNew}
     />
   );

@@ -1,13 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCapability } from '@/features/session/selectors';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../state/sqlLabSlice';
-import { loadTab } from '../state/thunks/loadTab';
 import { runEditor, runText } from '../state/thunks/runQuery';
 import { stopEditor } from '../state/thunks/stopQuery';
 import { formatSql } from '../state/thunks/tools';
@@ -21,6 +20,7 @@ import { SouthPane } from './SouthPane';
 import type { EditorHandle } from './SqlEditor';
 import { useTables } from './useTables';
 import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './useSideWidth';
+import { useTabLoading } from './useTabLoading';
 
 const SqlEditor = lazy(() => import('./SqlEditor'));
 
@@ -33,17 +33,13 @@ export function EditorPane({ editor }: { editor: Tab }) {
   /** On a narrow screen the bar lies over the text, only while it is wanted. */
   const isNarrow = useMediaQuery('(max-width: 700px)') ?? false;
   const [isOver, setOver] = useState(false);
-  const { id, loaded, tabViewId, revision, hideLeftBar, northPercent } = editor;
+  const { id, loaded, hideLeftBar, northPercent } = editor;
   const isBarShown = isNarrow ? isOver : !hideLeftBar;
   const showBar = (isShown: boolean): void => {
     if (isNarrow) setOver(isShown);
     else dispatch(editorChanged(id, { hideLeftBar: !isShown }));
   };
-  /** The list of tabs names no revisions: they come with the tab itself. */
-  const lacksRevision = useAppSelector(
-    (state) =>
-      tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
-  );
+  const loading = useTabLoading(editor);
   const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
   useTables(editor);
   useShortcut('run', run);
@@ -57,10 +53,6 @@ export function EditorPane({ editor }: { editor: Tab }) {
   const onReady = useCallback((ready: EditorHandle) => {
     handle.current = ready;
   }, []);
-
-  useEffect(() => {
-    if (!loaded || lacksRevision) void dispatch(loadTab(id));
-  }, [dispatch, id, loaded, lacksRevision]);
 
   return (
     <div id="sql-editor-panel" role="tabpanel" aria-label={editor.name} className={classes.pane}>
@@ -98,6 +90,13 @@ export function EditorPane({ editor }: { editor: Tab }) {
               <Suspense fallback={<Waiting>Loading the editor…</Waiting>}>
                 <SqlEditor editorId={id} onReady={onReady} />
               </Suspense>
+            ) : loading.error ? (
+              <div className={classes.failed}>
+                <ErrorNotice
+                  error={loading.error}
+                  action={{ label: 'Try again', onClick: loading.retry }}
+                />
+              </div>
             ) : (
               <Waiting>Loading the tab…</Waiting>
             )}

@@ -1,9 +1,11 @@
 import { ActionIcon, Anchor, Menu, Select, TextInput } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { ErrorInfo } from '@/api/errors';
+import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import { duration } from '@/lib/duration';
+import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../state/runStates';
@@ -86,13 +88,25 @@ export function QueryHistory({ editor }: { editor: Tab }) {
   const [state, setState] = useState<string | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(editor.tabViewId !== null);
+  const [failure, setFailure] = useState<ErrorInfo | null>(null);
   const { id, tabViewId } = editor;
+  const read = useCallback(() => {
+    setLoading(true);
+    const loading = dispatch(loadHistory(id));
+    void loading.then((answer) => {
+      setLoading(false);
+      setFailure(failed(loadHistory)(answer) ? answer.payload : null);
+    });
+    return loading;
+  }, [dispatch, id]);
   useEffect(() => {
     if (tabViewId === null) return undefined;
-    const loading = dispatch(loadHistory(id));
-    void loading.finally(() => setLoading(false));
+    const loading = read();
     return () => loading.abort();
-  }, [dispatch, id, tabViewId]);
+  }, [read, tabViewId]);
+  const failedNotice = failure && (
+    <ErrorNotice error={failure} action={{ label: 'Try again', onClick: () => void read() }} />
+  );
 
   const everywhere = (
     <Anchor component={Link} to="/sqllab/history/" className={classes.all}>
@@ -100,6 +114,7 @@ export function QueryHistory({ editor }: { editor: Tab }) {
     </Anchor>
   );
   if (queries.length === 0 && isLoading) return <Waiting>Looking for earlier runs…</Waiting>;
+  if (queries.length === 0 && failedNotice) return failedNotice;
   if (queries.length === 0)
     return (
       <Message title="Nothing has run in this tab yet">Runs are listed here. {everywhere}</Message>
@@ -112,6 +127,7 @@ export function QueryHistory({ editor }: { editor: Tab }) {
   const states = [...new Set(queries.map((query) => query.state))];
   return (
     <>
+      {failedNotice}
       <div className={classes.bar}>
         <TextInput
           type="search"
