@@ -1,0 +1,39 @@
+import { configure, getConfig, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { renderPage } from '../../../test/render';
+import { selectActiveEditor } from './state/selectors';
+import { editorChanged } from './state/sqlLabSlice';
+
+let server: PageServer;
+const { asyncUtilTimeout } = getConfig();
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 20_000 });
+  server = await aPageServer();
+});
+afterAll(async () => {
+  configure({ asyncUtilTimeout });
+  await server.stop();
+});
+
+test('a result is drawn as the columns suggest, changed, and goes on as a chart', async () => {
+  const session = toBootstrap(server.bootstrap as never);
+  const page = renderPage('/sqllab/', { state: { session } });
+  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  const { id } = selectActiveEditor(page.store.getState())!;
+  const sql = "select ['north', 'south'][range % 2 + 1] as region, range as price from range(6)";
+  page.store.dispatch(editorChanged(id, { sql }));
+  await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+  await screen.findByRole('grid', { name: 'Results' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Chart' }));
+  expect(await screen.findByRole('figure', { name: 'price by region' })).toBeVisible();
+  const options = screen.getByRole('group', { name: 'Chart options' });
+  expect(within(options).getByRole('combobox', { name: 'Type' })).toHaveValue('bar');
+  await userEvent.selectOptions(within(options).getByRole('combobox', { name: 'Type' }), 'number');
+  expect(await screen.findByRole('figure', { name: 'price' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create chart from this query' }));
+  expect(await screen.findByRole('dialog', { name: 'Create chart' })).toBeVisible();
+  page.unmount();
+}, 90_000);
