@@ -42,10 +42,10 @@ export const million: Measuring = async (room) => {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);
     const blocks = await watchBlocks(page);
-    let shownMs = Number.NaN;
+    let shown = { firstMs: Number.NaN, allMs: Number.NaN };
     let untilShown: readonly number[] = [];
     const growth = await growthDuring(pid, async () => {
-      shownMs = await run(page, ROWS);
+      shown = await run(page, ROWS);
       untilShown = await blocks();
       await scrolledFrames(results(page), { axis: 'y', by: 'jump', frames: JUMPS });
       await page.waitForLoadState('networkidle');
@@ -62,10 +62,17 @@ export const million: Measuring = async (room) => {
       },
       {
         name: 'a million rows: Run to first rows on screen',
-        value: shownMs / 1000,
+        value: shown.firstMs / 1000,
         unit: 's',
         target: null,
-        note: `× ${(shownMs / allMs).toFixed(1)} of the engine handing over all rows (${(allMs / 1000).toFixed(2)} s), × ${(shownMs / firstPageMs).toFixed(0)} of its first ${PAGE_ROWS.toLocaleString('en')} (${firstPageMs.toFixed(0)} ms)`,
+        note: `× ${(shown.firstMs / firstPageMs).toFixed(1)} of the engine's first ${PAGE_ROWS.toLocaleString('en')} (${firstPageMs.toFixed(0)} ms)`,
+      },
+      {
+        name: 'a million rows: Run to all rows told',
+        value: shown.allMs / 1000,
+        unit: 's',
+        target: null,
+        note: `× ${(shown.allMs / allMs).toFixed(1)} of the engine handing over all rows (${(allMs / 1000).toFixed(2)} s)`,
       },
       {
         name: "a million rows: the page's longest block",

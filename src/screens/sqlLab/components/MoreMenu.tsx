@@ -13,7 +13,7 @@ import {
   IconSitemap,
   IconTable,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../state/scheduleForm';
@@ -41,9 +41,8 @@ export function MoreMenu({ editor, query }: Props) {
   const mayEstimate = useAppSelector((state) =>
     selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
   );
-  const schedules = useAppSelector(
-    (state) => scheduleForm(selectConf(state).SCHEDULED_QUERIES) !== null,
-  );
+  const scheduling = useAppSelector((state) => selectConf(state).SCHEDULED_QUERIES);
+  const schedules = useMemo(() => scheduleForm(scheduling) !== null, [scheduling]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const hasRows = query?.state === 'success' && query.rows !== null && query.ctas === null;
