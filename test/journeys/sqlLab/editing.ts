@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { replace, textOf } from '../../../soak/editor.ts';
+import { grid, type Room, results } from './room.ts';
+
+export const editing = (room: Room): void => {
+  test('a column is completed by its alias, the text laid out with the caret in its word, a name replaced everywhere, a wrong one marked', async () => {
+    const { page, leave } = await room.visit();
+    const text = textOf(page);
+    await replace(page, 'select  from flights f');
+    await page.keyboard.press('Home');
+    for (let at = 0; at < 'select '.length; at += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('f.des', { delay: 30 });
+    await page.keyboard.press('Control+Space');
+    await page.locator('.ace_autocomplete').getByText('destination').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => text.inputValue()).toBe('select f.destination from flights f');
+
+    await page.keyboard.press('Alt+Shift+F');
+    await expect.poll(() => text.inputValue()).toMatch(/^SELECT\s+f\.destination\s+FROM flights/);
+    await page.keyboard.type(' AS place');
+    await expect.poll(() => text.inputValue()).toContain('f.destination AS place');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('ControlOrMeta+h');
+    const bar = page.getByRole('search', { name: 'Find in the text' });
+    await bar.getByRole('textbox', { name: 'Find' }).fill('destination');
+    await bar.getByRole('textbox', { name: 'Replace with' }).fill('nosuch');
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => text.inputValue()).toContain('f.nosuch AS place');
+    // Nobody runs anything: the mark comes while typing rests.
+    await page.locator('.ace_gutter-cell.ace_error').waitFor();
+    await leave();
+  });
+
+  test('the statement under the caret runs alone', async () => {
+    const { page, leave } = await room.visit();
+    await replace(page, "select 'first' as one;\nselect 'second' as two");
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await grid(page).getByText('first', { exact: true }).waitFor();
+    expect(await page.getByRole('tab', { name: /^results/i }).count()).toBe(1);
+    expect(await results(page).getByText('second').count()).toBe(0);
+    await leave();
+  });
+
+  test('a table is dragged from the tree into the text; the sheet tells every shortcut', async () => {
+    const { page, leave } = await room.visit();
+    await replace(page, 'select count(*) from ');
+    const row = page.getByRole('treeitem', { name: /^flights/ });
+    await row.dragTo(page.locator('.ace_content').first(), { targetPosition: { x: 400, y: 8 } });
+    await expect.poll(() => textOf(page).inputValue()).toMatch(/from "?flights"?/);
+
+    await page.keyboard.press('F1');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Run the statement under the caret').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  test('the height of the editor stays as it was dragged, through another tab and a reload [TAB-07]', async () => {
+    const { page, leave } = await room.visit();
+    const handle = page.getByRole('separator', { name: 'Height of the editor' });
+    const height = async () => Math.round(Number(await handle.getAttribute('aria-valuenow')));
+    const tabs = page.getByRole('tablist', { name: 'SQL editor tabs' });
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await expect.poll(() => tabs.getByRole('tab').count()).toBe(2);
+    await tabs.getByRole('tab').first().click();
+    const before = await height();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('The handle is not on the screen');
+    await page.mouse.move(box.x + 300, box.y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 300, box.y - 160, { steps: 8 });
+    await page.mouse.up();
+    const dragged = await height();
+    expect(dragged).toBeLessThan(before - 10);
+    await tabs.getByRole('tab').last().click();
+    await expect.poll(height).toBe(before);
+    await tabs.getByRole('tab').first().click();
+    await expect.poll(height).toBe(dragged);
+    await page.reload();
+    await textOf(page).waitFor();
+    await expect.poll(height).toBe(dragged);
+    await leave();
+  });
+};

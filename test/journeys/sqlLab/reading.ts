@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { grid, limit, menuItem, type Room, results, run } from './room.ts';
+
+const download = async (page: Page, name: string): Promise<Buffer> => {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name, exact: true }).click(),
+  ]);
+  return readFileSync(await file.path());
+};
+const columnMenu = async (page: Page, column: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+export const reading = (room: Room): void => {
+  test('a million rows are walked to their end, sorted, filtered, searched and profiled while few are drawn', async () => {
+    const { page, leave } = await room.visit();
+    await limit(page, '1,000,000');
+    await run(page, "select i as n, i % 10 as digit, 'row ' || i as name from range(1000000) t(i)");
+    const count = results(page).getByRole('toolbar', { name: 'Result' }).getByRole('status');
+    await expect.poll(() => count.textContent(), { timeout: 30_000 }).toBe('1,000,000 rows');
+    await grid(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await grid(page).getByText('row 999999', { exact: true }).waitFor();
+    expect(await grid(page).getByRole('row').count()).toBeLessThan(100);
+
+    await columnMenu(page, 'n', 'Sort descending');
+    await grid(page).getByRole('img', { name: 'Sorted descending' }).waitFor();
+    await grid(page).focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await grid(page).getByText('row 999999', { exact: true }).waitFor();
+
+    await columnMenu(page, 'digit', 'Filter');
+    const form = page.getByRole('form', { name: 'Filter digit' });
+    await form.getByRole('textbox', { name: 'Value' }).fill('3');
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => count.textContent()).toBe('100,000 of 1,000,000 rows');
+    await grid(page).getByText('row 999993', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search the rows' }).fill('row 123453');
+    await expect.poll(() => count.textContent()).toBe('1 of 1,000,000 rows');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => count.textContent()).toBe('1,000,000 rows');
+
+    await columnMenu(page, 'digit', 'Profile');
+    const profile = page.getByRole('complementary', { name: 'Column profile' });
+    await profile.getByText('Distinct').waitFor();
+    await expect.poll(() => profile.textContent()).toMatch(/Distinct\s*10\D/);
+    await leave();
+  });
+
+  test('marked cells are summed up and copied, a row is read in full, the whole is taken along in four formats', async () => {
+    const { page, leave } = await room.visit();
+    await run(
+      page,
+      'select i as n, \'a, "b"\' as words, 9007199254740993 as big from range(1, 1001) t(i)',
+    );
+    await grid(page).getByText('9007199254740993').first().waitFor();
+    const first = grid(page).getByRole('gridcell', { name: '1', exact: true }).first();
+    await first.click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    const figures = page.getByRole('status', { name: 'Marked cells' });
+    await expect.poll(() => figures.textContent()).toContain('Sum 6');
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.getByText('Copied 3 cells').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('n\n1\n2\n3');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('complementary', { name: /^Row \d/ });
+    await row.getByText('a, "b"').waitFor();
+    await row.getByRole('button', { name: 'Close the row' }).click();
+
+    const lines = (await download(page, 'CSV')).toString('utf8').trimEnd().split(/\r?\n/);
+    expect(lines).toHaveLength(1001);
+    expect(lines[1]).toBe('1,"a, ""b""",9007199254740993');
+    const json = (await download(page, 'JSON')).toString('utf8');
+    expect(JSON.parse(json)).toHaveLength(1000);
+    expect(json).toContain('9007199254740993');
+    expect((await download(page, 'Excel')).subarray(0, 4).toString('latin1')).toBe(
+      'PK\u0003\u0004',
+    );
+    const parquet = await download(page, 'Parquet');
+    expect(parquet.subarray(0, 4).toString('latin1')).toBe('PAR1');
+    expect(parquet.subarray(-4).toString('latin1')).toBe('PAR1');
+    await leave();
+  });
+
+  test('a result becomes a dataset and its chart', async () => {
+    const { page, leave } = await room.visit();
+    await run(page, 'select origin, delay from flights limit 20');
+    await grid(page).waitFor();
+    await menuItem(page, /create chart/i);
+    const dialog = page.getByRole('dialog', { name: 'Create chart' });
+    await dialog.getByRole('textbox', { name: 'Dataset name' }).fill('Twenty flights');
+    await dialog.getByRole('button', { name: 'Create chart' }).click();
+    await page.waitForURL(/\/explore\//);
+    await page.getByText('Twenty flights').first().waitFor();
+    await leave();
+  });
+};

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { replace, textOf } from '../../../soak/editor.ts';
+import { allow, grid, menuItem, press, type Room, results, run } from './room.ts';
+
+const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
+
+export const running = (room: Room): void => {
+  test('each statement has a tab of its own; one that fails says where, and those after it wait', async () => {
+    const { page, leave } = await room.visit(/status of 500/);
+    await run(page, "select 1 as one;\nselect nosuch from flights;\nselect 'last' as three");
+    const tab = (name: RegExp) => page.getByRole('tab', { name });
+    await tab(/^Results 2 · failed/).waitFor();
+    await page.getByText('nosuch').last().waitFor();
+    await tab(/^Results 1 · 1 row/).waitFor();
+    await tab(/^Results 3 · not run/).waitFor();
+    await page.locator('.ace_gutter-cell.ace_error').getByText('2').waitFor();
+
+    await run(page, "select 1 as one;\nselect 2 as two;\nselect 'last' as three");
+    await tab(/^Results 3 · 1 row/).click();
+    await grid(page).getByText('last', { exact: true }).waitFor();
+    await leave();
+  });
+
+  test('Stop ends a query that would run for days', async () => {
+    const { page, leave } = await room.visit();
+    await run(page, ENDLESS);
+    const stop = page.getByRole('button', { name: /^stop/i });
+    await stop.waitFor();
+    await page.getByRole('toolbar', { name: 'Query actions' }).getByText('Running').waitFor();
+    await stop.click();
+    await results(page).getByText('The query was stopped').waitFor();
+    await leave();
+  });
+
+  test('what a query costs and how it would run is told without running it', async () => {
+    const { page, leave } = await room.visit();
+    await replace(page, 'select origin, count(*) from flights group by origin');
+    await menuItem(page, /estimate/i);
+    const cost = page.getByRole('dialog', { name: 'Estimate cost' });
+    await cost.getByRole('table', { name: 'Estimated cost' }).waitFor();
+    await page.keyboard.press('Escape');
+    await menuItem(page, 'Explain');
+    const plan = page.getByRole('tabpanel', { name: 'Plan' });
+    await plan
+      .getByText(/group by/i)
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Query history' }).click();
+    await page.getByText('Nothing has run in this tab yet').waitFor();
+    await leave();
+  });
+
+  test('a parameter takes its place in the query', async () => {
+    const { page, leave } = await room.visit();
+    await menuItem(page, 'Template parameters');
+    const dialog = page.getByRole('dialog', { name: 'Template parameters' });
+    await dialog.getByLabel('Parameters as JSON').fill('{"airport": "ATL", "most": 3}');
+    await dialog.getByRole('button', { name: 'Save parameters' }).click();
+    await run(page, "select origin from flights where origin = '{{ airport }}' limit {{ most }}");
+    await grid(page).getByText('ATL', { exact: true }).first().waitFor();
+    await results(page).getByRole('status').getByText('3 rows').waitFor();
+    await leave();
+  });
+
+  test('once it is allowed, a query becomes a table that is queried and explored', async () => {
+    const { page, leave } = await room.visit();
+    await allow(page, 'Sextant', ['Allow CREATE TABLE AS']);
+    await page.goto('/sqllab/');
+    await textOf(page).waitFor();
+    await replace(page, 'select origin, count(*) as flights from flights group by origin');
+    await menuItem(page, /create table as/i);
+    const dialog = page.getByRole('dialog', { name: 'Create table as' });
+    await dialog.getByRole('textbox', { name: 'Table name' }).fill('busy_airports');
+    await dialog.getByRole('button', { name: 'Create table' }).click();
+    await page.getByText(/busy_airports was created/).waitFor();
+    await page.getByRole('button', { name: 'Query it' }).click();
+    await expect.poll(() => textOf(page).inputValue()).toContain('busy_airports');
+    await press(page);
+    await grid(page).getByText('ATL', { exact: true }).waitFor();
+    await page.getByRole('tablist', { name: 'SQL editor tabs' }).getByRole('tab').first().click();
+    await page.getByRole('button', { name: 'Explore', exact: true }).click();
+    await page.waitForURL(/\/explore\//);
+    await page.getByText('busy_airports').first().waitFor();
+    await leave();
+  });
+
+  test('in the background a run outlives the page that asked for it', async () => {
+    const { page, leave } = await room.visit();
+    await allow(page, 'Sextant', ['Run queries in the background']);
+    await page.goto('/sqllab/');
+    await textOf(page).waitFor();
+    await run(
+      page,
+      'select max(a.i * b.i) as most from range(100000) a(i), range(30000) b(i) where a.i % 7 <> b.i % 5',
+    );
+    await page.getByRole('button', { name: /^stop/i }).waitFor();
+    await page.reload();
+    await grid(page).getByText('2999840002', { exact: true }).waitFor({ timeout: 60_000 });
+    await leave();
+  });
+};
