@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   tabs: { measure: tabs, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
-  stop: { measure: stop, withinMs: 120_000 },
+  stop: { measure: stop, withinMs: 300_000 },
   typing: { measure: typing, withinMs: 60_000 },
   completion: { measure: completion, withinMs: 90_000 },
   'sign-in': { measure: signIn, withinMs: 60_000 },
