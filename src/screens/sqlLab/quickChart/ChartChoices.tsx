@@ -1,5 +1,6 @@
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { valueKind, type ViewColumn } from '@/lib/results/viewSpec';
+import { ManySelect } from '@/ui/select/ManySelect';
 import {
   type Aggregate,
   AGGREGATES,
@@ -10,6 +11,7 @@ import {
 } from './choice';
 import classes from './QuickChart.module.css';
 
+const MEASURES_AT_MOST = 10;
 const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
   bar: 'Bar',
   line: 'Line',
@@ -70,14 +72,13 @@ export function ChartChoices({ columns, choice, onChoice }: Props) {
         />
       )}
       {aggregate !== 'count' && (
-        <MultiSelect
+        <ManySelect
           label={kind === 'scatter' || !isOne ? 'Y' : 'Value'}
-          data={numbers}
+          choices={numbers}
           value={measures.map(String)}
-          maxValues={isOne ? 2 : 10}
           onChange={(values) => {
             const next = values.map(Number);
-            onChoice({ ...choice, ys: isOne ? next.slice(-1) : next });
+            onChoice({ ...choice, ys: isOne ? next.slice(-1) : next.slice(0, MEASURES_AT_MOST) });
           }}
         />
       )}
