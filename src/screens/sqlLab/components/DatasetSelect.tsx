@@ -18,17 +18,25 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const [text] = useDebouncedValue(search, TYPED_MS);
   const [found, setFound] = useState<readonly FoundDataset[] | null>(null);
+  /** Asked for when somebody scrolls to the end of the page before it. */
+  const [wanted, setWanted] = useState({ text: '', page: 0 });
+  const page = wanted.text === text ? wanted.page : 0;
+  const [hasMore, setHasMore] = useState(false);
   const [chosen, setChosen] = useState<FoundDataset | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const asked = dispatch(findDatasets({ dbId, text }));
+    const asked = dispatch(findDatasets({ dbId, text, page }));
     void asked.then((answer) => {
-      if (findDatasets.fulfilled.match(answer)) setFound(answer.payload);
-      else if (answer.payload && answer.payload.kind !== 'aborted')
+      if (findDatasets.fulfilled.match(answer)) {
+        const { found: more, hasMore: isMore } = answer.payload;
+        setFound((before) => (page === 0 ? more : [...(before ?? []), ...more]));
+        setHasMore(isMore);
+        setProblem(null);
+      } else if (answer.payload && answer.payload.kind !== 'aborted')
         setProblem(answer.payload.message);
     });
     return () => asked.abort();
-  }, [dispatch, dbId, text]);
+  }, [dispatch, dbId, text, page]);
   const shown = found ?? [];
   return (
     <Select
@@ -40,6 +48,11 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       /** The server has searched; what it found is shown as it is. */
       filter={({ options }) => options}
       value={chosen === null ? null : String(chosen.id)}
+      scrollAreaProps={{
+        onBottomReached: () => {
+          if (hasMore) setWanted({ text, page: page + 1 });
+        },
+      }}
       searchValue={search}
       onSearchChange={setSearch}
       nothingFoundMessage="No dataset of a query has this name"

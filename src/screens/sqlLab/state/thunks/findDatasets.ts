@@ -6,13 +6,13 @@ export interface FoundDataset {
   readonly name: string;
 }
 
-const FOUND_AT_MOST = 25;
+export const DATASETS_A_PAGE = 100;
 
-/** Datasets made of queries on a database, those changed last first. */
+/** A page of the datasets made of queries on a database, those changed last first. */
 export const findDatasets = createAppThunk(
   'sqlLab/findDatasets',
-  async ({ dbId, text }: { dbId: number; text: string }, { signal }) => {
-    const { result } = await fetchList<{ id: number; table_name: string }>(
+  async ({ dbId, text, page }: { dbId: number; text: string; page: number }, { signal }) => {
+    const { count, result } = await fetchList<{ id: number; table_name: string }>(
       'dataset',
       {
         columns: ['id', 'table_name'],
@@ -23,11 +23,12 @@ export const findDatasets = createAppThunk(
         ],
         orderColumn: 'changed_on_delta_humanized',
         descending: true,
-        page: 0,
-        pageSize: FOUND_AT_MOST,
+        page,
+        pageSize: DATASETS_A_PAGE,
       },
       { signal },
     );
-    return result.map(({ id, table_name }): FoundDataset => ({ id, name: table_name }));
+    const found = result.map(({ id, table_name }): FoundDataset => ({ id, name: table_name }));
+    return { found, hasMore: (page + 1) * DATASETS_A_PAGE < count };
   },
 );
