@@ -79,7 +79,7 @@ test('fields become an address and come back, whatever signs they hold', () => {
   const next = random(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const text = () =>
-    Array.from({ length: 1 + Math.floor(next() * 8) }, () => pick([...SIGNS])).join('');
+    Array.from({ length: 1 + Math.floor(next() * 8) }, () => pick(Array.from(SIGNS))).join('');
   for (let round = 0; round < 2000; round += 1) {
     const engine = pick(NETWORK_ENGINES);
     const username = next() < 0.8 ? text() : null;

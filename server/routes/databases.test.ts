@@ -236,6 +236,10 @@ describeWithPostgres('a PostgreSQL database', (url) => {
       '/api/v1/sqllab/estimate/',
       { json: { database_id: id, sql: 'SELECT * FROM parent', schema: 'public' } },
     );
-    expect(Object.keys(body.result[0] ?? {})).toEqual(['Start-up cost', 'Total cost', 'Estimated rows']);
+    expect(Object.keys(body.result[0] ?? {})).toEqual([
+      'Start-up cost',
+      'Total cost',
+      'Estimated rows',
+    ]);
   });
 });

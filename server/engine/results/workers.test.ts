@@ -40,7 +40,7 @@ test('a large result is sorted and paged in a process of its own, its pages in o
     `/api/v1/sqllab/results/?q=(key:'${body.stored.key}',page:59)`,
     COLUMNS,
   );
-  const [n = [], t = []] = last.body.page.values as [number[], string[]];
+  const [n, t] = last.body.page.values as [number[], string[]];
   expect(n).toHaveLength(5000);
   expect(t.at(-1)).toBe('text 999');
   expect(n.at(-1)).toBe(Math.min(...n.filter((_, row) => t[row] === 'text 999')));

@@ -85,7 +85,7 @@ const extremesOfTexts = ({ values }: Tally) => {
     const text = textOf(value);
     if (min !== undefined && compareTexts(text, textOf(min)) < 0) min = value;
     if (max !== undefined && compareTexts(text, textOf(max)) > 0) max = value;
-    const length = [...text].length;
+    const length = Array.from(text).length;
     shortest = Math.min(shortest, length);
     longest = Math.max(longest, length);
   }

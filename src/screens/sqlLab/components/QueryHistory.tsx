@@ -87,16 +87,15 @@ export function QueryHistory({ editor }: { editor: Tab }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<string | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(editor.tabViewId !== null);
-  const [failure, setFailure] = useState<ErrorInfo | null>(null);
+  const [answered, setAnswered] = useState<{ id: string; failure: ErrorInfo | null } | null>(null);
   const { id, tabViewId } = editor;
+  const isLoading = tabViewId !== null && answered?.id !== id;
+  const failure = answered?.id === id ? answered.failure : null;
   const read = useCallback(() => {
-    setLoading(true);
     const loading = dispatch(loadHistory(id));
-    void loading.then((answer) => {
-      setLoading(false);
-      setFailure(failed(loadHistory)(answer) ? answer.payload : null);
-    });
+    void loading.then((answer) =>
+      setAnswered({ id, failure: failed(loadHistory)(answer) ? answer.payload : null }),
+    );
     return loading;
   }, [dispatch, id]);
   useEffect(() => {

@@ -96,7 +96,8 @@ export function SchemaBrowser({ editor, handle }: Props) {
           );
         return;
       case 'table':
-        return void dispatch(toggleTable(placeOf(row.schema, row.name)));
+        dispatch(toggleTable(placeOf(row.schema, row.name)));
+        return;
       case 'column':
         return insert(row);
       case 'definition':

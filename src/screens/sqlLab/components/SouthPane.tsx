@@ -76,7 +76,7 @@ export function SouthPane({ editor }: { editor: Tab }) {
       id,
       label: `Preview: ${tab}`,
       choose: choose(id),
-      refresh: () => void dispatch(refreshPreview(id)),
+      refresh: () => dispatch(refreshPreview(id)),
       close: () => void dispatch(dataPreviewRemoved(id)),
     })),
   ];

@@ -216,6 +216,6 @@ const startOf = ({ firstRow: row, firstColumn: column }: Query) => ({ row, colum
 const goToNextProblem = (editor: Ace.Editor): void => {
   const { row: here } = editor.getCursorPosition();
   const all = [...editor.session.getAnnotations()].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  const next = all.find(({ row = 0 }) => row > here) ?? all[0];
+  const next = all.find(({ row }) => (row ?? 0) > here) ?? all[0];
   if (next) editor.gotoLine((next.row ?? 0) + 1, next.column ?? 0, false);
 };

@@ -25,13 +25,13 @@ export const useTabLoading = ({
     (state) =>
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
   );
-  const read = useCallback(async () => {
-    setFailure(null);
-    const answer = await dispatch(loadTab(id));
-    if (failed(loadTab)(answer)) setFailure({ id, error: answer.payload });
+  const read = useCallback(() => {
+    void dispatch(loadTab(id)).then((answer) =>
+      setFailure(failed(loadTab)(answer) ? { id, error: answer.payload } : null),
+    );
   }, [dispatch, id]);
   useEffect(() => {
-    if (!loaded || lacksRevision) void read();
+    if (!loaded || lacksRevision) read();
   }, [read, loaded, lacksRevision]);
-  return { error: failure?.id === id ? failure.error : null, retry: () => void read() };
+  return { error: failure?.id === id ? failure.error : null, retry: read };
 };
