@@ -9,9 +9,10 @@ import { EditorTabs } from './components/EditorTabs';
 import { SideBar } from './components/SideBar';
 import { SouthPane } from './components/SouthPane';
 import type { EditorHandle } from './components/SqlEditor';
+import { useTables } from './components/useTables';
 import { selectActiveEditor } from './state/selectors';
 import { editorChanged, selectionChanged } from './state/sqlLabSlice';
-import { useActiveTab } from './state/tab';
+import { type Tab, useActiveTab } from './state/tab';
 import { openSqlLab } from './state/thunks/openSqlLab';
 
 let server: PageServer;
@@ -26,10 +27,9 @@ const count = (id: string) => {
 };
 
 /** All that stands around the text, each with a counter. */
-function Around() {
-  const tab = useActiveTab();
+function Around({ tab }: { tab: Tab }) {
   const handle = useRef<EditorHandle | null>(null);
-  if (!tab) return null;
+  useTables(tab);
   return (
     <>
       <Profiler id="tabs" onRender={count}>
@@ -48,8 +48,13 @@ function Around() {
   );
 }
 
+function Open() {
+  const tab = useActiveTab();
+  return tab ? <Around tab={tab} /> : null;
+}
+
 test('a key draws nothing of what stands around the text [RT-01]', async () => {
-  const { store } = renderApp(<Around />, {
+  const { store } = renderApp(<Open />, {
     state: { session: toBootstrap(server.bootstrap as object) },
   });
   await act(() => store.dispatch(openSqlLab()));
@@ -71,7 +76,8 @@ test('a key draws nothing of what stands around the text [RT-01]', async () => {
   /** The first key makes the tab one that is not saved yet, which its mark says. */
   type('s');
   await screen.findAllByRole('treeitem', {}, { timeout: 20_000 });
-  await waitFor(() => expect(screen.queryByText(/^(Loading|Reading)/)).toBeNull());
+  const isRead = () => expect(screen.queryByText(/^(Loading|Reading)/)).toBeNull();
+  await waitFor(isRead, { timeout: 20_000 });
   const before = { ...drawn };
   type('se');
   type('sel');
@@ -80,4 +86,4 @@ test('a key draws nothing of what stands around the text [RT-01]', async () => {
   /** The counters count: another name is drawn by the strip of tabs. */
   act(() => void store.dispatch(editorChanged(id, { name: 'Flights' })));
   expect(drawn.tabs).toBeGreaterThan(before.tabs ?? 0);
-});
+}, 60_000);
