@@ -6,14 +6,15 @@ export const editing = (room: Room): void => {
   test('a column is completed by its alias, the text laid out with the caret in its word, a name replaced everywhere, a wrong one marked', async () => {
     const { page, leave } = await room.visit();
     const text = textOf(page);
-    await replace(page, 'select  from flights f');
-    await page.keyboard.press('Home');
-    for (let at = 0; at < 'select '.length; at += 1) await page.keyboard.press('ArrowRight');
+    await replace(page, 'select \nfrom flights f');
+    // The suggestions for what was typed last would take the keys.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('End');
     await page.keyboard.type('f.des', { delay: 30 });
-    await page.keyboard.press('Control+Space');
-    await page.locator('.ace_autocomplete').getByText('destination').waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => text.inputValue()).toBe('select f.destination from flights f');
+    await page.locator('.ace_autocomplete .ace_line', { hasText: 'destination' }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => text.inputValue()).toBe('select f.destination\nfrom flights f');
 
     await page.keyboard.press('Alt+Shift+F');
     await expect.poll(() => text.inputValue()).toMatch(/^SELECT\s+f\.destination\s+FROM flights/);
