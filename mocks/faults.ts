@@ -63,6 +63,7 @@ const PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works</h1></body></html>';
 
 const CUT = 'x-cut-in-the-middle';
+const SILENT = 'x-no-answer';
 /** What a real answer says; its second half is lost on the way (`cutting`). */
 const cutInTheMiddle: Fault = async (_, answer) => {
   const whole = await answer();
@@ -71,11 +72,18 @@ const cutInTheMiddle: Fault = async (_, answer) => {
   return new HttpResponse(await whole.arrayBuffer(), { status: whole.status, headers });
 };
 
-/** A `fetch` whose answers break off where a fault says so: an interceptor's socket cannot break in the middle of one. */
+/** A `fetch` whose answers break off, or never come, where a fault says so: an interceptor's socket can do neither. */
 export const cutting =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...call) => {
     const answer = await fetch(...call);
+    if (answer.headers.has(SILENT)) {
+      const signal = call[1]?.signal;
+      return new Promise((_, failed) => {
+        if (signal?.aborted) failed(signal.reason);
+        signal?.addEventListener('abort', () => failed(signal.reason));
+      });
+    }
     if (!answer.headers.has(CUT)) return answer;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const half = new ReadableStream<Uint8Array>({
@@ -84,6 +92,17 @@ export const cutting =
     });
     return new Response(half, { status: answer.status, headers: answer.headers });
   };
+
+/** A `fetch` that ends for the page alone when it is aborted: the interceptor's socket trips over an abort in the middle of an answer. */
+export const endingHere =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, { signal, ...init } = {}) =>
+    new Promise((answered, failed) => {
+      const end = () => failed(signal?.reason);
+      if (signal?.aborted) return end();
+      signal?.addEventListener('abort', end);
+      fetch(input, init).then(answered, failed);
+    });
 
 /** Ways in which a call goes wrong, each by its name (safety R7). */
 export const FAULTS = {
@@ -112,7 +131,7 @@ export const FAULTS = {
   'a page instead of data': answering(200, PAGE, { 'content-type': 'text/html' }),
   'a page about an error': answering(500, PAGE, { 'content-type': 'text/html' }),
   'an empty answer': answering(200, '', JSON_TYPE),
-  'no answer': () => new Promise(() => {}),
+  'no answer': () => Promise.resolve(new HttpResponse(null, { headers: { [SILENT]: 'yes' } })),
 } satisfies Readonly<Record<string, Fault>>;
 
 export const clearFaults = (): void => {

@@ -1,0 +1,244 @@
+/** Whatever goes wrong with a call of the editor: the text stays, the page says what happened, and goes on (safety R7, R37). */
+import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { clearFaults, endingHere, FAULTS, faultNext } from '../../../mocks/faults';
+import { hasten, isWaitOfACall } from '../../../test/hasten';
+import { sessionEnded } from '@/features/session/sessionSlice';
+import { lookAgain } from '@/features/session/thunks/signInAgain';
+import type { RenderedApp } from '../../../test/render';
+import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
+import { openRequested } from './state/thunks/openRequested';
+import { createTableDataset } from './state/thunks/createDataset';
+import { copyLink, formatSql } from './state/thunks/tools';
+import { estimateEditor, explainEditor } from './state/thunks/planning';
+import { refreshCatalogue } from './state/thunks/refreshCatalogue';
+import { openTable } from './state/thunks/tableActions';
+import { runEditor } from './state/thunks/runQuery';
+
+type FaultName = keyof typeof FAULTS;
+const NAMES = Object.keys(FAULTS) as FaultName[];
+const TEXT = 'select 7 as seven';
+
+/** Each test is a dozen of them; a busy machine is slow, not wrong. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let room: EditorRoom;
+let undo: () => void;
+const strays: unknown[] = [];
+const stray = (reason: unknown) => strays.push(reason);
+const { asyncUtilTimeout } = getConfig();
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 15_000 });
+  process.on('unhandledRejection', stray);
+  room = await anEditorRoom();
+  const { fetch } = globalThis;
+  globalThis.fetch = endingHere(fetch);
+  const asEver = hasten(100, isWaitOfACall);
+  undo = () => {
+    asEver();
+    globalThis.fetch = fetch;
+  };
+});
+afterEach(async () => {
+  clearFaults();
+  await room.leave();
+});
+afterAll(async () => {
+  undo();
+  process.off('unhandledRejection', stray);
+  configure({ asyncUtilTimeout });
+  await room.close();
+});
+
+const dispatch = ((action: never) =>
+  room.page().store.dispatch(action)) as RenderedApp['store']['dispatch'];
+const id = () => room.editor().id;
+const place = () => ({
+  dbId: room.editor().dbId ?? 0,
+  catalog: null,
+  schema: 'main',
+  name: 'flights',
+  queryEditorId: id(),
+});
+const panel = (name: string | RegExp) => screen.findByRole('tabpanel', { name });
+const alertIn = async (box: HTMLElement) => within(box).findByRole('alert');
+const toast = (text: RegExp) => screen.findByText(text);
+
+interface Step {
+  readonly call: string;
+  readonly does: () => unknown;
+  /** Where a person reads that it failed. */
+  readonly says: () => Promise<unknown>;
+}
+
+/** What people do, by the call that does it. Of several calls one is told about. */
+const STEPS: Readonly<Record<string, Step>> = {
+  'format the text': {
+    call: 'POST /api/v1/sqllab/format_sql',
+    does: () => dispatch(formatSql(id())),
+    says: () => toast(/^The SQL could not be formatted: \w/),
+  },
+  'share the text': {
+    call: 'POST /api/v1/sqllab/permalink',
+    does: () => dispatch(copyLink(id())),
+    says: () => screen.findAllByRole('alert'),
+  },
+  'open a link': {
+    call: 'GET /api/v1/sqllab/permalink/*',
+    does: () => dispatch(openRequested({ kind: 'permalink', key: 'k' })),
+    says: () => toast(/^The query couldn't be loaded$/),
+  },
+  'open a saved query': {
+    call: 'GET /api/v1/saved_query/*',
+    does: () => dispatch(openRequested({ kind: 'saved', id: 1 })),
+    says: () => screen.findAllByText(/^The query couldn't be loaded$/),
+  },
+  'explore a table': {
+    call: 'POST /api/v1/dataset/get_or_create',
+    does: () => dispatch(createTableDataset(place())),
+    says: () => toast(/^An error occurred while creating the data source: \w/),
+  },
+  'open a table': {
+    call: 'GET /api/v1/database/*/table_metadata',
+    does: () => dispatch(openTable(place())),
+    says: () => toast(/^An error occurred while fetching table metadata$/),
+  },
+  'read the schemas again': {
+    call: 'GET /api/v1/database/*/schemas',
+    does: () => dispatch(refreshCatalogue(id())),
+    says: () => screen.findAllByText('Retry'),
+  },
+  'estimate the cost': {
+    call: 'POST /api/v1/sqllab/estimate',
+    does: () => dispatch(estimateEditor(id())),
+    says: () => waitFor(() => expect(room.state().estimates[id()]?.error).not.toBeNull()),
+  },
+  'draw the plan': {
+    call: 'POST /api/v1/sqllab/explain',
+    does: () => dispatch(explainEditor(id())),
+    says: async () => alertIn(await panel('Plan')),
+  },
+  'look at earlier runs': {
+    call: 'GET /api/v1/query',
+    does: () => fireEvent.click(screen.getByRole('tab', { name: 'Query history' })),
+    says: async () => alertIn(await panel('Query history')),
+  },
+};
+
+const noteOfText = () => screen.getByRole('textbox', { name: /SQL editor/ });
+const sentTo = (call: string, from: number): number => {
+  const [method, path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/?]+')}/?(\\?|$)`);
+  return room.server.calls.slice(from).filter((c) => c.method === method && pattern.test(c.url))
+    .length;
+};
+const isWhole = (): void => {
+  expect(noteOfText()).toHaveValue(TEXT);
+  expect(room.editor().sql).toBe(TEXT);
+  /** Nothing of what machines say to each other. */
+  expect(document.body.textContent).not.toMatch(/doctype|<h1>|It works|\{"|at \w+ \(|undefined/);
+  expect(strays).toEqual([]);
+};
+const open = async () => {
+  await room.open({ capabilities: ['sqllab.columns', 'sqllab.explain', 'session.sign_in'] });
+  room.write(TEXT);
+  await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
+};
+/** The dialog of an ended session lies above everything until it is answered. */
+const answerSession = async (): Promise<void> => {
+  const dialog = await screen.findByRole('dialog', { name: 'Your session ended' });
+  fireEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+describe.each(NAMES)('%s (safety R7)', (fault) => {
+  test('on what is done with the text: it stays, and each failure is told', async () => {
+    await open();
+    await room.sync();
+    for (const [name, { call, does, says }] of Object.entries(STEPS)) {
+      const from = room.server.calls.length;
+      faultNext(call, FAULTS[fault], 99);
+      await does();
+      if (fault === 'an ended session') await answerSession();
+      await says().catch((error: unknown) => {
+        throw new Error(`${name}: nothing was told`, { cause: error });
+      });
+      isWhole();
+      expect([name, sentTo(call, from) <= 4]).toEqual([name, true]);
+      clearFaults();
+    }
+  });
+
+  test('on a run: it ends with a message, or can be stopped; the next one shows its rows', async () => {
+    await open();
+    faultNext('POST /api/v1/sqllab/execute', FAULTS[fault], 99);
+    const from = room.server.calls.length;
+    void dispatch(runEditor(id()));
+    if (fault === 'an ended session') await answerSession();
+    if (fault === 'no answer') {
+      expect(await screen.findByText('Running the query…')).toBeVisible();
+      fireEvent.click(await screen.findByRole('button', { name: /^stop/i }));
+      await screen.findByText(/had ended|was stopped|^Failed at stopping query/);
+    } else await alertIn(await panel('Results'));
+    isWhole();
+    expect(sentTo('POST /api/v1/sqllab/execute', from)).toBe(1);
+    clearFaults();
+    if (fault === 'no answer') return;
+    await dispatch(runEditor(id()));
+    expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
+  });
+
+  test('on keeping: no storm; the text is here and reaches the server when it is over (safety R37)', async () => {
+    await open();
+    for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
+      faultNext(call, FAULTS[fault], 99);
+    const from = room.server.calls.length;
+    for (let beat = 0; beat < 3; beat += 1) await room.sync();
+    if (fault === 'an ended session') await answerSession();
+    isWhole();
+    expect(sentTo('POST /tabstateview', from)).toBeLessThanOrEqual(4);
+    clearFaults();
+    if (fault === 'an ended session') {
+      dispatch(sessionEnded());
+      await dispatch(lookAgain('admin'));
+    }
+    await waitFor(async () => {
+      await room.sync();
+      expect(room.editor()).toMatchObject({ sql: TEXT, tabViewId: expect.any(String) });
+      expect(room.editor().syncedAt).toBe(room.editor().updatedAt);
+    });
+  });
+
+  test('on a tab that is read when it is shown: it says why it is not here, and is read again', async () => {
+    for (const name of ['One', 'Two'])
+      await room.server.client.post('/tabstateview/', {
+        form: { queryEditor: { dbId: 1, name, sql: TEXT } },
+      });
+    await room.open({ capabilities: ['session.sign_in'] });
+    const closed = room.state().queryEditors.find(({ loaded }) => !loaded)?.name ?? '';
+    faultNext('GET /tabstateview/*', FAULTS[fault], 99);
+    fireEvent.click(await screen.findByRole('tab', { name: closed }));
+    if (fault === 'an ended session') await answerSession();
+    const notice = await alertIn(await panel(closed));
+    clearFaults();
+    fireEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
+    expect(strays).toEqual([]);
+  });
+
+  test('on opening: one message with a way out, never a blank page', async () => {
+    await open();
+    room.page().unmount();
+    faultNext('GET /api/v1/sqllab', FAULTS[fault], 99);
+    const opening = room.open().catch(() => undefined);
+    if (fault === 'an ended session') await answerSession();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    clearFaults();
+    await userEvent.click(again);
+    await opening;
+    expect(await screen.findByRole('textbox', { name: /SQL editor/ })).toHaveValue(TEXT);
+    expect(strays).toEqual([]);
+  });
+});
