@@ -17,7 +17,7 @@ export const editing = (room: Room): void => {
     await expect.poll(() => text.inputValue()).toBe('select f.destination\nfrom flights f');
 
     await page.keyboard.press('Alt+Shift+F');
-    await expect.poll(() => text.inputValue()).toMatch(/^SELECT\s+f\.destination\s+FROM flights/);
+    await expect.poll(() => text.inputValue()).toMatch(/^SELECT\s+f\.destination\s+FROM\s+flights/);
     await page.keyboard.type(' AS place');
     await expect.poll(() => text.inputValue()).toContain('f.destination AS place');
     await page.keyboard.press('Escape');
