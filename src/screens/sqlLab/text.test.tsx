@@ -16,7 +16,7 @@ const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 10_000 });
   /** The editor's own chunk is read before the clock of the first test runs. */
-  [server] = await Promise.all([aPageServer(), import('./components/SqlEditor')]);
+  [server] = await Promise.all([aPageServer(), import('./text/SqlEditor')]);
 }, 90_000);
 afterEach(() => clearFaults());
 afterAll(async () => {

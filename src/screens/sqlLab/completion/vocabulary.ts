@@ -102,7 +102,7 @@ export const functionsOf = (backend: string | null): readonly string[] => [
 
 /** Words that read as SQL where a name could stand. */
 export const RESERVED_WORDS = words(
-    'all alter and any as asc between by case cast check column constraint create cross current_date current_time current_timestamp current_user database default delete desc describe distinct drop else end except exists explain false fetch filter for foreign from full grant group having if ilike in index inner insert intersect interval into is join key lateral left like limit natural not null nulls offset on only or order outer over partition primary qualify references returning right rows select set similar table tablesample then to true truncate union unique update user using values when where window with',
+  'all alter and any as asc between by case cast check column constraint create cross current_date current_time current_timestamp current_user database default delete desc describe distinct drop else end except exists explain false fetch filter for foreign from full grant group having if ilike in index inner insert intersect interval into is join key lateral left like limit natural not null nulls offset on only or order outer over partition primary qualify references returning right rows select set similar table tablesample then to true truncate union unique update user using values when where window with',
 );
 const RESERVED = new Set(RESERVED_WORDS);
 const NOT_AFTER_A_SOURCE = words(

@@ -13,16 +13,16 @@ import { formatSql } from '../state/thunks/tools';
 import type { Tab } from '../state/tab';
 import { focusPane } from '../text/panes';
 import { useShortcut } from '../text/useShortcut';
-import { ActionRow } from './ActionRow';
+import { ActionRow } from './run/ActionRow';
 import classes from './EditorPane.module.css';
-import { SideBar } from './SideBar';
-import { SouthPane } from './SouthPane';
-import type { EditorHandle } from './SqlEditor';
-import { useTables } from './useTables';
-import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './useSideWidth';
-import { useTabLoading } from './useTabLoading';
+import { SideBar } from './tree/SideBar';
+import { SouthPane } from './results/SouthPane';
+import type { EditorHandle } from '../text/SqlEditor';
+import { useTables } from './tree/useTables';
+import { SIDE_MAX_PX, SIDE_MIN_PX, useSideWidth } from './tree/useSideWidth';
+import { useTabLoading } from './tabs/useTabLoading';
 
-const SqlEditor = lazy(() => import('./SqlEditor'));
+const SqlEditor = lazy(() => import('../text/SqlEditor'));
 
 /** One editor: what is there on its left, text above, rows below. */
 export function EditorPane({ editor }: { editor: Tab }) {

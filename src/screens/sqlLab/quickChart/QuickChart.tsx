@@ -10,7 +10,7 @@ import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
-import { SaveDatasetModal } from '../components/SaveDatasetModal';
+import { SaveDatasetModal } from '../components/run/SaveDatasetModal';
 import { selectQuery } from '../state/selectors';
 import { ChartChoices } from './ChartChoices';
 import { type ChartChoice, firstGuess, lacks } from './choice';

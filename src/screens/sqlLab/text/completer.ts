@@ -1,6 +1,6 @@
 /** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
 import type { Ace } from 'ace-builds';
-import { ace } from '../components/aceSetup';
+import { ace } from './aceSetup';
 import { type Answer, complete, type Known, type Offer } from '../completion/complete';
 import { type Context, contextAt } from '../completion/context';
 import type { TextSession } from './sessions';

@@ -1,6 +1,6 @@
 /** What is drawn beside and under the text: the statement of the caret, and places where something is wrong. */
 import type { Ace } from 'ace-builds';
-import { ace } from '../components/aceSetup';
+import { ace } from './aceSetup';
 import type { StatementIndex } from './statementIndex';
 
 export interface Problem {

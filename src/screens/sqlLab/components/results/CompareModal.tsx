@@ -1,0 +1,44 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { Waiting } from '@/ui/Waiting';
+import { selectEditor } from '../../state/selectors';
+
+const TextDiff = lazy(() => import('@/ui/TextDiff'));
+
+interface Props {
+  readonly earlier: string;
+  readonly editorId: string;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}
+
+/** What an earlier run asked against the text of the tab. */
+export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
+  const current = useAppSelector((state) => selectEditor(state, editorId)?.sql ?? '');
+  return (
+    <Modal opened onClose={onClose} title="From this run to the text of the tab" size="xl">
+      {earlier === current ? (
+        <p>Both are the same.</p>
+      ) : (
+        <Suspense fallback={<Waiting>Comparing…</Waiting>}>
+          <TextDiff before={earlier} after={current} label="Differences" />
+        </Suspense>
+      )}
+      <Group justify="flex-end" mt={16} gap={8}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          disabled={earlier === current}
+          onClick={() => {
+            onTake();
+            onClose();
+          }}
+        >
+          Put the earlier text in the tab
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

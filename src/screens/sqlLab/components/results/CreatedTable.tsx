@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCan } from '@/features/session/selectors';
+import { writtenName } from '@/lib/sql/names';
+import { Message } from '@/ui/Message';
+import { selectDatabase, selectIsDatasourceLoading } from '../../state/selectors';
+import { addTab } from '../../state/thunks/addTab';
+import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
+import type { Query } from '../../state/types';
+
+/** A table or view was made of a query: what it is called, and where to go with it. */
+export function CreatedTable({ query }: { query: Query }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const backend = useAppSelector((state) => selectDatabase(state, query.dbId)?.backend);
+  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const isBusy = useAppSelector(selectIsDatasourceLoading);
+  const { dbId, catalog, tempTable, ctas_method } = query;
+  const schema = query.tempSchema ?? query.schema;
+  const name = tempTable ?? '';
+  const full = [schema, name]
+    .filter((part) => part !== null && part !== '')
+    .map((part) => writtenName(part ?? '', backend))
+    .join('.');
+
+  const explore = async (): Promise<void> => {
+    const place = { name, dbId, catalog, schema, queryEditorId: query.sqlEditorId };
+    const answer = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(answer))
+      void navigate(exploreRowsAddress(answer.payload));
+  };
+  return (
+    <Message
+      role="status"
+      title={`${ctas_method === 'VIEW' ? 'View' : 'Table'} ${[schema, name].filter(Boolean).join('.')} was created`}
+    >
+      <p>It can be queried from now on.</p>
+      <Group gap={8} justify="center">
+        <Button
+          variant="default"
+          onClick={() =>
+            dispatch(
+              addTab({
+                name,
+                sql: `SELECT *\nFROM ${full}`,
+                dbId,
+                ...(catalog === null ? {} : { catalog }),
+                ...(schema === null ? {} : { schema }),
+              }),
+            )
+          }
+        >
+          Query it
+        </Button>
+        {canWrite && (
+          <Button loading={isBusy} onClick={() => void explore()}>
+            Explore
+          </Button>
+        )}
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCan, selectCapability } from '@/features/session/selectors';
+import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
+import { isWhole } from '@/lib/results/viewSpec';
+import { copyText } from '@/lib/copyText';
+import type { GridSource } from '@/ui/DataGrid/gridSource';
+import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
+import { selectView } from '../../state/resultViews';
+import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
+import type { Result } from '../../state/types';
+import classes from '../run/ActionRow.module.css';
+
+const FILES = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel' },
+  { format: 'json', label: 'JSON' },
+  { format: 'parquet', label: 'Parquet' },
+] as const;
+
+interface Props {
+  readonly queryId: string;
+  readonly result: Result;
+  readonly source: GridSource;
+  /** Gathers all rows shown, those included that are not here yet. */
+  readonly gather: () => Promise<GridSource | null>;
+}
+
+const save = (address: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
+
+/** The whole result as a file; where rows are filtered or sorted, also those alone; and a copy for the clipboard. */
+export function DownloadMenu({ queryId, result, source, gather }: Props) {
+  const dispatch = useAppDispatch();
+  const canExport = useAppSelector((state) => selectCan(state, 'can_export_csv', 'SQLLab'));
+  const hasFiles = useAppSelector((state) => selectCapability(state, 'sqllab.downloads'));
+  const { spec } = useAppSelector((state) => selectView(state, queryId));
+  const offersView = hasFiles && result.key !== null && !isWhole(spec);
+  const files = hasFiles ? FILES : FILES.slice(0, 1);
+  const addressOf = (format: (typeof FILES)[number]['format']) =>
+    hasFiles ? fileAddress(queryId, format) : csvAddress(queryId);
+
+  const copy = async (): Promise<void> => {
+    const { rowCount, columns } = source;
+    if (rowCount * columns.length > COPY_CELLS_MAX) {
+      dispatch(toastAdded(warning('That is too much for the clipboard. Download it instead.')));
+      return;
+    }
+    try {
+      const all = await gather();
+      if (!all) throw new Error('Failed at retrieving results');
+      const rect = { top: 0, bottom: rowCount - 1, left: 0, right: columns.length - 1 };
+      const places = columns.map((_, column) => column);
+      const cut = cutOf(all, places, [rect]);
+      if (!cut) throw new Error('Failed at retrieving results');
+      await copyText(copied(cut, 'tsvNamed'));
+      const rows = rowCount.toLocaleString('en');
+      dispatch(toastAdded(info(`Copied ${rows} ${rowCount === 1 ? 'row' : 'rows'}`)));
+    } catch (error) {
+      dispatch(toastAdded(danger(error instanceof Error ? error.message : String(error))));
+    }
+  };
+  const saveView = async (format: (typeof FILES)[number]['format']): Promise<void> => {
+    const made = await dispatch(createFileOfView({ queryId, spec, format }));
+    if (createFileOfView.fulfilled.match(made)) save(made.payload);
+    else dispatch(toastAdded(danger(made.payload?.message ?? 'Failed at retrieving results')));
+  };
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.quiet}
+          leftSection={<IconDownload size={15} stroke={1.5} />}
+        >
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canExport && (
+          <>
+            {offersView && <Menu.Label>All rows</Menu.Label>}
+            {files.map(({ format, label }) => (
+              <Menu.Item key={format} component="a" href={addressOf(format)} download>
+                {label}
+              </Menu.Item>
+            ))}
+            {offersView && (
+              <>
+                <Menu.Label>Rows as shown</Menu.Label>
+                {files.map(({ format, label }) => (
+                  <Menu.Item
+                    key={format}
+                    aria-label={`${label}, rows as shown`}
+                    onClick={() => void saveView(format)}
+                  >
+                    {label}
+                  </Menu.Item>
+                ))}
+              </>
+            )}
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconCopy size={14} stroke={1.5} />}
+          disabled={source.rowCount === 0}
+          onClick={() => void copy()}
+        >
+          Copy to clipboard
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { schemaShown } from '../../state/schemaShown';
+import { selectSchemas, selectTableNames } from '../../state/selectors';
+import { editorChanged } from '../../state/sqlLabSlice';
+import { runEditor } from '../../state/thunks/runQuery';
+import type { Tab } from '../../state/tab';
+import { examplesFor } from './examples';
+import classes from './SouthPane.module.css';
+
+/** Nothing ran yet: three queries that do. */
+export function Examples({ editor }: { editor: Tab }) {
+  const dispatch = useAppDispatch();
+  const { id, dbId, catalog } = editor;
+  const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog).items);
+  const schema = schemaShown(editor, schemas);
+  const tables = useAppSelector((state) =>
+    selectTableNames(state, dbId ?? 0, catalog, schema ?? ''),
+  );
+  if (dbId === null) return null;
+  const run = (sql: string): void => {
+    dispatch(editorChanged(id, { sql }));
+    void dispatch(runEditor(id));
+  };
+  return (
+    <div className={classes.examples}>
+      <p>Results appear here. Write a query and run it, or begin with one of these:</p>
+      {tables.status === 'ready' &&
+        examplesFor(tables.items.map(({ name }) => name)).map(({ title, sql }) => (
+          <button
+            key={title}
+            type="button"
+            aria-label={title}
+            className={classes.example}
+            onClick={() => run(sql)}
+          >
+            <span>{title}</span>
+            <code>{sql.replaceAll(/\s+/g, ' ')}</code>
+          </button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, CopyButton, SegmentedControl, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Waiting } from '@/ui/Waiting';
+import { explain } from '../../state/thunks/planning';
+import type { QueryPlan } from '../../state/types';
+import classes from './Plan.module.css';
+import { PlanTree } from './PlanTree';
+
+interface Props {
+  readonly editorId: string;
+  readonly plan: QueryPlan;
+}
+
+/** How the database would run a statement: a tree with the steps that weigh most, or its own text. */
+export function Plan({ editorId, plan }: Props) {
+  const dispatch = useAppDispatch();
+  const [view, setView] = useState<'tree' | 'text'>('tree');
+  const { sql, root, text, isMeasured } = plan;
+  const ask = (analyze: boolean) => void dispatch(explain({ editorId, sql, analyze }));
+  if (plan.isLoading)
+    return (
+      <Waiting>
+        {isMeasured ? 'Running the query to measure it…' : 'Asking the database for its plan…'}
+      </Waiting>
+    );
+  if (plan.error)
+    return (
+      <div className={classes.error}>
+        <ErrorNotice
+          error={plan.error}
+          action={{ label: 'Try again', onClick: () => ask(isMeasured) }}
+        />
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.bar}>
+        {root && (
+          <SegmentedControl
+            aria-label="How the plan is shown"
+            value={view}
+            onChange={(value) => setView(value as 'tree' | 'text')}
+            data={[
+              { value: 'tree', label: 'Tree' },
+              { value: 'text', label: 'Text' },
+            ]}
+          />
+        )}
+        {root && !isMeasured && (
+          <Tooltip label="Runs the query and tells rows and times as they were">
+            <Button variant="default" onClick={() => ask(true)}>
+              Run and measure
+            </Button>
+          </Tooltip>
+        )}
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" color="gray" onClick={copy}>
+              {copied ? 'Copied' : 'Copy text'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      {root && view === 'tree' ? (
+        <PlanTree root={root} />
+      ) : (
+        <pre className={classes.text} aria-label="Plan as text">
+          {text}
+        </pre>
+      )}
+    </>
+  );
+}

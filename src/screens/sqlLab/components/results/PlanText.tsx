@@ -1,0 +1,48 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { Tab } from '../../state/tab';
+import type { Query, Result } from '../../state/types';
+import { explanationOf } from './explanation';
+import classes from './Plan.module.css';
+import { Results } from './Results';
+
+interface Props {
+  readonly editor: Tab;
+  readonly query: Query;
+  readonly result: Result;
+}
+
+/** What EXPLAIN answered, as the text it is; the grid is one click away. */
+export function PlanText({ editor, query, result }: Props) {
+  const [view, setView] = useState<'text' | 'grid'>('text');
+  const text = explanationOf(result);
+  return (
+    <>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="How the answer is shown"
+          value={view}
+          onChange={(value) => setView(value as 'text' | 'grid')}
+          data={[
+            { value: 'text', label: 'Text' },
+            { value: 'grid', label: 'Grid' },
+          ]}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => void navigator.clipboard?.writeText(text)}
+        >
+          Copy text
+        </Button>
+      </div>
+      {view === 'text' ? (
+        <pre className={classes.text} aria-label="Explanation">
+          {text}
+        </pre>
+      ) : (
+        <Results key={editor.id} editor={editor} queryId={query.id} />
+      )}
+    </>
+  );
+}

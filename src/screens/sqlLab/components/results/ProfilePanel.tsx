@@ -1,0 +1,65 @@
+import { CloseButton, NativeSelect } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { profileOf } from '@/lib/results/profile';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Waiting } from '@/ui/Waiting';
+import { isHeld, viewColumns } from '../../state/heldResult';
+import { selectHeldOrder, selectProfile, selectView } from '../../state/resultViews';
+import { loadProfile } from '../../state/thunks/resultViews';
+import type { Result } from '../../state/types';
+import { ProfileFigures } from './ProfileFigures';
+import classes from './ResultRows.module.css';
+
+interface Props {
+  readonly queryId: string;
+  readonly result: Result;
+  readonly column: number;
+  readonly onColumn: (column: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Rows that are all here are summed up here, the others by the server. */
+function Figures({ queryId, result, column }: Pick<Props, 'queryId' | 'result' | 'column'>) {
+  const dispatch = useAppDispatch();
+  const order = useAppSelector((state) => selectHeldOrder(state, queryId));
+  const view = useAppSelector((state) => selectView(state, queryId));
+  const held = isHeld(result);
+  const key = view.rows?.key ?? result.key ?? '';
+  const known = useAppSelector((state) => selectProfile(state, key, column));
+  const own = useMemo(() => {
+    const shown = viewColumns(result)[column];
+    const cells = result.pages[0]?.[column] ?? [];
+    if (!held || !shown) return null;
+    return profileOf(shown, order ? Array.from(order, (row) => cells[row] ?? null) : cells);
+  }, [result, column, order, held]);
+  useEffect(() => {
+    if (!held) void dispatch(loadProfile({ key, column }));
+  }, [dispatch, held, key, column]);
+
+  if (own) return <ProfileFigures profile={own} />;
+  if (known?.status === 'failed' && known.error) return <ErrorNotice error={known.error} />;
+  if (!known?.profile) return <Waiting>Looking through the rows…</Waiting>;
+  return <ProfileFigures profile={known.profile} />;
+}
+
+/** One column of the rows shown, in figures. */
+export function ProfilePanel({ queryId, result, column, onColumn, onClose }: Props) {
+  return (
+    <aside className={classes.panel} aria-label="Column profile">
+      <div className={classes.panelHead}>
+        <NativeSelect
+          aria-label="Column"
+          data={result.columns.map(({ column_name }, at) => ({
+            value: String(at),
+            label: column_name,
+          }))}
+          value={String(column)}
+          onChange={(event) => onColumn(Number(event.currentTarget.value))}
+        />
+        <CloseButton size="sm" aria-label="Close the profile" onClick={onClose} />
+      </div>
+      <Figures queryId={queryId} result={result} column={column} />
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, CloseButton, Loader, SegmentedControl, TextInput } from '@mantine/core';
+import { IconChartHistogram, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { isWhole, type ViewSpec, WHOLE } from '@/lib/results/viewSpec';
+import { selectView } from '../../state/resultViews';
+import { searchedFor } from '../../state/viewChanges';
+import actions from '../run/ActionRow.module.css';
+import classes from './ResultRows.module.css';
+import { count } from '../words';
+
+interface Props {
+  readonly queryId: string;
+  /** Rows shown, and rows there are. */
+  readonly shown: number;
+  readonly all: number;
+  readonly isChart: boolean;
+  readonly onChart: (isChart: boolean) => void;
+  readonly onSpec: (spec: ViewSpec) => void;
+  readonly onProfile: () => void;
+  /** What else can be done with the rows. */
+  readonly children?: ReactNode;
+}
+
+const SEARCH_RESTS_MS = 250;
+
+/** Above the rows: what is looked for in them, how many are left, what to do with them. */
+export function ResultBar(props: Props) {
+  const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
+  const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
+  const [text, setText] = useState(spec.search);
+  const asked = useRef({ spec, onSpec });
+  useEffect(() => {
+    asked.current = { spec, onSpec };
+  });
+  useEffect(() => {
+    if (text === asked.current.spec.search) return undefined;
+    const timer = setTimeout(() => {
+      const { spec: latest, onSpec: ask } = asked.current;
+      ask(searchedFor(latest, text));
+    }, SEARCH_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Result">
+      <SegmentedControl
+        size="xs"
+        aria-label="Shown as"
+        data={['Table', 'Chart']}
+        value={isChart ? 'Chart' : 'Table'}
+        onChange={(next) => onChart(next === 'Chart')}
+      />
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search the rows"
+        placeholder="Search the rows"
+        leftSection={<IconSearch size={14} stroke={1.5} />}
+        rightSection={
+          text !== '' && (
+            <CloseButton size="xs" aria-label="Clear the search" onClick={() => setText('')} />
+          )
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <span className={classes.count} role="status">
+        {isWhole(spec) || status !== 'ready' || shown === all
+          ? count(all)
+          : `${shown.toLocaleString('en')} of ${count(all)}`}
+      </span>
+      {status === 'working' && <Loader size={14} aria-label="Ordering the rows" />}
+      {status === 'failed' && (
+        <span className={classes.problem} role="alert">
+          {error?.message}
+        </span>
+      )}
+      {!isWhole(spec) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={actions.quiet}
+          onClick={() => {
+            setText('');
+            onSpec(WHOLE);
+          }}
+        >
+          Show all
+        </Button>
+      )}
+      <span className={classes.end}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={actions.quiet}
+          leftSection={<IconChartHistogram size={15} stroke={1.5} />}
+          onClick={onProfile}
+        >
+          Profile
+        </Button>
+        {children}
+      </span>
+    </div>
+  );
+}

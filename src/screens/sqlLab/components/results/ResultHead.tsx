@@ -1,0 +1,20 @@
+import { IconArrowDown, IconArrowUp, IconFilterFilled } from '@tabler/icons-react';
+import type { ViewSpec } from '@/lib/results/viewSpec';
+import { directionOf, filterOf } from '../../state/viewChanges';
+
+interface Props {
+  readonly column: number;
+  readonly spec: ViewSpec;
+}
+
+/** How a column is sorted and filtered. */
+export function ResultHead({ column, spec }: Props) {
+  const direction = directionOf(spec, column);
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <>
+      {direction && <Arrow size={13} stroke={2} role="img" aria-label={`Sorted ${direction}`} />}
+      {filterOf(spec, column) && <IconFilterFilled size={12} role="img" aria-label="Filtered" />}
+    </>
+  );
+}

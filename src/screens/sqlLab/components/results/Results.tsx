@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Message } from '@/ui/Message';
+import { Waiting } from '@/ui/Waiting';
+import type { ErrorInfo } from '@/api/errors';
+import { isInProgress } from '../../state/runStates';
+import { selectQuery, selectResult } from '../../state/selectors';
+import { selectionChanged } from '../../state/sqlLabSlice';
+import { fetchResults } from '../../state/thunks/results';
+import type { Tab } from '../../state/tab';
+import type { Query } from '../../state/types';
+import { focusText } from '../../text/panes';
+import { type ErrorPlace, errorPlace } from '../../text/errorPlace';
+import { Examples } from './Examples';
+import { ResultsTable } from './ResultsTable';
+import classes from './SouthPane.module.css';
+import { count, whatCut } from '../words';
+
+interface Props {
+  readonly editor: Tab;
+  readonly queryId: string | null;
+}
+
+/** The run is known and its rows are not kept any more: only another run brings them back. */
+const GONE = 410;
+
+const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
+  error ?? {
+    kind: 'http',
+    status: 500,
+    message: errorMessage ?? 'Unknown error',
+    errors: [],
+    link: null,
+    fields: {},
+  };
+
+function Failure({ query }: { query: Query }) {
+  const dispatch = useAppDispatch();
+  const place = errorPlace(query);
+  const goTo = ({ row, column }: ErrorPlace): void => {
+    const cursorPosition = { row, column };
+    dispatch(selectionChanged({ id: query.sqlEditorId, selectedText: null, cursorPosition }));
+    focusText();
+  };
+  return (
+    <div className={classes.error}>
+      {place && query.firstRow > 0 && (
+        <p className={classes.said}>In line {place.row + 1} of the editor:</p>
+      )}
+      <ErrorNotice
+        error={errorOf(query)}
+        {...(place
+          ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
+          : {})}
+      />
+      {query.resultsKey !== null && errorOf(query).status !== GONE && (
+        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(query.id))}>
+          Fetch the rows again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
+export function Results({ editor, queryId }: Props) {
+  const dispatch = useAppDispatch();
+  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  /** A run of an earlier visit: its rows are still with the server. */
+  const canFetch = query?.state === 'success' && !result && query.resultsKey !== null;
+  useEffect(() => {
+    if (canFetch && queryId !== null) void dispatch(fetchResults(queryId));
+  }, [dispatch, canFetch, queryId]);
+
+  if (!query) return <Examples editor={editor} />;
+  const isRunning = isInProgress(query.state);
+  if (isRunning && !result)
+    return (
+      <Waiting>{query.state === 'fetching' ? 'Fetching the rows…' : 'Running the query…'}</Waiting>
+    );
+  const isFailed = query.state === 'failed' || query.state === 'timed_out';
+  if (isFailed && !result) return <Failure query={query} />;
+  if (query.state === 'stopped')
+    return <Message title="The query was stopped">Run it again to see its rows.</Message>;
+  if (!result)
+    return canFetch ? (
+      <Waiting>Fetching the rows…</Waiting>
+    ) : (
+      <Message title="The rows are no longer kept">
+        Results stay for a day. Run the query again to see them.
+      </Message>
+    );
+  if (result.columns.length === 0)
+    return <Message title="Done">The statement returned no rows.</Message>;
+  const cut = query.isDataPreview || isRunning || isFailed ? null : whatCut(query, result);
+  return (
+    <>
+      {isFailed && <Failure query={query} />}
+      {isFailed && (
+        <p className={classes.cut} role="note">
+          These {count(result.rowCount)} are incomplete: the run failed before the rest came.
+        </p>
+      )}
+      {isRunning && (
+        <p className={classes.said} role="status">
+          The first rows; the query goes on.
+        </p>
+      )}
+      {cut && (
+        <p
+          className={classes.cut}
+          role="note"
+          data-own={query.limitingFactor === 'QUERY' || undefined}
+        >
+          {cut}
+        </p>
+      )}
+      {result.rowCount === 0 && !isRunning && (
+        <p className={classes.said}>The query returned no rows.</p>
+      )}
+      <div className={classes.grid}>
+        <ResultsTable
+          key={query.id}
+          queryId={query.id}
+          result={result}
+          label={query.isDataPreview ? `Preview of ${query.tab}` : 'Results'}
+        />
+      </div>
+    </>
+  );
+}

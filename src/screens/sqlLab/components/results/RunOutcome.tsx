@@ -1,0 +1,51 @@
+import { useAppSelector } from '@/app/redux';
+import { Message } from '@/ui/Message';
+import { selectQuery, selectResult } from '../../state/selectors';
+import type { Tab } from '../../state/tab';
+import type { Batch, Query } from '../../state/types';
+import { CreatedTable } from './CreatedTable';
+import { isExplanation } from './explanation';
+import { PlanText } from './PlanText';
+import { Results } from './Results';
+import classes from './SouthPane.module.css';
+
+/** A statement whose turn did not come. */
+function NotRun({ step, isGoing }: { step: Query; isGoing: boolean }) {
+  if (isGoing)
+    return (
+      <Message title="Waiting for its turn">It runs when those before it have ended well.</Message>
+    );
+  return (
+    <Message title="This statement was not run">
+      One before it failed or was stopped. {step.sql.length > 0 && 'Run the query again to run it.'}
+    </Message>
+  );
+}
+
+interface Props {
+  readonly editor: Tab;
+  readonly queryId: string | null;
+  readonly batch?: Batch | undefined;
+}
+
+/** What a run came to, drawn as what it is: rows, a plan, a table made, or nothing yet. */
+export function RunOutcome({ editor, queryId, batch }: Props) {
+  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  const step = batch?.steps.find(({ id }) => id === queryId);
+  if (batch && step && !query) return <NotRun step={step} isGoing={batch.isGoing} />;
+  if (query?.ctas && query.state === 'success') return <CreatedTable query={query} />;
+  if (query && result && isExplanation(query, result))
+    return <PlanText editor={editor} query={query} result={result} />;
+  return (
+    <>
+      {query && query.together > 1 && (
+        <p className={classes.said} role="note">
+          These {query.together} statements depend on each other and ran as one: only the last one’s
+          rows are here.
+        </p>
+      )}
+      <Results key={editor.id} editor={editor} queryId={queryId} />
+    </>
+  );
+}

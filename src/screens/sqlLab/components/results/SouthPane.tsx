@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { batchStepChosen } from '../../state/batches';
+import { firstWords } from '../../state/firstWords';
+import { isInProgress } from '../../state/runStates';
+import {
+  selectBatch,
+  selectPlan,
+  selectPreviewsOf,
+  selectSouthPaneTab,
+} from '../../state/selectors';
+import { planClosed } from '../../state/planning';
+import { dataPreviewRemoved, southPaneTabChosen } from '../../state/sqlLabSlice';
+import { loadHistory } from '../../state/thunks/history';
+import { refreshPreview } from '../../state/thunks/previews';
+import type { Tab } from '../../state/tab';
+import type { Batch, Query } from '../../state/types';
+import { Plan } from './Plan';
+import { QueryHistory } from './QueryHistory';
+import { RunOutcome } from './RunOutcome';
+import classes from './SouthPane.module.css';
+import { type SouthTab, SouthTabs } from './SouthTabs';
+import { count, duration } from '../words';
+
+const stepLabel = (position: number, query: Query | undefined, isGoing: boolean): string => {
+  const told = () => {
+    if (!query) return isGoing ? 'waiting' : 'not run';
+    if (isInProgress(query.state)) return query.state === 'pending' ? 'waiting' : 'running';
+    if (query.state !== 'success') return query.state === 'timed_out' ? 'timed out' : query.state;
+    const took = duration((query.endDttm ?? query.startDttm) - query.startDttm);
+    return query.rows === null ? took : `${count(query.rows)} · ${took}`;
+  };
+  return `Results ${position + 1} · ${told()}`;
+};
+
+const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;
+
+/** Below the text: the rows of the latest run, its plan, earlier runs, and previews of tables. */
+export function SouthPane({ editor }: { editor: Tab }) {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectSouthPaneTab);
+  const previews = useAppSelector((state) => selectPreviewsOf(state, editor.id));
+  const batch = useAppSelector((state) => selectBatch(state, editor.id));
+  const plan = useAppSelector((state) => selectPlan(state, editor.id));
+  const queries = useAppSelector((state) => state.sqlLab.queries);
+  /** After a reload the runs of several statements are found in the history. */
+  const lacksRuns =
+    batch?.isGoing === false &&
+    editor.tabViewId !== null &&
+    batch.steps.every(({ id }) => !queries[id] || id === editor.latestQueryId);
+  const { id: editorId } = editor;
+  useEffect(() => {
+    if (lacksRuns) void dispatch(loadHistory(editorId));
+  }, [dispatch, lacksRuns, editorId]);
+  const choose = (id: string) => () => void dispatch(southPaneTabChosen(id));
+
+  const results: readonly SouthTab[] = batch
+    ? batch.steps.map(({ id, sql }, position) => ({
+        id,
+        label: stepLabel(position, queries[id], batch.isGoing),
+        title: firstWords(sql),
+        state: queries[id]?.state ?? 'none',
+        choose: () => void dispatch(batchStepChosen({ editorId: editor.id, position })),
+      }))
+    : [{ id: 'Results', label: 'Results', choose: choose('Results') }];
+  const tabs: readonly SouthTab[] = [
+    ...results,
+    ...(plan
+      ? [
+          {
+            id: 'Plan',
+            label: 'Plan',
+            title: firstWords(plan.sql),
+            choose: choose('Plan'),
+            close: () => void dispatch(planClosed(editor.id)),
+          },
+        ]
+      : []),
+    { id: 'History', label: 'Query history', choose: choose('History') },
+    ...previews.map(({ id, tab }) => ({
+      id,
+      label: `Preview: ${tab}`,
+      choose: choose(id),
+      refresh: () => dispatch(refreshPreview(id)),
+      close: () => void dispatch(dataPreviewRemoved(id)),
+    })),
+  ];
+  const first = (batch && shownId(batch)) ?? results[0]?.id ?? 'Results';
+  const active = chosen !== 'Results' && tabs.some(({ id }) => id === chosen) ? chosen : first;
+  const name = tabs.find(({ id }) => id === active)?.label ?? '';
+
+  return (
+    <section className={classes.pane} aria-label="Output">
+      <SouthTabs tabs={tabs} active={active} />
+      <div
+        role="tabpanel"
+        id="south-panel"
+        aria-label={name.split(' · ')[0]}
+        className={classes.panel}
+      >
+        {active === 'History' && <QueryHistory editor={editor} />}
+        {active === 'Plan' && plan && <Plan editorId={editor.id} plan={plan} />}
+        {active !== 'History' && active !== 'Plan' && (
+          <RunOutcome
+            editor={editor}
+            batch={batch}
+            queryId={active === 'Results' ? editor.latestQueryId : active}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

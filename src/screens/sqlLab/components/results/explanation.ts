@@ -1,0 +1,26 @@
+/** Answers of EXPLAIN are text in a grid's clothes. */
+import { tokens } from '@/lib/sql/lexer';
+import type { Query, Result } from '../../state/types';
+
+const TEXT = 1;
+
+const firstWord = (sql: string): string => {
+  for (const token of tokens(sql)) return token.kind === 'word' ? token.text.toLowerCase() : '';
+  return '';
+};
+
+/** One column of text, or a name beside it, all of it here. */
+export const isExplanation = ({ sql }: Pick<Query, 'sql'>, result: Result): boolean => {
+  const { columns, pages, rowCount } = result;
+  const last = columns.at(-1);
+  return (
+    columns.length <= 2 &&
+    last?.type_generic === TEXT &&
+    rowCount > 0 &&
+    pages[0]?.[0]?.length === rowCount &&
+    firstWord(sql) === 'explain'
+  );
+};
+
+export const explanationOf = ({ pages }: Pick<Result, 'pages'>): string =>
+  (pages[0]?.at(-1) ?? []).map(String).join('\n');

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { selectDatabase, selectShownQuery } from '../../state/selectors';
+import type { Tab } from '../../state/tab';
+import { useShortcut } from '../../text/useShortcut';
+import classes from './ActionRow.module.css';
+import { LimitMenu } from './LimitMenu';
+import { MoreMenu } from './MoreMenu';
+import { RunButton } from './RunButton';
+import { RunStatus } from './RunStatus';
+import { SaveQueryModal } from './SaveQueryModal';
+import { TemplateChip } from './TemplateChip';
+
+/** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
+export function ActionRow({ editor }: { editor: Tab }) {
+  const query = useAppSelector((state) => selectShownQuery(state, editor.id));
+  const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
+  const [isSaving, setSaving] = useState(false);
+  useShortcut('save', () => setSaving(true));
+  return (
+    <div className={classes.row} role="toolbar" aria-label="Query actions">
+      <RunButton editor={editor} />
+      <LimitMenu editor={editor} />
+      {database && (
+        <span className={classes.place} title={`${database.database_name} (${database.backend})`}>
+          {database.database_name}
+          {editor.schema && <> › {editor.schema}</>}
+        </span>
+      )}
+      <TemplateChip editor={editor} />
+      <RunStatus editorId={editor.id} />
+      <span className={classes.end}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.quiet}
+          aria-label="Save query"
+          leftSection={<IconDeviceFloppy size={15} stroke={1.5} />}
+          onClick={() => setSaving(true)}
+        >
+          <span className={classes.word}>Save</span>
+        </Button>
+        <MoreMenu editor={editor} query={query} />
+      </span>
+      {isSaving && <SaveQueryModal editor={editor} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}

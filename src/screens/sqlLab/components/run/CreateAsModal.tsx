@@ -1,0 +1,92 @@
+import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import {
+  selectDatabase,
+  selectEditor,
+  selectHasSelection,
+  selectSchemaShown,
+} from '../../state/selectors';
+import { chosenText } from '../../state/statementsToRun';
+import { createAs } from '../../state/thunks/runQuery';
+import type { Tab } from '../../state/tab';
+import classes from './dialogs.module.css';
+
+type Method = 'TABLE' | 'VIEW';
+
+interface Props {
+  readonly editor: Tab;
+  readonly method: Method;
+  readonly onClose: () => void;
+}
+
+/** Names what the query's answer becomes; the run and its outcome show where runs do. */
+export function CreateAsModal({ editor, method: first, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
+  const [method, setMethod] = useState<Method>(first);
+  const [name, setName] = useState('');
+  const forced = database?.force_ctas_schema ?? null;
+  const shown = useAppSelector((state) => selectSchemaShown(state, editor));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const sql = useAppSelector((state) => {
+    const whole = selectEditor(state, editor.id);
+    return whole && chosenText(whole).sql;
+  });
+  const schema = forced ?? shown;
+  const kind = method === 'TABLE' ? 'table' : 'view';
+  const create = (): void => {
+    void dispatch(createAs({ editorId: editor.id, method, name: name.trim() }));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Create ${kind} as`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        {database?.allow_ctas && database.allow_cvas && (
+          <SegmentedControl
+            mb={12}
+            aria-label="What is created"
+            value={method}
+            onChange={(value) => setMethod(value as Method)}
+            data={[
+              { value: 'TABLE', label: 'Table' },
+              { value: 'VIEW', label: 'View' },
+            ]}
+          />
+        )}
+        <TextInput
+          label={method === 'TABLE' ? 'Table name' : 'View name'}
+          description={
+            schema === null
+              ? 'In the schema that the connection uses by default.'
+              : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
+          }
+          classNames={{ description: classes.description }}
+          value={name}
+          maxLength={256}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed" mt={12}>
+          {method === 'TABLE'
+            ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
+            : `Keeps ${isSelection ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`}
+        </Text>
+        <pre className={`${classes.statement} ${classes.mono}`}>{sql}</pre>
+        <Group justify="flex-end" mt={16} gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''}>
+            Create {kind}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failNext } from '../../../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../../../mocks/node';
+import { renderApp } from '../../../../../test/render';
+import { DatasetSelect } from './DatasetSelect';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterAll(() => server.stop());
+
+const datasets = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({ id: from + at, table_name: `d${from + at}` }));
+const asked = () =>
+  server.calls
+    .filter(({ url }) => url.startsWith('/api/v1/dataset/'))
+    .map(({ url }) => /page:(\d+),page_size:(\d+)/.exec(decodeURIComponent(url))?.slice(1));
+
+test('asks for a hundred at a time, the next at the end of the list; once for five keystrokes [WGT-09 WGT-11]', async () => {
+  failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(1, 101) });
+  renderApp(<DatasetSelect dbId={1} error={null} onChange={() => {}} />);
+  const box = screen.getByRole('combobox', { name: 'Dataset to overwrite' });
+  fireEvent.click(box);
+  await screen.findByRole('option', { name: 'd100', hidden: true });
+  expect(asked()).toEqual([['0', '100']]);
+
+  failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(101, 151) });
+  const list = document.querySelector('.mantine-ScrollArea-viewport');
+  fireEvent.scroll(list as Element);
+  await screen.findByRole('option', { name: 'd150', hidden: true });
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(150);
+  fireEvent.scroll(list as Element);
+  expect(asked()).toEqual([
+    ['0', '100'],
+    ['1', '100'],
+  ]);
+
+  failNext('GET /api/v1/dataset', 200, { count: 1, result: [{ id: 7, table_name: 'sales' }] });
+  await userEvent.type(box, 'sales', { delay: null });
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  await screen.findByRole('option', { name: 'sales', hidden: true });
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()[2]).toEqual(['0', '100']);
+});

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { findDatasets, type FoundDataset } from '../../state/thunks/findDatasets';
+
+const TYPED_MS = 250;
+
+interface Props {
+  readonly dbId: number;
+  readonly error: string | null;
+  readonly onChange: (dataset: FoundDataset | null) => void;
+}
+
+/** Finds a dataset made of a query, by its name, among those of one database. */
+export function DatasetSelect({ dbId, error, onChange }: Props) {
+  const dispatch = useAppDispatch();
+  const [search, setSearch] = useState('');
+  const [text] = useDebouncedValue(search, TYPED_MS);
+  const [found, setFound] = useState<readonly FoundDataset[] | null>(null);
+  /** Asked for when somebody scrolls to the end of the page before it. */
+  const [wanted, setWanted] = useState({ text: '', page: 0 });
+  const page = wanted.text === text ? wanted.page : 0;
+  const [hasMore, setHasMore] = useState(false);
+  const [chosen, setChosen] = useState<FoundDataset | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const asked = dispatch(findDatasets({ dbId, text, page }));
+    void asked.then((answer) => {
+      if (findDatasets.fulfilled.match(answer)) {
+        const { found: more, hasMore: isMore } = answer.payload;
+        setFound((before) => (page === 0 ? more : [...(before ?? []), ...more]));
+        setHasMore(isMore);
+        setProblem(null);
+      } else if (answer.payload && answer.payload.kind !== 'aborted')
+        setProblem(answer.payload.message);
+    });
+    return () => asked.abort();
+  }, [dispatch, dbId, text, page]);
+  const shown = found ?? [];
+  return (
+    <Select
+      label="Dataset to overwrite"
+      placeholder={found === null ? 'Looking for datasets…' : 'Type a name'}
+      searchable
+      clearable
+      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
+      /** The server has searched; what it found is shown as it is. */
+      filter={({ options }) => options}
+      value={chosen === null ? null : String(chosen.id)}
+      scrollAreaProps={{
+        onBottomReached: () => {
+          if (hasMore) setWanted({ text, page: page + 1 });
+        },
+      }}
+      searchValue={search}
+      onSearchChange={setSearch}
+      nothingFoundMessage="No dataset of a query has this name"
+      error={error ?? problem}
+      onChange={(value) => {
+        const dataset = shown.find(({ id }) => String(id) === value) ?? null;
+        setChosen(dataset);
+        onChange(dataset);
+      }}
+    />
+  );
+}

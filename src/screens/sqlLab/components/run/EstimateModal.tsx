@@ -1,0 +1,80 @@
+import { Modal, Table, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ErrorNotice } from '@/ui/ErrorNotice';
+import { Waiting } from '@/ui/Waiting';
+import { selectEstimate, selectHasSelection } from '../../state/selectors';
+import { estimateEditor } from '../../state/thunks/planning';
+import type { Tab } from '../../state/tab';
+import type { CostEstimate } from '../../state/types';
+import classes from './dialogs.module.css';
+
+const WHOLE = /^\d{4,}$/;
+/** Whole numbers in groups of three; all else is the database's own words. */
+const grouped = (text: string): string =>
+  WHOLE.test(text) ? BigInt(text).toLocaleString('en') : text;
+
+function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
+  const names = [...new Set(cost.flatMap((statement) => Object.keys(statement)))];
+  const isOne = cost.length === 1;
+  if (names.length === 0)
+    return <Text c="dimmed">The database has nothing to say about this query.</Text>;
+  return (
+    <Table aria-label="Estimated cost">
+      <Table.Thead>
+        <Table.Tr>
+          {!isOne && <Table.Th>Statement</Table.Th>}
+          {names.map((name) => (
+            <Table.Th key={name} className={classes.number}>
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {cost.map((statement, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- statements have no other name
+          <Table.Tr key={index}>
+            {!isOne && <Table.Td>{index + 1}</Table.Td>}
+            {names.map((name) => (
+              <Table.Td key={name} className={classes.number}>
+                {grouped(statement[name] ?? '')}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What the query would cost, asked when the dialog opens; nothing runs. */
+export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const estimate = useAppSelector((state) => selectEstimate(state, editor.id));
+  const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const { id } = editor;
+  useEffect(() => {
+    dispatch(estimateEditor(id));
+  }, [dispatch, id]);
+  return (
+    <Modal opened onClose={onClose} title="Estimate cost">
+      <Text size="sm" c="dimmed" mb={12}>
+        {isSelection ? 'For the selected text' : 'For the whole text'}, as the database’s planner
+        sees it. Nothing runs.
+      </Text>
+      <div className={classes.body}>
+        {estimate?.error && (
+          <ErrorNotice
+            error={estimate.error}
+            action={{ label: 'Try again', onClick: () => dispatch(estimateEditor(id)) }}
+          />
+        )}
+        {estimate?.cost && <CostTable cost={estimate.cost} />}
+        {estimate && !estimate.error && !estimate.completed && (
+          <Waiting>Asking the database…</Waiting>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
+import {
+  IconBraces,
+  IconCalendarClock,
+  IconChartBar,
+  IconCoins,
+  IconDatabasePlus,
+  IconDots,
+  IconEye,
+  IconIndentIncrease,
+  IconKeyboard,
+  IconLink,
+  IconSitemap,
+  IconTable,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCan, selectConf } from '@/features/session/selectors';
+import { scheduleForm } from '../../state/scheduleForm';
+import { selectDatabase } from '../../state/selectors';
+import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
+import { explainEditor } from '../../state/thunks/planning';
+import { copyLink, formatSql } from '../../state/thunks/tools';
+import type { Tab } from '../../state/tab';
+import type { Query } from '../../state/types';
+import { ShortcutsDialog } from '../../text/ShortcutsDialog';
+import { MoreDialog, type OpenDialog } from './MoreDialog';
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+interface Props {
+  readonly editor: Tab;
+  readonly query: Query | undefined;
+}
+
+/** What else can be done with the text and with its result. */
+export function MoreMenu({ editor, query }: Props) {
+  const dispatch = useAppDispatch();
+  const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
+  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const mayEstimate = useAppSelector((state) =>
+    selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
+  );
+  const scheduling = useAppSelector((state) => selectConf(state).SCHEDULED_QUERIES);
+  const schedules = useMemo(() => scheduleForm(scheduling) !== null, [scheduling]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const hasRows = query?.state === 'success' && query.rows !== null && query.ctas === null;
+  const opened = (): void => {
+    if (database && database.allows_cost_estimate === undefined)
+      void dispatch(loadDatabaseDetails());
+  };
+  return (
+    <>
+      <Menu onOpen={opened}>
+        <Menu.Target>
+          <Tooltip label="More">
+            <ActionIcon aria-label="More query actions">
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconIndentIncrease {...icon} />}
+            onClick={() => void dispatch(formatSql(editor.id))}
+          >
+            Format SQL
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLink {...icon} />}
+            onClick={() => void dispatch(copyLink(editor.id))}
+          >
+            Copy link
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBraces {...icon} />} onClick={() => setDialog('parameters')}>
+            Template parameters
+          </Menu.Item>
+          {database && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconSitemap {...icon} />}
+                onClick={() => dispatch(explainEditor(editor.id))}
+              >
+                Explain
+              </Menu.Item>
+              {mayEstimate && database.allows_cost_estimate && (
+                <Menu.Item
+                  leftSection={<IconCoins {...icon} />}
+                  onClick={() => setDialog('estimate')}
+                >
+                  Estimate cost
+                </Menu.Item>
+              )}
+              {schedules && (
+                <Menu.Item
+                  leftSection={<IconCalendarClock {...icon} />}
+                  onClick={() => setDialog('schedule')}
+                >
+                  Schedule
+                </Menu.Item>
+              )}
+              {database.allow_ctas && (
+                <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => setDialog('TABLE')}>
+                  Create table as
+                </Menu.Item>
+              )}
+              {database.allow_cvas && (
+                <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => setDialog('VIEW')}>
+                  Create view as
+                </Menu.Item>
+              )}
+            </>
+          )}
+          {hasRows && canWrite && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconDatabasePlus {...icon} />}
+                onClick={() => setDialog('dataset')}
+              >
+                Save as dataset
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconChartBar {...icon} />}
+                onClick={() => setDialog('chart')}
+              >
+                Create chart
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconKeyboard {...icon} />}
+            rightSection={<Kbd size="xs">F1</Kbd>}
+            onClick={() => setSheetOpen(true)}
+          >
+            Keyboard shortcuts
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isSheetOpen && <ShortcutsDialog onClose={() => setSheetOpen(false)} />}
+      {dialog && (
+        <MoreDialog dialog={dialog} editor={editor} query={query} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Radio, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectIsDatasourceLoading, selectResult } from '../../state/selectors';
+import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
+import type { FoundDataset } from '../../state/thunks/findDatasets';
+import type { Query } from '../../state/types';
+import { DatasetSelect } from './DatasetSelect';
+import { paramsObject } from '../../state/templateParams';
+
+interface Props {
+  readonly query: Query;
+  readonly name: string;
+  /** Straight on to a chart of it. */
+  readonly goesOn: boolean;
+  readonly onClose: () => void;
+}
+
+const HINTS = {
+  chart: 'A chart needs a dataset. This query becomes one; the chart opens on it.',
+  dataset: 'The query becomes a dataset, which charts and dashboards can use.',
+  overwrite:
+    'The dataset’s SQL and columns are replaced by those of this result; its metrics stay. Charts on it show the new data.',
+};
+
+/** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
+export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isBusy = useAppSelector(selectIsDatasourceLoading);
+  const result = useAppSelector((state) => selectResult(state, query.id));
+  const [text, setText] = useState(name);
+  const [way, setWay] = useState<'new' | 'overwrite'>('new');
+  const [target, setTarget] = useState<FoundDataset | null>(null);
+  const [made, setMade] = useState<{ datasource: string; name: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isNew = way === 'new';
+  const canSave = isNew ? text.trim() !== '' : target !== null;
+  const hasParams = Object.keys(paramsObject(query.templateParams)).length > 0;
+
+  const explore = (datasource: string) => void navigate(exploreAddress(datasource));
+  const choose = (chosen: 'new' | 'overwrite'): void => {
+    setWay(chosen);
+    setProblem(null);
+  };
+  const save = async (): Promise<void> => {
+    setProblem(null);
+    const answer =
+      isNew || !target
+        ? await dispatch(createDataset({ query, name: text.trim() }))
+        : await dispatch(
+            overwriteDataset({ query, id: target.id, columns: result?.columns ?? [] }),
+          );
+    if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
+    else if (goesOn) explore(answer.payload);
+    else
+      setMade({ datasource: answer.payload, name: isNew || !target ? text.trim() : target.name });
+  };
+
+  if (made)
+    return (
+      <Modal opened onClose={onClose} title="Save dataset">
+        <Text role="status">The dataset “{made.name}” is there.</Text>
+        <Group justify="flex-end" mt={16} gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Stay here
+          </Button>
+          <Button onClick={() => explore(made.datasource)}>Explore</Button>
+        </Group>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title={goesOn ? 'Create chart' : 'Save dataset'}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Radio.Group
+          aria-label="Which dataset"
+          value={way}
+          onChange={(value) => choose(value as 'new' | 'overwrite')}
+        >
+          <Group gap={16} mb={12}>
+            <Radio value="new" label="Save as new" />
+            <Radio value="overwrite" label="Overwrite existing" disabled={!result} />
+          </Group>
+        </Radio.Group>
+        <Text size="sm" c="dimmed" mb={12}>
+          {isNew ? HINTS[goesOn ? 'chart' : 'dataset'] : HINTS.overwrite}
+          {hasParams && ' Its template parameters go with it.'}
+        </Text>
+        {isNew ? (
+          <TextInput
+            label="Dataset name"
+            value={text}
+            maxLength={250}
+            data-autofocus
+            error={problem}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        ) : (
+          <DatasetSelect dbId={query.dbId} error={problem} onChange={setTarget} />
+        )}
+        <Group justify="flex-end" mt={16} gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!canSave}>
+            {goesOn ? 'Create chart' : isNew ? 'Save dataset' : 'Overwrite dataset'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

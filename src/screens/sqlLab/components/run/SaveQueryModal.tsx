@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { saveQuery, updateQuery } from '../../state/thunks/saveQuery';
+import type { Tab } from '../../state/tab';
+
+interface Props {
+  readonly editor: Tab;
+  readonly onClose: () => void;
+}
+
+/** Keeps the text as a saved query, anew or over the one it came from; stays open when that fails. */
+export function SaveQueryModal({ editor, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const [name, setName] = useState(editor.name);
+  const [description, setDescription] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isKnown = editor.remoteId !== null;
+  const save = async (asNew: boolean): Promise<void> => {
+    setSaving(true);
+    const told = description.trim();
+    const wish = {
+      editorId: editor.id,
+      name: name.trim(),
+      ...(told === '' ? {} : { description: told }),
+    };
+    const answer = await dispatch(asNew ? saveQuery(wish) : updateQuery(wish));
+    setSaving(false);
+    if (answer.meta.requestStatus === 'fulfilled') onClose();
+  };
+  const isNameless = name.trim() === '';
+  return (
+    <Modal opened onClose={onClose} title="Save query">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(!isKnown);
+        }}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={256}
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Textarea
+          mt={12}
+          label="Description"
+          placeholder={isKnown ? 'Leave empty to keep the one it has' : undefined}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt={16} gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {isKnown && (
+            <Button
+              variant="default"
+              disabled={isNameless || isSaving}
+              onClick={() => void save(true)}
+            >
+              Save as new
+            </Button>
+          )}
+          <Button type="submit" loading={isSaving} disabled={isNameless}>
+            {isKnown ? 'Update' : 'Save'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

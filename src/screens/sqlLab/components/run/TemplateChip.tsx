@@ -1,0 +1,45 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { selectFlag } from '@/features/session/selectors';
+import { hasTemplate, parseParams } from '../../state/templateParams';
+import { selectEditor } from '../../state/selectors';
+import type { Tab } from '../../state/tab';
+import classes from './ActionRow.module.css';
+import { TemplateParamsModal } from './TemplateParamsModal';
+
+/** Says that the text holds placeholders, and leads to their values. */
+export function TemplateChip({ editor }: { editor: Tab }) {
+  const isRendered = useAppSelector((state) => selectFlag(state, 'ENABLE_TEMPLATE_PROCESSING'));
+  const [isOpen, setOpen] = useState(false);
+  const holdsTemplate = useAppSelector((state) =>
+    hasTemplate(selectEditor(state, editor.id)?.sql ?? ''),
+  );
+  const { templateParams } = editor;
+  if (!holdsTemplate && !isOpen) return null;
+  const parsed = parseParams(templateParams);
+  const known = parsed.isValid ? Object.keys(parsed.params).length : 0;
+  const hint = isRendered
+    ? 'The text holds placeholders: set their values'
+    : 'Templates are switched off on this server: the text is sent as it stands';
+  return (
+    <>
+      <Tooltip label={hint}>
+        <Button
+          variant="light"
+          color={isRendered && parsed.isValid ? 'accent' : 'yellow'}
+          className={classes.chip}
+          aria-label="Template parameters"
+          leftSection={<IconBraces size={14} stroke={1.5} />}
+          onClick={() => setOpen(true)}
+        >
+          <span className={classes.word}>
+            {isRendered ? `Parameters ${known > 0 ? known : ''}`.trim() : 'Templates off'}
+          </span>
+        </Button>
+      </Tooltip>
+      {isOpen && <TemplateParamsModal editor={editor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

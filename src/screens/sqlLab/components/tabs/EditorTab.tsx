@@ -1,0 +1,150 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { isUnsaved, shownName } from '../../state/newEditor';
+import { isInProgress } from '../../state/runStates';
+import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
+import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../../state/sqlLabSlice';
+import { duplicateTab } from '../../state/thunks/addTab';
+import classes from './EditorTabs.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly isActive: boolean;
+}
+
+/** A tab with its menu; a double click renames it. */
+export function EditorTab({ id, isActive }: Props) {
+  const dispatch = useAppDispatch();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const isPersisted = useAppSelector(selectIsPersisted);
+  const name = useAppSelector((state) => {
+    const editor = selectEditor(state, id);
+    return editor ? shownName(editor) : '';
+  });
+  const hasNews = useAppSelector((state) => {
+    const editor = selectEditor(state, id);
+    return editor !== undefined && isUnsaved(editor);
+  });
+  const isBarHidden = useAppSelector((state) => selectEditor(state, id)?.hideLeftBar ?? false);
+  const runState = useAppSelector((state) => selectLatestQuery(state, id)?.state);
+  const element = useRef<HTMLDivElement>(null);
+  const isRunning = runState !== undefined && isInProgress(runState);
+
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+
+  const rename = (text: string): void => {
+    setRenaming(false);
+    const next = text.trim();
+    if (next !== '' && next !== name) dispatch(editorChanged(id, { name: next }));
+  };
+  const activate = (): void => {
+    if (!isActive) dispatch(tabActivated(id));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' || event.key === ' ') activate();
+    else if (event.key === 'F2') setRenaming(true);
+    else if (event.key === 'Delete') dispatch(tabClosed(id));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={element}
+      role="tab"
+      aria-label={name}
+      aria-selected={isActive}
+      aria-controls={isActive ? 'sql-editor-panel' : undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-editor={id}
+      data-active={isActive || undefined}
+      className={classes.tab}
+      title={name}
+      onClick={activate}
+      onDoubleClick={() => setRenaming(true)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenuOpen(true);
+      }}
+      /** The middle button closes; without this the browser begins to scroll with it. */
+      onMouseDown={(event) => {
+        if (event.button === 1) event.preventDefault();
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1) dispatch(tabClosed(id));
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {isRenaming ? (
+        <input
+          ref={(input) => input?.select()}
+          aria-label="Tab name"
+          className={classes.rename}
+          defaultValue={name}
+          maxLength={256}
+          onBlur={(event) => rename(event.currentTarget.value)}
+          onClick={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') rename(event.currentTarget.value);
+            if (event.key === 'Escape') setRenaming(false);
+          }}
+        />
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      {isRunning ? (
+        <span className={classes.running} title="Running" />
+      ) : (
+        isPersisted &&
+        hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
+      )}
+      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <ActionIcon
+            size={20}
+            aria-label="Tab menu"
+            tabIndex={isActive ? 0 : -1}
+            className={classes.action}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <IconDotsVertical size={14} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+          <Menu.Item rightSection={<kbd>F2</kbd>} onClick={() => setRenaming(true)}>
+            Rename tab
+          </Menu.Item>
+          <Menu.Item onClick={() => dispatch(duplicateTab(id))}>Duplicate tab</Menu.Item>
+          <Menu.Item onClick={() => dispatch(editorChanged(id, { hideLeftBar: !isBarHidden }))}>
+            {isBarHidden ? 'Show left bar' : 'Hide left bar'}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item rightSection={<kbd>Del</kbd>} onClick={() => dispatch(tabClosed(id))}>
+            Close tab
+          </Menu.Item>
+          <Menu.Item onClick={() => dispatch(otherTabsClosed(id))}>Close all other tabs</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        size={20}
+        aria-label="Close"
+        tabIndex={-1}
+        className={classes.action}
+        onClick={(event) => {
+          event.stopPropagation();
+          dispatch(tabClosed(id));
+        }}
+      >
+        <IconX size={14} stroke={1.5} />
+      </ActionIcon>
+    </div>
+  );
+}

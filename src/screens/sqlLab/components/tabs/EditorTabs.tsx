@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectActiveEditorId, selectIsOffline, selectTabIds } from '../../state/selectors';
+import { addTab } from '../../state/thunks/addTab';
+import { stepTab } from '../../state/thunks/stepTab';
+import { EditorTab } from './EditorTab';
+import classes from './EditorTabs.module.css';
+import { RecentlyClosed } from './RecentlyClosed';
+import { TabList } from './TabList';
+
+/** One tab per editor. Arrow keys walk them, in a circle. */
+export function EditorTabs() {
+  const dispatch = useAppDispatch();
+  const ids = useAppSelector(selectTabIds);
+  const activeId = useAppSelector(selectActiveEditorId);
+  const isOffline = useAppSelector(selectIsOffline);
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0 || (event.target as Element).role !== 'tab') return;
+    const next = dispatch(stepTab(step));
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-editor="${CSS.escape(next)}"]`)?.focus();
+  };
+
+  return (
+    <div className={classes.strip}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="SQL editor tabs"
+        className={classes.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {ids.map((id) => (
+          <EditorTab key={id} id={id} isActive={id === activeId} />
+        ))}
+      </div>
+      <Tooltip label="New tab (Alt+T)">
+        <ActionIcon aria-label="New tab" onClick={() => dispatch(addTab())}>
+          <IconPlus size={16} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      {ids.length > 1 && <TabList />}
+      <RecentlyClosed />
+      {isOffline && (
+        <span className={classes.offline} role="status">
+          <IconCloudOff size={14} stroke={1.5} aria-hidden />
+          Offline: kept in this browser
+        </span>
+      )}
+    </div>
+  );
+}

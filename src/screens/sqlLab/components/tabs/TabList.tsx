@@ -1,0 +1,65 @@
+import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { shownName } from '../../state/newEditor';
+import { selectActiveEditorId, selectEditors } from '../../state/selectors';
+import { tabActivated } from '../../state/sqlLabSlice';
+import classes from './EditorTabs.module.css';
+
+interface FoundProps {
+  readonly search: string;
+}
+
+/** Drawn while the list is open only: the texts it searches change with every key. */
+function Found({ search }: FoundProps) {
+  const dispatch = useAppDispatch();
+  const editors = useAppSelector(selectEditors);
+  const activeId = useAppSelector(selectActiveEditorId);
+  const wanted = search.trim().toLowerCase();
+  const found = editors.filter(
+    (editor) =>
+      shownName(editor).toLowerCase().includes(wanted) ||
+      (wanted !== '' && editor.sql.toLowerCase().includes(wanted)),
+  );
+  return (
+    <div className={classes.found}>
+      {found.map((editor) => (
+        <Menu.Item
+          key={editor.id}
+          aria-current={editor.id === activeId || undefined}
+          onClick={() => dispatch(tabActivated(editor.id))}
+        >
+          {shownName(editor)}
+        </Menu.Item>
+      ))}
+      {found.length === 0 && <Menu.Label>No tab has this in its name or text</Menu.Label>}
+    </div>
+  );
+}
+
+/** Every open tab by its name: where there are too many to look through. */
+export function TabList() {
+  const [search, setSearch] = useState('');
+  return (
+    <Menu position="bottom-end" onClose={() => setSearch('')}>
+      <Menu.Target>
+        <Tooltip label="All open tabs">
+          <ActionIcon aria-label="All open tabs">
+            <IconChevronDown size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.list}>
+        <TextInput
+          aria-label="Search tabs"
+          placeholder="Search names and texts"
+          data-autofocus
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Found search={search} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

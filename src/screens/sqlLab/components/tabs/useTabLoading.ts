@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
+import { loadTab } from '../../state/thunks/loadTab';
+import type { Editor } from '../../state/types';
+
+interface TabLoading {
+  /** Why the text of the tab is not here. */
+  readonly error: ErrorInfo | null;
+  readonly retry: () => void;
+}
+
+/** Reads a tab that is known by its label alone, when it is shown; a failure waits for a person. */
+export const useTabLoading = ({
+  id,
+  loaded,
+  tabViewId,
+  revision,
+}: Pick<Editor, 'id' | 'loaded' | 'tabViewId' | 'revision'>): TabLoading => {
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<{ id: string; error: ErrorInfo } | null>(null);
+  /** The list of tabs names no revisions: they come with the tab itself. */
+  const lacksRevision = useAppSelector(
+    (state) =>
+      tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
+  );
+  const read = useCallback(() => {
+    void dispatch(loadTab(id)).then((answer) =>
+      setFailure(failed(loadTab)(answer) ? { id, error: answer.payload } : null),
+    );
+  }, [dispatch, id]);
+  useEffect(() => {
+    if (!loaded || lacksRevision) read();
+  }, [read, loaded, lacksRevision]);
+  return { error: failure?.id === id ? failure.error : null, retry: read };
+};

@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../../../test/render';
+import { ready } from '../../state/listings';
+import { newTable, withMetadata } from '../../state/tables';
+import { treeRows } from '../../state/treeRows';
+import type { OpenTable } from '../../state/types';
+import { SchemaTree } from './SchemaTree';
+
+const TABLES = 5000;
+const COLUMNS = 50;
+const names = Array.from({ length: TABLES }, (_, n) => `table_${String(n).padStart(4, '0')}`);
+const columns = Array.from({ length: COLUMNS }, (_, n) => ({
+  name: `column_${n}`,
+  type: 'INTEGER',
+  longType: 'INTEGER',
+  comment: null,
+  keys: [],
+}));
+const openTable = (name: string): OpenTable =>
+  withMetadata(
+    newTable({ dbId: 1, queryEditorId: 'a', catalog: null, schema: 'main', name }, name),
+    {
+      name,
+      comment: null,
+      selectStar: '',
+      columns,
+      primaryKey: { constrained_columns: null, name: null },
+      foreignKeys: [],
+      indexes: [],
+    },
+  );
+const listing = ready(names.map((name) => ({ name, kind: 'table' as const })));
+
+test('of 5,000 tables with 50 columns only a window is in the document, and any row is reached by keys', () => {
+  const opened = names.map(openTable);
+  const before = performance.now();
+  const rows = treeRows({
+    schemas: ready(['main']),
+    home: 'main',
+    isOpen: () => true,
+    tablesOf: () => listing,
+    opened,
+    isOnlyOpened: false,
+    search: null,
+  });
+  expect(performance.now() - before).toBeLessThan(1500);
+  expect(rows).toHaveLength(1 + TABLES + TABLES * COLUMNS);
+  const nothing = vi.fn();
+  renderApp(
+    <div style={{ height: 600 }}>
+      <SchemaTree
+        label="Tables"
+        rows={rows}
+        found={null}
+        canPreview
+        handle={null}
+        textOf={() => null}
+        onInsert={nothing}
+        onAct={nothing}
+        onPreview={nothing}
+        onMenu={nothing}
+        onClose={nothing}
+        onSearch={nothing}
+        onSeen={nothing}
+      />
+    </div>,
+  );
+  const tree = screen.getByRole('tree', { name: 'Tables' });
+  const shown = screen.getAllByRole('treeitem');
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.length).toBeLessThan(100);
+  expect(screen.getByRole('treeitem', { name: 'table_0000' })).toHaveAttribute(
+    'aria-setsize',
+    String(TABLES),
+  );
+  const active = () => tree.getAttribute('aria-activedescendant');
+  fireEvent.keyDown(tree, { key: 'End' });
+  expect(active()).toContain(JSON.stringify(['main', 'table_4999']));
+  for (const key of 'table_4') fireEvent.keyDown(tree, { key });
+  expect(active()).toContain(JSON.stringify(['main', 'table_4000']));
+});

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectDatabase } from '../../state/selectors';
+import type { TablePlace } from '../../state/tables';
+import { selectTable } from '../../state/tableSelectors';
+import { createTableDataset, exploreAddress } from '../../state/thunks/createDataset';
+import {
+  copySelectStar,
+  openTable,
+  previewTable,
+  queryTable,
+} from '../../state/thunks/tableActions';
+import { removeTable } from '../../state/thunks/tables';
+
+export interface MenuPlace {
+  readonly place: TablePlace;
+  /** Where in the window it opens. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Props extends MenuPlace {
+  readonly onInsert: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a table. */
+export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const table = useAppSelector((state) => selectTable(state, place));
+  const canPreview = !useAppSelector((state) => selectDatabase(state, place.dbId))
+    ?.disable_data_preview;
+  const explore = async (): Promise<void> => {
+    const answer = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(answer)) void navigate(exploreAddress(answer.payload));
+  };
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" returnFocus>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: x, top: y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Actions for ${place.name}`}>
+        {canPreview && (
+          <Menu.Item onClick={() => void dispatch(previewTable(place))}>Preview 100 rows</Menu.Item>
+        )}
+        <Menu.Item onClick={() => void dispatch(queryTable(place))}>Open as query</Menu.Item>
+        <Menu.Item onClick={onInsert}>Insert name</Menu.Item>
+        <Menu.Item onClick={() => void dispatch(copySelectStar(place))}>
+          Copy SELECT statement
+        </Menu.Item>
+        <Menu.Item onClick={() => void explore()}>Create dataset and explore</Menu.Item>
+        {table && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => void dispatch(openTable(place))}>Read again</Menu.Item>
+            <Menu.Item onClick={() => void dispatch(removeTable(table))}>Close table</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { schemaShown } from '../../state/schemaShown';
+import { selectSchemas } from '../../state/selectors';
+import type { Tab } from '../../state/tab';
+import { loadSchemas, loadTables } from '../../state/thunks/catalogue';
+
+/** Reads the schemas of a tab's database and the tables of its schema, with the left bar or without. */
+export const useTables = (tab: Tab): void => {
+  const dispatch = useAppDispatch();
+  const { dbId, catalog } = tab;
+  const schemas = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog));
+  const schema = schemaShown(tab, schemas.items);
+  useEffect(() => {
+    if (dbId !== null) void dispatch(loadSchemas({ dbId, catalog, force: false }));
+  }, [dispatch, dbId, catalog]);
+  useEffect(() => {
+    if (dbId !== null && schema !== null)
+      void dispatch(loadTables({ dbId, catalog, schema, force: false }));
+  }, [dispatch, dbId, catalog, schema]);
+};
