@@ -14,7 +14,7 @@ const PLUGINS = 'src/viz/plugins';
 /** The lazy modules a place loads besides the entry. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['src/screens/signIn/SignInPage.tsx'],
-  'SQL Lab': ['src/screens/sqlLab/SqlLabPage.tsx', 'src/screens/sqlLab/components/SqlEditor.tsx'],
+  'SQL Lab': ['src/screens/sqlLab/SqlLabPage.tsx', 'src/screens/sqlLab/text/SqlEditor.tsx'],
   Explore: ['src/screens/explore/ExplorePage.tsx', `${PLUGINS}/timeseries/line.tsx`],
   dashboard: [
     'src/screens/dashboard/DashboardPage.tsx',
