@@ -93,6 +93,11 @@ const unary =
   (of) =>
     sql`${of} ${test}`;
 
+const truth =
+  (value: 'TRUE' | 'FALSE'): Condition =>
+  (of, _, __, { dialect }) =>
+    sql`${of} ${dialect.comparesTruth ? '=' : 'IS'} ${value}`;
+
 const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Condition>> = {
   '==': equal('=', 'IS NULL'),
   '!=': equal('<>', 'IS NOT NULL'),
@@ -108,8 +113,8 @@ const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Con
   'IS NOT NULL': unary('IS NOT NULL'),
   IN: within,
   'NOT IN': without,
-  'IS TRUE': unary('IS TRUE'),
-  'IS FALSE': unary('IS FALSE'),
+  'IS TRUE': truth('TRUE'),
+  'IS FALSE': truth('FALSE'),
 };
 
 /** The subject as the filter compares it: in periods where it says so. */

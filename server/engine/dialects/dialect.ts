@@ -23,6 +23,8 @@ export interface Dialect {
   ilike(lhs: string, rhs: string, negated: boolean): string;
   /** A cast to text, for LIKE on other types. */
   asText(expression: string): string;
+  /** Has no `x IS TRUE`: a comparison with the value says the same of a condition. */
+  readonly comparesTruth?: true;
   /** What numbers are cast to. */
   readonly numbers: {
     readonly integer: string;

@@ -71,6 +71,7 @@ export const trino: Dialect = {
   timeGrains,
   timestamp,
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
+  comparesTruth: true,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
   numbers: {
     integer: 'BIGINT',
