@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { sqlLabLoaded } from '@/features/events';
 import { ErrorNotice } from '@/ui/ErrorNotice';
@@ -8,7 +9,6 @@ import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { EditorPane } from './components/EditorPane';
 import { EditorTabs } from './components/tabs/EditorTabs';
-import { ShortcutsDialog } from './text/ShortcutsDialog';
 import classes from './SqlLabPage.module.css';
 import { type Request, toRequest } from './state/requested';
 import { selectError, selectStatus } from './state/selectors';
@@ -21,6 +21,10 @@ import { stepTab } from './state/thunks/stepTab';
 import { closed, opened } from './sync/heartbeat';
 import { useShortcut } from './text/useShortcut';
 import { pageHidden } from './sync/keeper';
+
+const ShortcutsDialog = lazily(
+  async () => (await import('./text/ShortcutsDialog')).ShortcutsDialog,
+);
 
 /** What this address, or who sent us here, wants opened; null is the editor as it was left. */
 const useRequest = (): Request | null => {

@@ -16,6 +16,7 @@ import {
   layoutOf,
   shownColumns,
 } from './arrangement';
+import { lazily } from '@/ui/lazily';
 import { linkOf, zoneOf } from './cellText';
 import { CellMenu } from './CellMenu';
 import { ColumnChooser } from './ColumnChooser';
@@ -25,15 +26,17 @@ import { type Direction, GridHead, type HeadActions } from './GridHead';
 import { type ColumnItems, GridColumnMenu, type OpenColumn } from './GridColumnMenu';
 import type { GridColumn, GridSource } from './gridSource';
 import { GridStatus } from './GridStatus';
-import { RowPanel } from './RowPanel';
+import { isLong } from './isLong';
 import type { Place } from './selection';
 import { type CopyOutcome, type Gather, useCopy } from './useCopy';
 import { useFigures } from './useFigures';
 import { useGridKeys } from './useGridKeys';
 import { HEAD_PX, useGridView } from './useGridView';
 import { useSelection } from './useSelection';
-import { isLong, ValueViewer } from './ValueViewer';
 import { ROW_PX, type Span } from './window';
+
+const RowPanel = lazily(async () => (await import('./RowPanel')).RowPanel);
+const ValueViewer = lazily(async () => (await import('./ValueViewer')).ValueViewer);
 
 interface Props {
   readonly source: GridSource;

@@ -5,7 +5,8 @@ import { copyText } from '@/lib/copyText';
 import { plainText } from './cellText';
 import classes from './DataGrid.module.css';
 import type { GridSource } from './gridSource';
-import { isLong, LinkedText } from './ValueViewer';
+import { isLong } from './isLong';
+import { LinkedText } from './ValueViewer';
 
 interface Props {
   readonly source: GridSource;

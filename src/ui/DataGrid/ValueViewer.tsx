@@ -9,20 +9,9 @@ import { JsonTree } from './JsonTree';
 import { bytesOf, hexDump, nestedOf, withLinks } from './valueParts';
 import classes from './Viewer.module.css';
 
-const CHAR_PX = 7.3;
-const PADDING_PX = 20;
 /** Longer text is cut here and copied whole: a page cannot draw it. */
 const SHOWN_CHARS = 500_000;
 const SHOWN_LINES = 4000;
-
-/** Whether a cell so wide leaves something of the value out. */
-export const isLong = (value: Cell | undefined, widthPx: number): boolean => {
-  if (value === undefined || value === null) return false;
-  const text = plainText(value);
-  return (
-    typeof value === 'object' || /[\n\r]/.test(text) || text.length * CHAR_PX > widthPx - PADDING_PX
-  );
-};
 
 /** Text as it is, its web and mail addresses as links. */
 export function LinkedText({ value }: { value: Cell | undefined }) {

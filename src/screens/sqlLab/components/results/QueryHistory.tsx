@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Menu, Select, TextInput } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazily } from '@/ui/lazily';
 import type { ErrorInfo } from '@/api/errors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import { duration } from '@/lib/duration';
@@ -15,8 +16,9 @@ import { addTab } from '../../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
 import type { Tab } from '../../state/tab';
 import type { Query } from '../../state/types';
-import { CompareModal } from './CompareModal';
 import classes from './QueryHistory.module.css';
+
+const CompareModal = lazily(async () => (await import('./CompareModal')).CompareModal);
 
 const clock = new Intl.DateTimeFormat('en', {
   month: 'short',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import type { ViewSpec } from '@/lib/results/viewSpec';
@@ -25,10 +26,11 @@ import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { Waiting } from '@/ui/Waiting';
 import type { ChartChoice } from '../../quickChart/choice';
 import { DownloadMenu } from './DownloadMenu';
-import { ProfilePanel } from './ProfilePanel';
 import { ResultBar } from './ResultBar';
 import { ResultHead } from './ResultHead';
 import classes from './ResultRows.module.css';
+
+const ProfilePanel = lazily(async () => (await import('./ProfilePanel')).ProfilePanel);
 
 const QuickChart = lazy(async () => ({
   default: (await import('../../quickChart/QuickChart')).QuickChart,

@@ -1,13 +1,15 @@
+import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
 import { selectQuery, selectResult } from '../../state/selectors';
 import type { Tab } from '../../state/tab';
 import type { Batch, Query } from '../../state/types';
-import { CreatedTable } from './CreatedTable';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';
 import { Results } from './Results';
 import classes from './SouthPane.module.css';
+
+const CreatedTable = lazily(async () => (await import('./CreatedTable')).CreatedTable);
 
 /** A statement whose turn did not come. */
 function NotRun({ step, isGoing }: { step: Query; isGoing: boolean }) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { batchStepChosen } from '../../state/batches';
 import { firstWords } from '../../state/firstWords';
@@ -15,12 +16,13 @@ import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
 import type { Tab } from '../../state/tab';
 import type { Batch, Query } from '../../state/types';
-import { Plan } from './Plan';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';
 import classes from './SouthPane.module.css';
 import { type SouthTab, SouthTabs } from './SouthTabs';
 import { count, duration } from '../words';
+
+const Plan = lazily(async () => (await import('./Plan')).Plan);
 
 const stepLabel = (position: number, query: Query | undefined, isGoing: boolean): string => {
   const told = () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import { selectDatabase, selectShownQuery } from '../../state/selectors';
 import type { Tab } from '../../state/tab';
@@ -10,8 +11,9 @@ import { LimitMenu } from './LimitMenu';
 import { MoreMenu } from './MoreMenu';
 import { RunButton } from './RunButton';
 import { RunStatus } from './RunStatus';
-import { SaveQueryModal } from './SaveQueryModal';
 import { TemplateChip } from './TemplateChip';
+
+const SaveQueryModal = lazily(async () => (await import('./SaveQueryModal')).SaveQueryModal);
 
 /** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
 export function ActionRow({ editor }: { editor: Tab }) {

@@ -14,6 +14,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../../state/scheduleForm';
@@ -23,8 +24,13 @@ import { explainEditor } from '../../state/thunks/planning';
 import { copyLink, formatSql } from '../../state/thunks/tools';
 import type { Tab } from '../../state/tab';
 import type { Query } from '../../state/types';
-import { ShortcutsDialog } from '../../text/ShortcutsDialog';
-import { MoreDialog, type OpenDialog } from './MoreDialog';
+import type { OpenDialog } from './MoreDialog';
+
+const ShortcutsDialog = lazily(
+  async () => (await import('../../text/ShortcutsDialog')).ShortcutsDialog,
+);
+
+const MoreDialog = lazily(async () => (await import('./MoreDialog')).MoreDialog);
 
 const icon = { size: 16, stroke: 1.5 } as const;
 

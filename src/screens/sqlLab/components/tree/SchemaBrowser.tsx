@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { IconPinned, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { writtenName } from '@/lib/sql/names';
 import { selectDatabase } from '../../state/selectors';
@@ -11,13 +12,14 @@ import { openTable, previewTable, toggleTable } from '../../state/thunks/tableAc
 import { removeTable } from '../../state/thunks/tables';
 import type { Retry, RowOf, TreeRow } from '../../state/treeNode';
 import type { Tab } from '../../state/tab';
-import { DefinitionModal } from './DefinitionModal';
 import { SchemaTree, type TreeHandle } from './SchemaTree';
 import classes from './SideBar.module.css';
 import type { EditorHandle } from '../../text/SqlEditor';
 import { type MenuPlace, TreeMenu } from './TreeMenu';
 import { useSchemaRows } from './useSchemaRows';
 import { useTableSearch } from './useTableSearch';
+
+const DefinitionModal = lazily(async () => (await import('./DefinitionModal')).DefinitionModal);
 
 interface Props {
   readonly editor: Tab;
