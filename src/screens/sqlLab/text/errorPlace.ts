@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '@/api/errors';
 import type { Query } from '../state/types';
 
 export interface ErrorPlace {
@@ -20,4 +21,24 @@ export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): Erro
     endColumn: null,
     text: error?.message ?? '',
   };
+};
+
+/** The error of a run with its place counted in the editor's text, as a person sees it. */
+export const countedInEditor = (
+  error: ErrorInfo,
+  { firstRow, firstColumn }: Pick<Query, 'firstRow' | 'firstColumn'>,
+): ErrorInfo => {
+  const [first, ...others] = error.errors;
+  const { line, column, sql } = first?.extra ?? {};
+  if (!first || typeof line !== 'number') return error;
+  const before = line === 1 ? firstColumn : 0;
+  const extra = {
+    ...first.extra,
+    line: firstRow + line,
+    ...(typeof column === 'number' ? { column: before + column } : {}),
+    ...(typeof sql === 'string'
+      ? { sql: '\n'.repeat(firstRow) + ' '.repeat(firstColumn) + sql }
+      : {}),
+  };
+  return { ...error, errors: [{ ...first, extra }, ...others] };
 };

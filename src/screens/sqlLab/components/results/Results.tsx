@@ -12,7 +12,7 @@ import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/tab';
 import type { Query } from '../../state/types';
 import { focusText } from '../../text/panes';
-import { type ErrorPlace, errorPlace } from '../../text/errorPlace';
+import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';
 import { Examples } from './Examples';
 import { ResultsTable } from './ResultsTable';
 import classes from './SouthPane.module.css';
@@ -46,11 +46,8 @@ function Failure({ query }: { query: Query }) {
   };
   return (
     <div className={classes.error}>
-      {place && query.firstRow > 0 && (
-        <p className={classes.said}>In line {place.row + 1} of the editor:</p>
-      )}
       <ErrorNotice
-        error={errorOf(query)}
+        error={countedInEditor(errorOf(query), query)}
         {...(place
           ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
           : {})}
