@@ -127,6 +127,7 @@ export function ManySelect({
             {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                role="combobox"
                 aria-label={label}
                 value={text}
                 placeholder={value.length === 0 ? placeholder : undefined}
@@ -140,8 +141,10 @@ export function ManySelect({
                   if (isNew) add(typed);
                   else setText('');
                 }}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
+                onChange={({ currentTarget }) => {
+                  const ended = takesNew ? /^(.*)[,;]$/s.exec(currentTarget.value)?.[1] : undefined;
+                  if (ended?.trim()) add(ended.trim());
+                  else setText(currentTarget.value);
                   combobox.openDropdown();
                   combobox.updateSelectedOptionIndex();
                 }}

@@ -20,6 +20,7 @@ interface AceCompleter {
     readonly getRow: () => number;
     readonly setRow: (row: number) => void;
   };
+  showPopup: (editor: Ace.Editor, options: object) => void;
   updateCompletions: (keepPlace: boolean, options?: unknown) => void;
   insertMatch: (data?: unknown, options?: unknown) => unknown;
 }
@@ -30,7 +31,7 @@ export interface Asked {
 }
 
 export interface Completer {
-  /** More is known than when the list was shown: a list that is open shows it. */
+  /** More is known than when the list was asked for: an open one shows it, one that had nothing to show opens. */
   readonly refresh: () => void;
 }
 
@@ -58,15 +59,21 @@ export const createCompleter = (
     Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };
   };
   let context: Context | null = null;
+  /** Where nothing could be offered because names are still being read. */
+  let awaited: Point | null = null;
 
   const offersAt = (place: Point): readonly Offer[] => {
+    awaited = null;
     const asked = ask();
     if (!asked) return [];
     const { sql, offset } = statementAround(asked.text, place);
     context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, asked.text.rules);
     if (!context) return [];
     const answer = complete(context, asked.known);
-    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) onMissing(answer);
+    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) {
+      if (answer.offers.length === 0) awaited = place;
+      onMissing(answer);
+    }
     return answer.offers;
   };
 
@@ -134,7 +141,14 @@ export const createCompleter = (
   };
   return {
     refresh: () => {
-      if (list.activated) list.updateCompletions(Boolean(list.popup?.isOpen));
+      if (list.activated) {
+        list.updateCompletions(Boolean(list.popup?.isOpen));
+        return;
+      }
+      const { row, column } = editor.getCursorPosition();
+      if (awaited?.row !== row || awaited.column !== column || !editor.isFocused()) return;
+      list.autoShown = true;
+      list.showPopup(editor, {});
     },
   };
 };
