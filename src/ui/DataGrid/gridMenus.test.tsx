@@ -41,7 +41,7 @@ const choose = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('menuitem', { name }));
 const press = (target: Element, more: object = {}) => {
   fireEvent.pointerDown(target, { button: 0, ...more });
-  fireEvent.pointerUp(window);
+  fireEvent.pointerUp(target);
 };
 const figures = () => screen.getByRole('status', { name: 'Marked cells' });
 const onCopied = vi.fn();
