@@ -59,6 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          /** A browser on a busy machine gets a second chance; a fault fails twice. */
+          retry: 1,
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,

@@ -67,7 +67,10 @@ export const running = (room: Room): void => {
     await allow(page, 'Sextant', ['Allow CREATE TABLE AS']);
     await page.goto('/sqllab/');
     await textOf(page).waitFor();
-    await replace(page, 'select origin, count(*) as flights from flights group by origin');
+    await replace(
+      page,
+      "select origin, count(*) as flights from flights where origin = 'ATL' group by origin",
+    );
     await menuItem(page, /create table as/i);
     const dialog = page.getByRole('dialog', { name: 'Create table as' });
     await dialog.getByRole('textbox', { name: 'Table name' }).fill('busy_airports');
