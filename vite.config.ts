@@ -23,6 +23,8 @@ export default defineConfig({
   build: { target: 'es2023', manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
   test: {
     pool: 'threads',
+    /** What waits for clocks and processes gets a second chance on a busy machine; a fault fails twice. */
+    retry: 1,
     projects: [
       {
         extends: true,
@@ -59,8 +61,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          /** A browser on a busy machine gets a second chance; a fault fails twice. */
-          retry: 1,
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,

@@ -222,6 +222,7 @@ test('a closed tab comes back after a reload, with its text and name (safety R6)
   await aTab(context, 'Costs');
   const page = await openEditor(context);
   await tab(page, 'Sales').click();
+  await expect.poll(() => textOf(page).inputValue()).toBe('-- Sales');
   await append(page, '-- closed');
   await tab(page, 'Sales').getByRole('button', { name: 'Close', exact: true }).click();
   await pause(1000);
