@@ -224,7 +224,9 @@ test('a closed tab comes back after a reload, with its text and name (safety R6)
   await tab(page, 'Sales').click();
   await expect.poll(() => textOf(page).inputValue()).toBe('-- Sales');
   await append(page, '-- closed');
+  await waitForSql(context, '-- closed');
   await tab(page, 'Sales').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Recently closed' }).waitFor();
   await pause(1000);
   await page.reload();
   await textOf(page).waitFor();

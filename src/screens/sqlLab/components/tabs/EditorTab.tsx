@@ -100,12 +100,15 @@ export function EditorTab({ id, isActive }: Props) {
       ) : (
         <span className={classes.name}>{name}</span>
       )}
-      {isRunning ? (
-        <span className={classes.running} title="Running" />
-      ) : (
-        isPersisted &&
-        hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
-      )}
+      {/** It keeps its place: a tab that grows under the hand takes a click away. */}
+      <span className={classes.mark}>
+        {isRunning ? (
+          <span className={classes.running} title="Running" />
+        ) : (
+          isPersisted &&
+          hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
+        )}
+      </span>
       <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <ActionIcon
