@@ -123,7 +123,11 @@ describe('saving', () => {
     room.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    expect(await within(dialog).findByText('Failed to save slice. Sorry, there was an error saving this chart: The disk is full')).toBeVisible();
+    expect(
+      await within(dialog).findByText(
+        'Failed to save slice. Sorry, there was an error saving this chart: The disk is full',
+      ),
+    ).toBeVisible();
   });
 
   test('says when the dashboards to choose from cannot be loaded [SLC-17]', async () => {
