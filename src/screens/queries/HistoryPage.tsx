@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { QueryState } from '@/api/schema/query';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
+import { DatabaseFilter } from './components/DatabaseFilter';
 import { ListBody } from './components/ListBody';
 import { QueriesFrame } from './components/QueriesFrame';
 import classes from './components/queries.module.css';
@@ -41,13 +42,10 @@ export function HistoryPage() {
           value={filters.search}
           onChange={(search) => ask({ search })}
         />
-        <Select
-          aria-label="Database"
-          placeholder="Any database"
-          clearable
-          data={databases.map(({ value, text }) => ({ value: String(value), label: text }))}
-          value={filters.databaseId === null ? null : String(filters.databaseId)}
-          onChange={(value) => ask({ databaseId: value === null ? null : Number(value) })}
+        <DatabaseFilter
+          databases={databases}
+          value={filters.databaseId}
+          onChange={(databaseId) => ask({ databaseId })}
         />
         <Select
           aria-label="State"

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -6,6 +6,7 @@ import { SearchBox } from '@/ui/list/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DeleteSavedDialog } from './components/DeleteSavedDialog';
 import { EditSavedDialog } from './components/EditSavedDialog';
+import { DatabaseFilter } from './components/DatabaseFilter';
 import { ListBody } from './components/ListBody';
 import { QueriesFrame } from './components/QueriesFrame';
 import classes from './components/queries.module.css';
@@ -51,13 +52,10 @@ export function SavedQueriesPage() {
           value={filters.search}
           onChange={(search) => ask({ search })}
         />
-        <Select
-          aria-label="Database"
-          placeholder="Any database"
-          clearable
-          data={databases.map(({ value, text }) => ({ value: String(value), label: text }))}
-          value={filters.databaseId === null ? null : String(filters.databaseId)}
-          onChange={(value) => ask({ databaseId: value === null ? null : Number(value) })}
+        <DatabaseFilter
+          databases={databases}
+          value={filters.databaseId}
+          onChange={(databaseId) => ask({ databaseId })}
         />
         <TextInput
           aria-label="Tag"

@@ -5,6 +5,7 @@
 import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
 import { EngineError, type StatementInfo } from '../../engine.ts';
+import { assertAllowed } from '../allowed.ts';
 
 export const RULES = rulesOf('clickhouse');
 
@@ -141,10 +142,5 @@ export const readsUntold = (sql: string): boolean =>
 export const assertRuns = (sql: string, allowWrites: boolean): void => {
   const { kind, refusal } = judge(sql);
   if (refusal !== null) throw new EngineError('not_allowed', refusal);
-  if (kind === 'write' && !allowWrites) {
-    throw new EngineError(
-      'not_allowed',
-      'This session is read-only: the statement would change data.',
-    );
-  }
+  assertAllowed(kind, allowWrites);
 };

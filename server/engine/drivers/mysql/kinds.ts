@@ -4,7 +4,8 @@
  */
 import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
-import { EngineError, type StatementInfo } from '../../engine.ts';
+import type { StatementInfo } from '../../engine.ts';
+import { assertAllowed } from '../allowed.ts';
 
 export const RULES = rulesOf('mysql');
 
@@ -93,19 +94,5 @@ export const kindOf = (sql: string): Kind => {
   return kind !== 'write' && hasInto(all) ? 'other' : kind;
 };
 
-/** What may run at all: everything else could leave its transaction, or the session as the next one meets it. */
-export const assertRuns = (sql: string, allowWrites: boolean): void => {
-  const kind = kindOf(sql);
-  if (kind === 'other') {
-    throw new EngineError(
-      'not_allowed',
-      'This statement may not run here: it does more than read and write rows.',
-    );
-  }
-  if (kind === 'write' && !allowWrites) {
-    throw new EngineError(
-      'not_allowed',
-      'This session is read-only: the statement would change data.',
-    );
-  }
-};
+export const assertRuns = (sql: string, allowWrites: boolean): void =>
+  assertAllowed(kindOf(sql), allowWrites);

@@ -3,7 +3,8 @@
  * what would leave that transaction, reach files and programs, or run a text as SQL.
  */
 import { type Token, tokens } from '#sql/lexer.ts';
-import { EngineError, type StatementInfo } from '../../engine.ts';
+import type { StatementInfo } from '../../engine.ts';
+import { assertAllowed } from '../allowed.ts';
 
 type Kind = StatementInfo['kind'];
 
@@ -47,19 +48,5 @@ export const kindOf = (sql: string): Kind => {
   return WRITES.has(start) ? 'write' : 'other';
 };
 
-/** What may run at all: everything else could leave its transaction or the database. */
-export const assertRuns = (sql: string, allowWrites: boolean): void => {
-  const kind = kindOf(sql);
-  if (kind === 'other') {
-    throw new EngineError(
-      'not_allowed',
-      'This statement may not run here: it does more than read and write rows.',
-    );
-  }
-  if (kind === 'write' && !allowWrites) {
-    throw new EngineError(
-      'not_allowed',
-      'This session is read-only: the statement would change data.',
-    );
-  }
-};
+export const assertRuns = (sql: string, allowWrites: boolean): void =>
+  assertAllowed(kindOf(sql), allowWrites);

@@ -4,7 +4,8 @@
  */
 import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
-import { EngineError, type StatementInfo } from '../../engine.ts';
+import type { StatementInfo } from '../../engine.ts';
+import { assertAllowed } from '../allowed.ts';
 
 export const RULES = rulesOf('trino');
 
@@ -60,19 +61,5 @@ export const kindOf = (sql: string): Kind => {
   return handsOn(all) ? 'other' : kindOfTokens(all);
 };
 
-/** What may run at all. */
-export const assertRuns = (sql: string, allowWrites: boolean): void => {
-  const kind = kindOf(sql);
-  if (kind === 'other') {
-    throw new EngineError(
-      'not_allowed',
-      'This statement may not run here: it does more than read and write rows.',
-    );
-  }
-  if (kind === 'write' && !allowWrites) {
-    throw new EngineError(
-      'not_allowed',
-      'This session is read-only: the statement would change data.',
-    );
-  }
-};
+export const assertRuns = (sql: string, allowWrites: boolean): void =>
+  assertAllowed(kindOf(sql), allowWrites);
