@@ -11,12 +11,25 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const DIST = resolve(import.meta.dirname, '../dist');
 
 const PLUGINS = 'src/viz/plugins';
+const SHELL = 'src/app/AppShell.tsx';
 /** The lazy modules a place loads besides the entry. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['src/screens/signIn/SignInPage.tsx'],
-  'SQL Lab': ['src/screens/sqlLab/SqlLabPage.tsx', 'src/screens/sqlLab/text/SqlEditor.tsx'],
-  Explore: ['src/screens/explore/ExplorePage.tsx', `${PLUGINS}/timeseries/line.tsx`],
+  'SQL Lab': [
+    SHELL,
+    'src/screens/sqlLab/wiring.ts',
+    'src/screens/sqlLab/SqlLabPage.tsx',
+    'src/screens/sqlLab/text/SqlEditor.tsx',
+  ],
+  Explore: [
+    SHELL,
+    'src/screens/explore/wiring.ts',
+    'src/screens/explore/ExplorePage.tsx',
+    `${PLUGINS}/timeseries/line.tsx`,
+  ],
   dashboard: [
+    SHELL,
+    'src/screens/dashboard/wiring.ts',
     'src/screens/dashboard/DashboardPage.tsx',
     `${PLUGINS}/bigNumber/total.tsx`,
     `${PLUGINS}/bigNumber/trend.tsx`,

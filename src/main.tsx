@@ -6,12 +6,12 @@ import '@mantine/core/styles.layer.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
-import { ROUTES } from '@/app/routes';
+import { createRoutes } from '@/app/routes';
 import { createStore } from '@/app/store';
 import { readBootstrap } from '@/features/session/bootstrap';
 
 const store = createStore({ session: readBootstrap() });
-const router = createBrowserRouter(ROUTES);
+const router = createBrowserRouter(createRoutes(store));
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app element');
 

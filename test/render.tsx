@@ -2,13 +2,15 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
-import { ROUTES } from '@/app/routes';
-import { type AppStore, createStore, type RootState } from '@/app/store';
+import { createRoutes } from '@/app/routes';
+import { type AppStore, createStore, type RootState, type Wiring } from '@/app/store';
 
 interface Options {
-  readonly state?: Partial<RootState>;
+  readonly state?: Pick<RootState, 'session'>;
   readonly url?: string;
   readonly store?: AppStore;
+  /** Of the screen or feature a component belongs to. */
+  readonly wiring?: Wiring;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -17,10 +19,11 @@ export interface RenderedApp extends RenderResult {
 }
 
 const renderRoutes = (
-  routes: RouteObject[],
-  { state, url = '/', store = createStore(state) }: Options,
+  routesOf: (store: AppStore) => RouteObject[],
+  { state, url = '/', store = createStore(state), wiring }: Options,
 ): RenderedApp => {
-  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  if (wiring) store.add(wiring);
+  const router = createMemoryRouter(routesOf(store), { initialEntries: [url] });
   const result = render(
     <App store={store} env="test">
       <RouterProvider router={router} />
@@ -31,8 +34,10 @@ const renderRoutes = (
 
 /** One component within the page's providers. */
 export const renderApp = (ui: ReactElement, options: Options = {}): RenderedApp =>
-  renderRoutes([{ path: '*', element: ui }], options);
+  renderRoutes(() => [{ path: '*', element: ui }], options);
 
 /** The whole page at an address. */
-export const renderPage = (url: string, options: Omit<Options, 'url'> = {}): RenderedApp =>
-  renderRoutes(ROUTES, { ...options, url });
+export const renderPage = (
+  url: string,
+  options: Omit<Options, 'url' | 'wiring'> = {},
+): RenderedApp => renderRoutes(createRoutes, { ...options, url });

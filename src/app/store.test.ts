@@ -1,20 +1,33 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { success, toastAdded } from '@/features/toasts/toastsSlice';
+import { success, toastAdded, toasts } from '@/features/toasts/toastsSlice';
+import * as dashboard from '@/screens/dashboard/wiring';
+import * as library from '@/screens/library/wiring';
 import { aPageServer, type PageServer } from '../../mocks/node';
 import { renderPage } from '../../test/render';
-import { createStore, rootReducer, type RootState } from './store';
+import type { AppStartListening } from './redux';
+import { createStore } from './store';
 
 let server: PageServer;
 beforeAll(async () => {
   server = await aPageServer();
 });
 afterAll(() => server.stop());
+const aSession = () => toBootstrap(server.bootstrap as never);
 
-test('one store holds dashboard, charts, explore, editor tabs and toasts [STM-01]', () => {
-  const state = createStore().getState();
+test('one store holds dashboard, charts, explore, editor tabs and toasts, each from its first visit on [STM-01]', async () => {
+  const { router, store } = renderPage('/sqllab/', { state: { session: aSession() } });
+  await screen.findByRole('toolbar', { name: 'Query actions' });
+  expect(Object.keys(store.getState())).not.toContain('dashboardState');
+  const tabs = store.getState().sqlLab.tabHistory;
+
+  await act(() => router.navigate('/chart/add'));
+  await screen.findByRole('heading', { name: 'New chart' });
+  await act(() => router.navigate('/superset/dashboard/nowhere/'));
+  await screen.findByText('There is no such dashboard');
+  const state = store.getState();
   expect(Object.keys(state)).toEqual(
     expect.arrayContaining([
       'sqlLab',
@@ -29,32 +42,49 @@ test('one store holds dashboard, charts, explore, editor tabs and toasts [STM-01
     ]),
   );
   expect(state.dashboardLayout).toHaveProperty('past');
+  expect(state.sqlLab.tabHistory).toEqual(tabs);
+});
+
+test('what a screen does by itself begins with it, and once', () => {
+  const store = createStore();
+  let heard = 0;
+  const listen = (startListening: AppStartListening) =>
+    startListening({
+      predicate: () => true,
+      effect: () => {
+        heard += 1;
+      },
+    });
+  store.dispatch({ type: 'before' });
+  store.add({ slices: {}, listeners: [listen] });
+  store.add({ slices: {}, listeners: [listen] });
+  expect(heard).toBe(0);
+  store.dispatch({ type: 'after' });
+  expect(heard).toBe(1);
 });
 
 test('what happened on two screens, told again to an empty store, gives the same state [STM-02]', async () => {
   const told: UnknownAction[] = [];
-  const recording = ((state: RootState | undefined, action: UnknownAction) => {
+  const recorder: Reducer<null> = (_, action) => {
     told.push(structuredClone(action));
-    return rootReducer(state, action);
-  }) as typeof rootReducer;
-  const first = { session: toBootstrap(server.bootstrap as never) };
-  const store = createStore(first, recording);
+    return null;
+  };
+  const store = createStore({ session: aSession() });
+  store.add({ slices: { ...dashboard.slices, ...library.slices, recorder } });
   const made = (await (
     await server.client.post('/api/v1/dashboard/', { json: { dashboard_title: 'Told again' } })
   ).json()) as { id: number };
 
   const page = renderPage(`/superset/dashboard/${made.id}/?edit=true`, { store });
   await screen.findByRole('button', { name: 'Discard' });
-  await page.router.navigate('/dashboard/list/');
+  await act(() => page.router.navigate('/dashboard/list/'));
   await screen.findByRole('row', { name: /Told again/ });
   store.dispatch(toastAdded(success('Done')));
 
   const ended = store.getState();
-  const again = told.reduce<RootState | undefined>(
-    (state, action) => rootReducer(state, action),
-    undefined,
-  );
-  expect({ ...again, session: null }).toEqual({ ...ended, session: null });
+  const rootReducer = combineReducers({ ...dashboard.slices, ...library.slices, toasts });
+  const again = told.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
+  expect({ ...again, session: ended.session, recorder: null }).toEqual(ended);
   expect(told.length).toBeGreaterThan(8);
 });
 

@@ -11,6 +11,7 @@ import { ChartFrame } from './ChartFrame';
 import { queryTriggered } from './chartsSlice';
 import { NO_FACTS } from './datasetFacts';
 import { stopChart } from './thunks/stopChart';
+import * as wiring from './wiring';
 
 const DATA = 'POST /api/v1/chart/data';
 let server: PageServer;
@@ -44,7 +45,7 @@ const show = (...keys: number[]) => {
         />
       ))}
     </>,
-    { state: { session: toBootstrap(server.bootstrap as never) } },
+    { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
   );
   for (const key of keys) shown.store.dispatch(queryTriggered(key));
   return shown;

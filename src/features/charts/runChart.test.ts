@@ -9,6 +9,7 @@ import { seedFlights } from '../../../test/seedFlights';
 import { selectChart } from './selectors';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
+import * as wiring from './wiring';
 
 const DATA = 'POST /api/v1/chart/data';
 let server: PageServer;
@@ -33,9 +34,11 @@ const aForm = (what: Record<string, unknown> = {}): FormData => ({
 });
 const aStore = (timeoutSeconds = 60) => {
   const session = toBootstrap(server.bootstrap as never);
-  return createStore({
+  const store = createStore({
     session: { ...session, conf: { ...session.conf, SUPERSET_WEBSERVER_TIMEOUT: timeoutSeconds } },
   });
+  store.add(wiring);
+  return store;
 };
 const dataCalls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
 const state = (store: ReturnType<typeof aStore>) => selectChart(store.getState(), 42);

@@ -4,7 +4,7 @@ import { danger, success } from '@/features/toasts/toastsSlice';
 import { KINDS } from './state/kinds';
 import { deleteRow, toggleFavourite } from './state/thunks';
 
-export const libraryAnnouncements = [
+export const LIBRARY_ANNOUNCEMENTS = [
   announce(deleteRow.fulfilled.match, ({ meta }) => success(`Deleted: ${meta.arg.title}`)),
   announce(failed(deleteRow), ({ meta, payload }) =>
     danger(

@@ -14,6 +14,7 @@ import { selectActiveEditor } from './state/selectors';
 import { editorChanged, selectionChanged } from './state/sqlLabSlice';
 import { type Tab, useActiveTab } from './state/tab';
 import { openSqlLab } from './state/thunks/openSqlLab';
+import * as wiring from './wiring';
 
 let server: PageServer;
 beforeAll(async () => {
@@ -55,6 +56,7 @@ function Open() {
 
 test('a key draws nothing of what stands around the text [RT-01]', async () => {
   const { store } = renderApp(<Open />, {
+    wiring,
     state: { session: toBootstrap(server.bootstrap as object) },
   });
   await act(() => store.dispatch(openSqlLab()));

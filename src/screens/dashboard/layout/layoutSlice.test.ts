@@ -4,6 +4,7 @@ import { aLayout, chart, row, tab, tabs } from '../../../../test/layouts';
 import { selectLayout, selectRedoSteps, selectUndoSteps } from '../state/selectors';
 import { openDashboard, type Opened } from '../state/thunks/openDashboard';
 import { saveDashboard } from '../state/thunks/saveDashboard';
+import * as wiring from '../wiring';
 import { newComponent } from './create';
 import {
   componentCreated,
@@ -37,6 +38,7 @@ const opened = (layout: Layout) =>
 
 const aStore = (layout: Layout) => {
   const store = createStore();
+  store.add(wiring);
   store.dispatch(opened(layout));
   return {
     ...store,

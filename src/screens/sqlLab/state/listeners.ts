@@ -163,7 +163,7 @@ const logFailedSaves = (startListening: AppStartListening): void => {
   });
 };
 
-export const sqlLabListeners = [
+export const SQL_LAB_LISTENERS = [
   startAutorun,
   startStoringRuns,
   startBatches,

@@ -1,0 +1,16 @@
+import * as charts from '@/features/charts/wiring';
+import { dataMask } from '@/features/dataMask/dataMaskSlice';
+import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
+import { dashboardLayout } from './layout/layoutSlice';
+import { dashboardInfo } from './state/dashboardInfoSlice';
+import { dashboardState } from './state/dashboardStateSlice';
+import { DASHBOARD_LISTENERS } from './state/listeners';
+
+export const slices = {
+  ...charts.slices,
+  dashboardInfo,
+  dashboardLayout,
+  dashboardState,
+  dataMask,
+};
+export const listeners = [...charts.listeners, ...DASHBOARD_LISTENERS, ...DASHBOARD_ANNOUNCEMENTS];

@@ -1,0 +1,14 @@
+import * as charts from '@/features/charts/wiring';
+import { EXPLORE_ANNOUNCEMENTS } from './announcements';
+import { explore } from './state/exploreSlice';
+import { saveModal } from './state/saveModalSlice';
+import { startKeepingFormData } from './sync/keepFormData';
+import { startRunningOpened } from './sync/runOpened';
+
+export const slices = { ...charts.slices, explore, saveModal };
+export const listeners = [
+  ...charts.listeners,
+  startRunningOpened,
+  startKeepingFormData,
+  ...EXPLORE_ANNOUNCEMENTS,
+];

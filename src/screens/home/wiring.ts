@@ -1,0 +1,3 @@
+import { home } from './state/homeSlice';
+
+export const slices = { home };

@@ -1,0 +1,9 @@
+import { SQL_LAB_ANNOUNCEMENTS } from './announcements';
+import { SQL_LAB_LISTENERS } from './state/listeners';
+import { sqlLookedUp } from './state/lookedUpSlice';
+import { resultViews } from './state/resultViews';
+import { schemaTree } from './state/schemaTreeSlice';
+import { sqlLab } from './state/sqlLabSlice';
+
+export const slices = { resultViews, schemaTree, sqlLab, sqlLookedUp };
+export const listeners = [...SQL_LAB_LISTENERS, ...SQL_LAB_ANNOUNCEMENTS];

@@ -1,0 +1,3 @@
+import { tagged } from './state/taggedSlice';
+
+export const slices = { tagged };
