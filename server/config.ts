@@ -74,6 +74,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.downloads',
     'sqllab.partial',
     'sqllab.explain',
+    'sqllab.planned_limit',
     'tabstate.revision',
     'session.sign_in',
     'chart.order_by_changed_on',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import { duckdbCost, postgresCost } from '../sqllab/estimate.ts';
+import { postgresCost } from '../sqllab/estimate.ts';
+import { duckdbCost } from '../sqllab/plans/duckdbCost.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {
@@ -49,6 +50,18 @@ describe('cost', () => {
   });
 
   test.each([
+    ['SELECT * FROM range(500)', 100, '100', '100'],
+    ['SELECT * FROM range(500)', 1000, '500', '500'],
+    ['SELECT * FROM range(500) LIMIT 20', 100, '20', '20'],
+    ['SELECT * FROM range(500) LIMIT 200', 100, '100', '100'],
+    ['SELECT * FROM range(500) ORDER BY 1', 100, '100', '500'],
+    ['SELECT * FROM range(500) AS a, range(300) AS b WHERE a.range = b.range', 10, '10', '310'],
+  ])('%s under a row limit of %i answers %s rows of %s', async (sql, queryLimit, answer, read) => {
+    const { body, text } = await estimate({ sql, queryLimit });
+    expect(body.result, text).toEqual([{ 'Estimated rows': answer, 'Rows read': read }]);
+  });
+
+  test.each([
     ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
     ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
     ['EXPLAIN SELECT 1', 500, 'GENERIC_BACKEND_ERROR'],
@@ -66,7 +79,7 @@ describe('cost', () => {
       'Estimated rows': '1',
     });
     expect(postgresCost('no plan')).toBeNull();
-    expect(duckdbCost('no plan')).toBeNull();
+    expect(duckdbCost('no plan', null)).toBeNull();
   });
 });
 

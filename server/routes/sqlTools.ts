@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { EstimateBody, ExplainBody, FormatSqlBody } from '#schema/sqllab.ts';
+import { rulesOf } from '#sql/rules.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import type { Engine } from '../engine/engine.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
 import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../sqllab/failure.ts';
 import { formatSql } from '../sqllab/format.ts';
+import { plannedLimit } from '../sqllab/limits.ts';
 import { explain } from '../sqllab/plans/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
@@ -18,8 +21,10 @@ import { jsonBody } from '../validate.ts';
 const ROOT = '/api/v1/sqllab';
 const ESTIMATE_TIMEOUT_MS = 10_000;
 
-export const sqlTools = (deps: Deps) =>
-  new Hono<Env>()
+export const sqlTools = (deps: Deps) => {
+  const limitOf = (engine: Engine, { queryLimit }: Pick<EstimateBody, 'queryLimit'>) =>
+    plannedLimit(queryLimit, deps.config.page.SQL_MAX_ROW, rulesOf(engine.dialect.backend));
+  return new Hono<Env>()
     .post(
       `${ROOT}/estimate`,
       needs('can_estimate_query_cost', 'SQLLab'),
@@ -38,6 +43,7 @@ export const sqlTools = (deps: Deps) =>
               owner: String(viewer.id),
               timeoutMs: ESTIMATE_TIMEOUT_MS,
             },
+            limitOf(engine, body),
           ),
         );
         return c.json({ result });
@@ -59,7 +65,7 @@ export const sqlTools = (deps: Deps) =>
           }
           return explain(
             engine,
-            statement,
+            limitOf(engine, body)(statement.sql),
             { catalog, schema, analyze },
             {
               runId: `explain-${randomUUID()}`,
@@ -87,3 +93,4 @@ export const sqlTools = (deps: Deps) =>
           : sql;
       return c.json({ result: formatSql(text, engine ?? database?.backend ?? null) });
     });
+};

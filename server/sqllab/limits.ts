@@ -86,3 +86,15 @@ export const withLimit = (sql: string, rows: number, rules = rulesOf(null)): str
   const isOpen = top.some((token, at) => isWord(token, ENDS_OPEN) && top[at - 1]?.text !== '.');
   return startsQuery && !isOpen ? `${sql}\nLIMIT ${rows}` : sql;
 };
+
+/** What a plan is asked of. */
+export type PlannedLimit = (sql: string) => { readonly sql: string; readonly limit: number | null };
+
+/** The statement under the limit that a run would set; as it stands where nobody says for which. */
+export const plannedLimit =
+  (queryLimit: number | null | undefined, maxRows: number, rules: LexicalRules): PlannedLimit =>
+  (sql) => {
+    if (typeof queryLimit !== 'number') return { sql, limit: ownLimit(sql, rules)?.rows ?? null };
+    const { limit } = rowLimit(sql, queryLimit, maxRows, rules);
+    return { sql: withLimit(sql, limit, rules), limit };
+  };

@@ -5,7 +5,9 @@ import type { PlanNode } from '#schema/sqllab.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { EngineTarget } from '../../engine/engines.ts';
 import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../engine/testEngines.ts';
+import { rulesOf } from '#sql/rules.ts';
 import { estimate } from '../estimate.ts';
+import { plannedLimit } from '../limits.ts';
 import { judge, isJudged } from '../statements.ts';
 import { explain } from './explain.ts';
 
@@ -35,7 +37,8 @@ const suite = (targetOf: (url: string) => EngineTarget) => (url: string) => {
 
   test('a query has a cost [EFD-01]', async () => {
     const statements = (await judge(engine, SQL, null)).filter(isJudged);
-    const [cost = {}] = await estimate(engine, statements, HERE, aRun());
+    const limited = plannedLimit(5, 1000, rulesOf(engine.dialect.backend));
+    const [cost = {}] = await estimate(engine, statements, HERE, aRun(), limited);
     expect(Object.keys(cost).length).toBeGreaterThan(0);
     for (const value of Object.values(cost)) expect(value).toMatch(/^\d/);
   });

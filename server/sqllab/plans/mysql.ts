@@ -51,6 +51,7 @@ const nodeOf = (key: string, node: Json): PlanNode => {
     rows: numberOf(node.rows_produced_per_join ?? node.rows_examined_per_scan ?? node.rows),
     cost: costOf(node),
     time_ms: numberOf(node.r_total_time_ms),
+    is_trivial: false,
     children,
   };
 };

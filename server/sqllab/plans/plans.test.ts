@@ -40,6 +40,26 @@ describe('on DuckDB', () => {
     expect(root?.time_ms).toEqual(expect.any(Number));
   });
 
+  test('it is the plan of what a run would ask for', async () => {
+    const { body } = await explain({ sql: SQL, queryLimit: 3, analyze: true });
+    expect(body.result.root).toMatchObject({ name: 'Top n', rows: 3 });
+    const { body: whole } = await explain({ sql: SQL, queryLimit: 3.5 });
+    expect(whole.result).toBeUndefined();
+  });
+
+  test('steps that only hand rows on are told from those that work', async () => {
+    const { body } = await explain({
+      sql: 'SELECT range AS a, upper(range::VARCHAR) FROM range(9)',
+    });
+    expect(body.result.root).toMatchObject({ name: 'Projection', is_trivial: false });
+    const { body: grouped } = await explain({ sql: SQL });
+    const all = (node: PlanNode): PlanNode[] => [node, ...node.children.flatMap(all)];
+    const nodes = grouped.result.root ? all(grouped.result.root) : [];
+    const trivial = nodes.filter(({ is_trivial }) => is_trivial);
+    expect(trivial.map(({ name }) => name)).toContain('Projection');
+    expect(trivial.length).toBeLessThan(nodes.length - 2);
+  });
+
   test.each([
     ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
     ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
@@ -85,6 +105,7 @@ test('a plan of PostgreSQL is read', () => {
     rows: 3,
     cost: 20.25,
     time_ms: null,
+    is_trivial: false,
     children: [
       {
         name: 'Seq Scan on flights',
@@ -95,6 +116,7 @@ test('a plan of PostgreSQL is read', () => {
         rows: 80,
         cost: 10,
         time_ms: 3,
+        is_trivial: false,
         children: [],
       },
     ],
@@ -102,6 +124,16 @@ test('a plan of PostgreSQL is read', () => {
   expect(root && planText(root)).toBe(
     'Aggregate (rows 3, cost 20.25)\n  Seq Scan on flights (rows 80, cost 10, 3 ms)\n      Filter: (delay > 5)\n      Estimated rows: 100',
   );
+});
+
+test.each([
+  ['Subquery Scan', {}, true],
+  ['Subquery Scan', { Filter: '(a > 5)' }, false],
+  ['Result', { 'One-Time Filter': 'false' }, false],
+  ['Sort', {}, false],
+])('PostgreSQL: %s with %j hands rows on: %s', (type, more, is_trivial) => {
+  const plan = { 'Node Type': type, 'Total Cost': 1, 'Plan Rows': 1, ...more };
+  expect(postgresqlPlan(JSON.stringify([{ Plan: plan }]))).toMatchObject({ is_trivial });
 });
 
 test.each([

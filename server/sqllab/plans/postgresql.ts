@@ -20,6 +20,10 @@ const SILENT = new Set([
   'Disabled',
 ]);
 
+/** Steps that hand rows on, unless they have a condition of their own. */
+const PASSES_ON = new Set(['Subquery Scan', 'Result']);
+const CONDITIONS = ['Filter', 'One-Time Filter'];
+
 const nodeOf = (value: unknown): PlanNode => {
   const node = isObject(value) ? value : {};
   const relation = node['Relation Name'] ?? node['CTE Name'] ?? node['Function Name'];
@@ -36,6 +40,7 @@ const nodeOf = (value: unknown): PlanNode => {
     ],
     rows: actual === null ? planned : actual * loops,
     cost: numberOf(node['Total Cost']),
+    is_trivial: PASSES_ON.has(name) && !CONDITIONS.some((label) => label in node),
     time_ms: time === null ? null : Math.round(time * loops * 1000) / 1000,
     children: Array.isArray(node.Plans) ? node.Plans.map(nodeOf) : [],
   };

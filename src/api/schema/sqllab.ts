@@ -131,6 +131,8 @@ export const EstimateBody = z.strictObject({
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   template_params: z.record(z.string(), z.unknown()).nullish(),
+  /** As of a run, whose cost it is then (capability `sqllab.planned_limit`). */
+  queryLimit: integer.nullish(),
 });
 export type EstimateBody = z.infer<typeof EstimateBody>;
 
@@ -146,6 +148,8 @@ export interface PlanNode {
   readonly rows: number | null;
   readonly cost: number | null;
   readonly time_ms: number | null;
+  /** It hands rows on as they are, or so quickly that it does not count. */
+  readonly is_trivial: boolean;
   readonly children: readonly PlanNode[];
 }
 

@@ -56,7 +56,26 @@ describe('an estimate', () => {
         schema: null,
         sql: 'select * from range(1000)',
         template_params: {},
+        queryLimit: room.editor().queryLimit,
       },
+    ]);
+    expect(within(shown).getByText(/with the row limit of [\d,]+, as/)).toBeVisible();
+  });
+
+  test('is of the text alone, and says so, where the server knows no row limit for it [EFD-01]', async () => {
+    await room.open({ capabilities: [] });
+    const calls = room.since();
+    room.write('select * from range(10)');
+    await room.more(/estimate/i);
+    const shown = await dialog('Estimate cost');
+    await within(shown).findByRole('table', { name: 'Estimated cost' });
+    expect(within(shown).getByText(/without the row limit that a run sets/)).toBeVisible();
+    expect(Object.keys(bodiesOf(calls('POST', ESTIMATE))[0] ?? {})).toEqual([
+      'database_id',
+      'catalog',
+      'schema',
+      'sql',
+      'template_params',
     ]);
   });
 
@@ -89,6 +108,7 @@ describe('a plan', () => {
     rows: 3_000_000,
     cost: 80,
     time_ms: null,
+    is_trivial: false,
     children: [],
   };
   const root = {
@@ -97,8 +117,32 @@ describe('a plan', () => {
     rows: 10,
     cost: 100,
     time_ms: null,
+    is_trivial: false,
     children: [{ ...leaf, name: 'Scan' }],
   };
+
+  test('leaves out steps without work unless all are wanted; tells the row limit', async () => {
+    await room.open({ capabilities: ['sqllab.explain', 'sqllab.planned_limit'] });
+    room.write('select 1 as a');
+    const renamed = { ...root, name: 'Projection', is_trivial: true };
+    const whole = { ...root, children: [{ ...renamed, cost: 80 }] };
+    failNext('POST /api/v1/sqllab/explain', 200, { result: { root: whole, text: '' } });
+    const calls = room.since();
+    await room.more(/explain/i);
+    const tree = await screen.findByRole('tree', { name: 'Plan' });
+    const names = () =>
+      within(tree)
+        .getAllByRole('treeitem')
+        .map((item) => item.getAttribute('aria-label'));
+    expect(names()).toEqual(['Aggregate, 20 %', 'Scan, 80 %']);
+    await userEvent.click(screen.getByRole('switch', { name: 'All steps' }));
+    expect(names()).toEqual(['Aggregate, 20 %', 'Projection, 0 %', 'Scan, 80 %']);
+    const { queryLimit } = room.editor();
+    expect(bodiesOf(calls('POST', '/api/v1/sqllab/explain/'))[0]).toMatchObject({ queryLimit });
+    expect(
+      screen.getByText(`With the row limit of ${queryLimit.toLocaleString('en')}`),
+    ).toBeVisible();
+  });
 
   test('is drawn as a tree with each step’s share, walked by keys, or as its text', async () => {
     await room.open({ capabilities: ['sqllab.columns', 'sqllab.explain'] });

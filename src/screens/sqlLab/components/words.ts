@@ -6,6 +6,10 @@ export { duration } from '@/lib/duration';
 export const count = (rows: number): string =>
   `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
 
+/** What a plan was made for. */
+export const underLimit = (queryLimit: number): string =>
+  `With the row limit of ${queryLimit.toLocaleString('en')}`;
+
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 export const MOD = isMac ? '⌘' : 'Ctrl';
 export const SHIFT = isMac ? '⇧' : 'Shift';

@@ -10,6 +10,8 @@ type State = Draft<SqlLabState>;
 export interface TextOf {
   readonly editorId: string;
   readonly sql: string;
+  /** Null: as the text stands. */
+  readonly queryLimit: number | null;
 }
 
 export const planClosed = createAction<string>('sqlLab/planClosed');
@@ -35,9 +37,10 @@ export interface PlanOf extends TextOf {
   readonly analyze: boolean;
 }
 
-export const planStarted = (state: State, { editorId, sql, analyze }: PlanOf): void => {
+export const planStarted = (state: State, { editorId, sql, queryLimit, analyze }: PlanOf): void => {
   state.plans[editorId] = {
     sql,
+    queryLimit,
     isLoading: true,
     isMeasured: analyze,
     root: null,

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
-import { selectConf, selectFlag } from '@/features/session/selectors';
+import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
 import { activeEditorId } from './editors';
 import { isInProgress } from './runStates';
 import { schemaShown } from './schemaShown';
@@ -94,6 +94,11 @@ export const selectIsRunning = (state: RootState, editorId: string): boolean => 
   const query = selectLatestQuery(state, editorId);
   return (
     selectBatch(state, editorId)?.isGoing === true || (query ? isInProgress(query.state) : false)
+/** The row limit that a plan is asked for; null where the server plans a text as it stands. */
+export const selectPlannedLimit = (
+  state: RootState,
+  { queryLimit }: Pick<Editor, 'queryLimit'>,
+): number | null => (selectCapability(state, 'sqllab.planned_limit') ? queryLimit : null);
   );
 };
 

@@ -198,6 +198,8 @@ export interface CostEstimate {
 /** How a database would run a statement. */
 export interface QueryPlan {
   readonly sql: string;
+  /** The row limit it was made for; null: none beside the text's own. */
+  readonly queryLimit: number | null;
   readonly isLoading: boolean;
   /** The query ran for it: rows and times are as they were. */
   readonly isMeasured: boolean;

@@ -1,12 +1,14 @@
-import { Button, CopyButton, SegmentedControl, Tooltip } from '@mantine/core';
+import { Button, CopyButton, SegmentedControl, Switch, Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { explain } from '../../state/thunks/planning';
 import type { QueryPlan } from '../../state/types';
+import { underLimit } from '../words';
 import classes from './Plan.module.css';
 import { PlanTree } from './PlanTree';
+import { hasTrivialSteps } from './planShares';
 
 interface Props {
   readonly editorId: string;
@@ -17,8 +19,9 @@ interface Props {
 export function Plan({ editorId, plan }: Props) {
   const dispatch = useAppDispatch();
   const [view, setView] = useState<'tree' | 'text'>('tree');
-  const { sql, root, text, isMeasured } = plan;
-  const ask = (analyze: boolean) => void dispatch(explain({ editorId, sql, analyze }));
+  const [withTrivial, setWithTrivial] = useState(false);
+  const { sql, queryLimit, root, text, isMeasured } = plan;
+  const ask = (analyze: boolean) => void dispatch(explain({ editorId, sql, queryLimit, analyze }));
   if (plan.isLoading)
     return (
       <Waiting>
@@ -55,6 +58,16 @@ export function Plan({ editorId, plan }: Props) {
             </Button>
           </Tooltip>
         )}
+        {root && view === 'tree' && hasTrivialSteps(root) && (
+          <Tooltip label="Also those that only hand rows on">
+            <Switch
+              size="xs"
+              label="All steps"
+              checked={withTrivial}
+              onChange={(event) => setWithTrivial(event.currentTarget.checked)}
+            />
+          </Tooltip>
+        )}
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="subtle" color="gray" onClick={copy}>
@@ -62,9 +75,14 @@ export function Plan({ editorId, plan }: Props) {
             </Button>
           )}
         </CopyButton>
+        {queryLimit !== null && (
+          <Text size="sm" c="dimmed" className={classes.limit}>
+            {underLimit(queryLimit)}
+          </Text>
+        )}
       </div>
       {root && view === 'tree' ? (
-        <PlanTree root={root} />
+        <PlanTree root={root} withTrivial={withTrivial} />
       ) : (
         <pre className={classes.text} aria-label="Plan as text">
           {text}

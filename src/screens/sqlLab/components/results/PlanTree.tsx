@@ -12,8 +12,13 @@ const MEASURES: Readonly<Record<PlanMeasure, string>> = {
 };
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const said = (value: number | null): string => (value === null ? '' : number.format(value));
-const percent = (share: number | null): string =>
-  share === null ? '' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+/** What would round to nothing, though it is something. */
+const LEAST = 0.0005;
+const percent = (share: number | null): string => {
+  if (share === null) return '';
+  if (share > 0 && share < LEAST) return '< 0.1 %';
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+};
 /** From here on a step is what one would look at first. */
 const HEAVY = 0.3;
 
@@ -96,13 +101,14 @@ function Step({ row, figures, isOpen, isFocusable, onToggle, onFocus }: RowProps
 }
 
 /** A plan's steps, those that weigh most marked; walked and folded by arrow keys. */
-export function PlanTree({ root }: { root: PlanNode }) {
+export function PlanTree({ root, withTrivial }: { root: PlanNode; withTrivial: boolean }) {
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const [focused, setFocused] = useState('0');
-  const all = planRows(root);
+  const [chosen, setFocused] = useState('0');
+  const all = planRows(root, withTrivial);
   /** What the planner never tells has no column. */
   const figures = FIGURES.filter(({ of }) => all.some(({ node }) => of(node) !== ''));
   const rows = all.filter(({ path }) => !folded.some((other) => isBelow(path, other)));
+  const focused = rows.some(({ path }) => path === chosen) ? chosen : rows[0]?.path;
   const toggle = (path: string, isOpen: boolean) =>
     setFolded(isOpen ? folded.filter((other) => other !== path) : [...folded, path]);
 

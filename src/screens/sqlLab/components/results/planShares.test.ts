@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanNode } from '@/api/schema/sqllab';
-import { measureOf, planRows } from './planShares';
+import { hasTrivialSteps, measureOf, planRows } from './planShares';
 
 const node = (name: string, given: Partial<PlanNode> = {}): PlanNode => ({
   name,
@@ -8,6 +8,7 @@ const node = (name: string, given: Partial<PlanNode> = {}): PlanNode => ({
   rows: null,
   cost: null,
   time_ms: null,
+  is_trivial: false,
   children: [],
   ...given,
 });
@@ -62,4 +63,45 @@ test('steps know their place and depth', () => {
     ['0.0.0', 2],
     ['0.1', 1],
   ]);
+});
+
+describe('steps without work', () => {
+  const scan = node('scan', { rows: 60 });
+  const renamed = node('projection', { rows: 60, is_trivial: true, children: [scan] });
+  const root = node('projection', {
+    rows: 40,
+    is_trivial: true,
+    children: [node('group', { rows: 40, children: [renamed] })],
+  });
+
+  test('are left out, those below take their places', () => {
+    expect(hasTrivialSteps(root)).toBe(true);
+    expect(
+      planRows(root, false).map(({ path, depth, node: { name }, share }) => [
+        path,
+        depth,
+        name,
+        share,
+      ]),
+    ).toEqual([
+      ['0.0', 0, 'group', 0.4],
+      ['0.0.0.0', 1, 'scan', 0.6],
+    ]);
+  });
+
+  test('are there when wanted, and their rows are no share', () => {
+    expect(shares(root)).toEqual([
+      ['projection', null],
+      ['group', 0.4],
+      ['projection', null],
+      ['scan', 0.6],
+    ]);
+  });
+
+  test('stay where nothing or several steps stand below', () => {
+    const leaf = node('result', { is_trivial: true });
+    expect(hasTrivialSteps(leaf)).toBe(false);
+    const both = node('union', { is_trivial: true, children: [leaf, leaf] });
+    expect(planRows(both, false)).toHaveLength(3);
+  });
 });

@@ -32,17 +32,30 @@ const ownValue = (node: PlanNode, measure: PlanMeasure, isNested: boolean): numb
   return value >= below ? value - below : value;
 };
 
-/** The plan's steps from top to bottom, each with its share of the whole. */
-export const planRows = (root: PlanNode): readonly PlanRow[] => {
+const isLeftOut = ({ is_trivial, children }: PlanNode): boolean =>
+  is_trivial && children.length === 1;
+
+/** Steps without work of their own stand between others, and are no news. */
+export const hasTrivialSteps = (root: PlanNode): boolean => every(root).some(isLeftOut);
+
+/** The plan's steps from top to bottom, each with its share of the whole; those without work where they are wanted. */
+export const planRows = (root: PlanNode, withTrivial = true): readonly PlanRow[] => {
   const measure = measureOf(root);
   const nodes = every(root);
   const isNested = nodes.some(({ cost }) => cost !== null);
-  const total = nodes.reduce((sum, node) => sum + (ownValue(node, measure, isNested) ?? 0), 0);
+  /** Rows are no work of a step that hands them on. */
+  const ownOf = (node: PlanNode) =>
+    measure === 'rows' && isLeftOut(node) ? null : ownValue(node, measure, isNested);
+  const total = nodes.reduce((sum, node) => sum + (ownOf(node) ?? 0), 0);
   const walk = (node: PlanNode, path: string, depth: number): readonly PlanRow[] => {
-    const own = ownValue(node, measure, isNested);
+    const own = ownOf(node);
+    const isShown = withTrivial || !isLeftOut(node);
+    const row = { path, depth, node, share: own === null || total <= 0 ? null : own / total };
     return [
-      { path, depth, node, share: own === null || total <= 0 ? null : own / total },
-      ...node.children.flatMap((child, index) => walk(child, `${path}.${index}`, depth + 1)),
+      ...(isShown ? [row] : []),
+      ...node.children.flatMap((child, index) =>
+        walk(child, `${path}.${index}`, isShown ? depth + 1 : depth),
+      ),
     ];
   };
   return walk(root, '0', 0);

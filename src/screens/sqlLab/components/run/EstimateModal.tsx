@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { selectEstimate, selectHasSelection } from '../../state/selectors';
+import { selectEstimate, selectHasSelection, selectPlannedLimit } from '../../state/selectors';
 import { estimateEditor } from '../../state/thunks/planning';
 import type { Tab } from '../../state/tab';
 import type { CostEstimate } from '../../state/types';
@@ -53,6 +53,7 @@ export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () =>
   const dispatch = useAppDispatch();
   const estimate = useAppSelector((state) => selectEstimate(state, editor.id));
   const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
+  const queryLimit = useAppSelector((state) => selectPlannedLimit(state, editor));
   const { id } = editor;
   useEffect(() => {
     dispatch(estimateEditor(id));
@@ -60,8 +61,11 @@ export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () =>
   return (
     <Modal opened onClose={onClose} title="Estimate cost">
       <Text size="sm" c="dimmed" mb={12}>
-        {isSelection ? 'For the selected text' : 'For the whole text'}, as the database’s planner
-        sees it. Nothing runs.
+        {isSelection ? 'For the selected text' : 'For the whole text'},{' '}
+        {queryLimit === null
+          ? 'without the row limit that a run sets'
+          : `with the row limit of ${queryLimit.toLocaleString('en')}`}
+        , as the database’s planner sees it. Nothing runs.
       </Text>
       <div className={classes.body}>
         {estimate?.error && (

@@ -4,12 +4,12 @@ import type { AppDispatch, RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { newQuery } from '../newQuery';
 import type { PlanOf, TextOf } from '../planning';
-import { selectDatabase, selectEditor } from '../selectors';
+import { selectDatabase, selectEditor, selectPlannedLimit } from '../selectors';
 import { caretStatement, chosenText, editorRules, hasSelection } from '../statementsToRun';
 import { paramsObject } from '../templateParams';
 import { runQuery } from './runQuery';
 
-const bodyOf = ({ editorId, sql }: TextOf, { getState }: ThunkApi) => {
+const bodyOf = ({ editorId, sql, queryLimit }: TextOf, { getState }: ThunkApi) => {
   const editor = selectEditor(getState(), editorId);
   if (!editor || editor.dbId === null) throw new Error('Choose a database first');
   return {
@@ -18,6 +18,7 @@ const bodyOf = ({ editorId, sql }: TextOf, { getState }: ThunkApi) => {
     schema: editor.schema,
     sql,
     template_params: paramsObject(editor.templateParams),
+    ...(queryLimit === null ? {} : { queryLimit }),
   };
 };
 
@@ -34,7 +35,9 @@ export const estimateEditor =
   (editorId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const editor = selectEditor(getState(), editorId);
-    if (editor) void dispatch(estimateCost({ editorId, sql: chosenText(editor).sql }));
+    if (!editor) return;
+    const queryLimit = selectPlannedLimit(getState(), editor);
+    void dispatch(estimateCost({ editorId, sql: chosenText(editor).sql, queryLimit }));
   };
 
 /** The server draws them, for whom it lets. */
@@ -54,9 +57,10 @@ export const explainEditor =
     const rules = editorRules(selectDatabase(getState(), editor.dbId)?.backend);
     const text = hasSelection(editor) ? chosenText(editor) : caretStatement(editor, rules);
     if (!text) return;
-    if (selectDrawsPlans(getState()))
-      void dispatch(explain({ editorId, sql: text.sql, analyze: false }));
-    else {
+    if (selectDrawsPlans(getState())) {
+      const queryLimit = selectPlannedLimit(getState(), editor);
+      void dispatch(explain({ editorId, sql: text.sql, queryLimit, analyze: false }));
+    } else {
       const before = EXPLAINS.test(text.sql) ? '' : EXPLAIN;
       const sql = `${before}${text.sql}`;
       const firstColumn = text.firstColumn - before.length;
