@@ -1,7 +1,7 @@
 /** What is offered at the caret: names of this statement and of the database, best first. */
 import type { TableColumn as AnyColumn, TableName } from '../state/types';
 import type { Context } from './context';
-import { indexOf, matchScore, type Named } from './match';
+import { indexOf, lowerNames, matchScore, type Named } from './match';
 import type { CommonTable, Query, Source } from './scopes';
 import { functionsOf, keywordsOf, quotedName, STARTERS } from './vocabulary';
 
@@ -161,13 +161,13 @@ export const complete = (context: Context, known: Known): Answer => {
       offer('schema', schema, 'schema', null, extra);
   };
   const offerWords = (keywords: number): void => {
-    for (const word of indexOf(known.functions, (name) => name))
-      offer('function', word, 'function');
-    const theirs = new Set(known.functions.map((name) => name.toUpperCase()));
-    for (const word of functionsOf(known.backend))
-      if (!theirs.has(word.toUpperCase())) offer('function', named(word), 'function', null, 10);
-    for (const [place, word] of keywordsOf(known.backend).entries())
-      offer('keyword', named(word), 'keyword', null, keywords - place / 100);
+    const theirs = indexOf(known.functions, (name) => name);
+    for (const word of theirs) offer('function', word, 'function');
+    const names = lowerNames(theirs);
+    for (const word of indexOf(functionsOf(known.backend), (name) => name))
+      if (!names.has(word.lower)) offer('function', word, 'function', null, 10);
+    for (const [place, word] of indexOf(keywordsOf(known.backend), (name) => name).entries())
+      offer('keyword', word, 'keyword', null, keywords - place / 100);
   };
 
   const { expected, qualifier, sources } = context;

@@ -21,6 +21,15 @@ export const indexOf = <Item>(
   return made;
 };
 
+const lowers = new WeakMap<readonly Named[], ReadonlySet<string>>();
+
+/** The names of an index, in lower case. */
+export const lowerNames = (index: readonly Named[]): ReadonlySet<string> => {
+  const made = lowers.get(index) ?? new Set(index.map(({ lower }) => lower));
+  lowers.set(index, made);
+  return made;
+};
+
 const isWordStart = ({ name, lower }: Named, at: number): boolean => {
   const before = lower.charCodeAt(at - 1);
   const isLetter =

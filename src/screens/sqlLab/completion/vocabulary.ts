@@ -91,14 +91,24 @@ const OF_BACKEND: Readonly<Record<string, Words>> = {
 };
 const NONE: Words = { keywords: [], functions: [] };
 
-export const keywordsOf = (backend: string | null): readonly string[] => [
+/** Put together once per backend: what is made of a list is kept by the list. */
+const perBackend = (wordsOf: (backend: string) => readonly string[]) => {
+  const made = new Map<string, readonly string[]>();
+  return (backend: string | null): readonly string[] => {
+    const name = backend ?? '';
+    const known = made.get(name) ?? wordsOf(name);
+    made.set(name, known);
+    return known;
+  };
+};
+export const keywordsOf = perBackend((backend) => [
   ...KEYWORDS,
-  ...(OF_BACKEND[backend ?? ''] ?? NONE).keywords,
-];
-export const functionsOf = (backend: string | null): readonly string[] => [
+  ...(OF_BACKEND[backend] ?? NONE).keywords,
+]);
+export const functionsOf = perBackend((backend) => [
   ...BASIC_FUNCTIONS,
-  ...(OF_BACKEND[backend ?? ''] ?? OF_BACKEND.postgresql ?? NONE).functions,
-];
+  ...(OF_BACKEND[backend] ?? OF_BACKEND.postgresql ?? NONE).functions,
+]);
 
 /** Words that read as SQL where a name could stand. */
 export const RESERVED_WORDS = words(

@@ -1,9 +1,10 @@
 import type { Ace } from 'ace-builds';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { createAce } from './aceEditor';
 import { type Completer, createCompleter } from './completer';
+import { FindBar } from './FindBar';
+import { GoToLine } from './GoToLine';
 import { modeOf } from './highlight';
 import { markProblems } from './marks';
 import { find, type Wanted } from './search';
@@ -18,10 +19,6 @@ import type { Editor, Query } from '../state/types';
 import { ace } from './aceSetup';
 import { errorPlace } from './errorPlace';
 import classes from './SqlEditor.module.css';
-
-const GoToLine = lazily(async () => (await import('./GoToLine')).GoToLine);
-
-const FindBar = lazily(async () => (await import('./FindBar')).FindBar);
 
 /** How other parts of the screen reach into the text. */
 export interface EditorHandle {

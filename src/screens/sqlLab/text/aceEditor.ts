@@ -1,6 +1,7 @@
 /** Ace as this screen wants it: its options, its keys from the table of shortcuts, and a way out by the keyboard. */
 import type { Ace } from 'ace-builds';
 import { ace, THEME } from './aceSetup';
+import { countWidths } from './measuring';
 import { mirrorText } from './mirrorText';
 import { aceBinding } from './keys';
 import { ACE_COMMANDS_LEFT_OUT, SHORTCUT_IDS, type ShortcutId, shortcutOf } from './shortcuts';
@@ -22,6 +23,8 @@ const OPTIONS = {
   scrollPastEnd: 0.3,
   dragDelay: 50,
 };
+
+countWidths();
 
 interface KeyboardHandler {
   readonly handleKeyboard: (
