@@ -58,7 +58,7 @@ export const createRoom = (): Room => {
     return started;
   });
   const client = once(async () => connect((await server.get()).url));
-  const browser = once(launchBrowser);
+  const browser = once(() => launchBrowser());
 
   const stop = async () => {
     await client.take();

@@ -1,5 +1,5 @@
 /** The SQL editor's page, used as a person does. */
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import type { Room } from './room.ts';
 
@@ -19,8 +19,9 @@ from range(${rows})`;
 
 export const openEditor = async (
   room: Room,
+  browser?: Browser,
 ): Promise<{ page: Page; close: () => Promise<void> }> => {
-  const context = await signedIn(await room.browser(), (await room.server()).url);
+  const context = await signedIn(browser ?? (await room.browser()), (await room.server()).url);
   const page = await context.newPage();
   await page.goto('/sqllab/');
   await page.locator('.ace_editor').first().waitFor();

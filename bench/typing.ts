@@ -1,8 +1,9 @@
 /** From a key to its character on the screen, in a long script; and from a key to the list of names. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../test/browser.ts';
 import { idleFrames } from './frames.ts';
 import { median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring, Room } from './room.ts';
 import { openEditor, write } from './sqlLab.ts';
 
 const LINES = 10_000;
@@ -74,29 +75,54 @@ const type = async (page: Page, keys: number): Promise<void> => {
   }
 };
 
+interface Keys {
+  readonly painted: readonly number[];
+  readonly worked: readonly number[];
+  /** Between the frames of the page while nobody types. */
+  readonly idle: readonly number[];
+}
+
+const typeInto = async (room: Room, browser: Browser): Promise<Keys> => {
+  const { page, close } = await openEditor(room, browser);
+  try {
+    await write(page, ' ');
+    await paste(page, script);
+    await goTo(page, LINES / 2);
+    await page.waitForTimeout(2000);
+    const idle = await idleFrames(page, KEYS);
+    await watchKeys(page);
+    await type(page, KEYS);
+    return { ...(await noted(page)), idle };
+  } finally {
+    await close();
+  }
+};
+
+/** A screen shows sixty frames a second: a key waits for the next one whatever the page does. Without that wait its work is seen. */
+const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
 export const typing: Measuring = async (room) => {
-  const { page, close } = await openEditor(room);
-  await write(page, ' ');
-  await paste(page, script);
-  await goTo(page, LINES / 2);
-  await page.waitForTimeout(2000);
-  const idle = await idleFrames(page, KEYS);
-  await watchKeys(page);
-  await type(page, KEYS);
-  const { painted, worked } = await noted(page);
-  await close();
+  const unbound = await launchBrowser(FRAMES_AT_ONCE);
+  const atOnce = await typeInto(room, unbound).finally(() => unbound.close());
+  const ofScreen = await typeInto(room, await room.browser());
   return [
     {
-      name: `key to paint in ${LINES.toLocaleString('en')} lines, p95`,
-      value: quantile(painted, 0.95),
+      name: `key to paint in ${LINES.toLocaleString('en')} lines, frames at once, p95`,
+      value: quantile(atOnce.painted, 0.95),
       unit: 'ms',
       target: 16,
-      note: `frames of a page that stands still come every ${quantile(idle, 0.95).toFixed(1)} ms at p95`,
+      note: `median ${median(atOnce.painted).toFixed(1)}`,
     },
-    { name: 'the same, median', value: median(painted), unit: 'ms', target: null },
+    {
+      name: 'the same, sixty frames a second, p95',
+      value: quantile(ofScreen.painted, 0.95),
+      unit: 'ms',
+      target: null,
+      note: `median ${median(ofScreen.painted).toFixed(1)}; a page that stands still has a frame every ${quantile(ofScreen.idle, 0.95).toFixed(1)} at p95`,
+    },
     {
       name: 'work for a key before its frame, p95',
-      value: quantile(worked, 0.95),
+      value: quantile(atOnce.worked, 0.95),
       unit: 'ms',
       target: null,
     },

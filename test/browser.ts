@@ -18,7 +18,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ];
 
-export const launchBrowser = (): Promise<Browser> => {
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (!executablePath)
     throw new Error(
@@ -34,6 +34,7 @@ export const launchBrowser = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 };
