@@ -2,8 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
-import { failure } from '@/features/toasts/failure';
-import { info, success, warning } from '@/features/toasts/toastsSlice';
+import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/sqlLabSlice';
 import { tabConflicted, tabHeard } from './state/synced';
@@ -34,39 +33,29 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       ? success('Query was stopped.')
       : info('The query had ended before it could be stopped.'),
   ),
-  announce(failed(stopQuery), ({ meta, payload }) =>
-    failure(`Failed at stopping query. ${meta.arg}`, payload),
-  ),
-  announce(failed(openRequested), ({ meta, payload }) =>
-    failure(
+  announce(failed(stopQuery), ({ meta }) => danger(`Failed at stopping query. ${meta.arg}`)),
+  announce(failed(openRequested), ({ meta }) =>
+    danger(
       meta.arg.kind === 'dataset'
         ? "The datasource couldn't be loaded"
         : "The query couldn't be loaded",
-      payload,
     ),
   ),
-  announce(failed(loadTab), ({ payload }) =>
-    failure('An error occurred while fetching tab state', payload),
-  ),
+  announce(failed(loadTab), () => danger('An error occurred while fetching tab state')),
   announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
-  announce(failed(saveQuery), ({ payload }) => failure('Your query could not be saved', payload)),
-  announce(failed(linkTab), ({ payload }) => failure('Your query was not properly saved', payload)),
+  announce(failed(saveQuery), () => danger('Your query could not be saved')),
+  announce(failed(linkTab), () => danger('Your query was not properly saved')),
   announce(scheduleQuery.fulfilled.match, () =>
     success(
       'Your query has been scheduled. To see details of your query, navigate to Saved queries',
     ),
   ),
-  announce(failed(scheduleQuery), ({ payload }) =>
-    failure('Your query could not be scheduled', payload),
-  ),
+  announce(failed(scheduleQuery), () => danger('Your query could not be scheduled')),
   announce(updateQuery.fulfilled.match, () => success('Your query was updated')),
-  announce(failed(updateQuery), ({ payload }) =>
-    failure('Your query could not be updated', payload),
-  ),
-  announce(failed(storeRun), ({ payload }) =>
-    failure(
+  announce(failed(updateQuery), () => danger('Your query could not be updated')),
+  announce(failed(storeRun), () =>
+    danger(
       'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
-      payload,
       once,
     ),
   ),
@@ -86,39 +75,35 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       once,
     ),
   ),
-  announce(failed(removeQuery), ({ payload }) =>
-    failure('An error occurred while removing query. Please contact your administrator.', payload),
+  announce(failed(removeQuery), () =>
+    danger('An error occurred while removing query. Please contact your administrator.'),
   ),
-  announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), ({ payload }) =>
-    failure('An error occurred while fetching table metadata', payload),
+  announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), () =>
+    danger('An error occurred while fetching table metadata'),
   ),
-  announce(failed(expandTable), ({ meta, payload }) =>
-    failure(
+  announce(failed(expandTable), ({ meta }) =>
+    danger(
       `An error occurred while ${meta.arg.expanded ? 'expanding' : 'collapsing'} the table schema. Please contact your administrator.`,
-      payload,
     ),
   ),
-  announce(failed(removeTable), ({ payload }) =>
-    failure(
-      'An error occurred while removing the table schema. Please contact your administrator.',
-      payload,
-    ),
+  announce(failed(removeTable), () =>
+    danger('An error occurred while removing the table schema. Please contact your administrator.'),
   ),
   announce(failed(storeTable), () => notMigrated('table schema state')),
   announce(copySelectStar.fulfilled.match, () => success('Copied to clipboard')),
-  announce(failed(copySelectStar), ({ payload }) => failure(payload.message, payload)),
+  announce(failed(copySelectStar), ({ payload }) => danger(payload.message)),
   announce(failed(createDataset), ({ payload }) =>
-    failure(`An error occurred while creating the data source: ${payload.message}`, payload),
+    danger(`An error occurred while creating the data source: ${payload.message}`),
   ),
   announce(failed(createTableDataset), ({ payload }) =>
-    failure(`An error occurred while creating the data source: ${payload.message}`, payload),
+    danger(`An error occurred while creating the data source: ${payload.message}`),
   ),
   announce(failed(overwriteDataset), ({ payload }) =>
-    failure(`The dataset could not be overwritten: ${payload.message}`, payload),
+    danger(`The dataset could not be overwritten: ${payload.message}`),
   ),
   announce(failed(formatSql), ({ payload }) =>
-    failure(`The SQL could not be formatted: ${payload.message}`, payload),
+    danger(`The SQL could not be formatted: ${payload.message}`),
   ),
   announce(copyLink.fulfilled.match, () => success('Copied to clipboard')),
-  announce(failed(copyLink), ({ payload }) => failure(payload.message, payload)),
+  announce(failed(copyLink), ({ payload }) => danger(payload.message)),
 ];
