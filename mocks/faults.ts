@@ -62,8 +62,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works</h1></body></html>';
 
-const CUT = 'x-cut-in-the-middle';
-const SILENT = 'x-no-answer';
+/** Answers that say by a header what no interceptor can do: break off, and never come. */
+export const CUT = 'x-cut-in-the-middle';
+export const SILENT = 'x-no-answer';
 /** What a real answer says; its second half is lost on the way (`cutting`). */
 const cutInTheMiddle: Fault = async (_, answer) => {
   const whole = await answer();

@@ -157,3 +157,13 @@ export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
     (type === '' || type === 'GENERIC_BACKEND_ERROR' ? BY_STATUS[status] : undefined) ?? UNEXPECTED
   );
 };
+
+/** The same in one line; `besides` is what is already said there. What the page itself refused says all there is. */
+export const inOneLine = (error: ErrorInfo, besides = ''): string => {
+  if (error.kind === 'unexpected') return besides.includes(error.message) ? '' : error.message;
+  const { title } = kindOf(error);
+  const isSaid = error.message === title || besides.includes(error.message);
+  const what = isSaid ? title : `${title}: ${error.message}`;
+  const next = nextOf(error);
+  return next === null ? what : `${what.replace(/\.$/, '')}. ${next}`;
+};

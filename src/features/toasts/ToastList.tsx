@@ -19,7 +19,7 @@ const ICONS = {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const dispatch = useAppDispatch();
-  const { id, kind, text, action } = toast;
+  const { id, kind, text, detail, action } = toast;
   useEffect(() => {
     const timer = setTimeout(() => dispatch(toastRemoved(id)), TOAST_MS[kind]);
     return () => clearTimeout(timer);
@@ -29,7 +29,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div role={urgent ? 'alert' : 'status'} className={classes.toast} data-kind={kind}>
       <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.words}>
+        <span>{text}</span>
+        {detail && <small className={classes.detail}>{detail}</small>}
+      </span>
       {action && (
         <Button
           variant="subtle"

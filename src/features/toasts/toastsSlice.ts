@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
+  /** Why, and what to do next, below the text. */
+  readonly detail?: string;
   /** Not shown when one with the same text already is. */
   readonly noDuplicate: boolean;
   /** What can be done about it, as one press. */
@@ -49,7 +51,10 @@ export const toasts = toastsSlice.reducer;
 type ToastInput = Parameters<typeof toastAdded>[0];
 const of =
   (kind: ToastKind) =>
-  (text: string, options?: { noDuplicate?: boolean; action?: ToastAction }): ToastInput => ({
+  (
+    text: string,
+    options?: Partial<Pick<Toast, 'detail' | 'noDuplicate' | 'action'>>,
+  ): ToastInput => ({
     kind,
     text,
     ...options,

@@ -2,7 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
-import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
+import { failure } from '@/features/toasts/failure';
+import { info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/sqlLabSlice';
 import { tabConflicted, tabHeard } from './state/synced';
@@ -33,29 +34,39 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       ? success('Query was stopped.')
       : info('The query had ended before it could be stopped.'),
   ),
-  announce(failed(stopQuery), ({ meta }) => danger(`Failed at stopping query. ${meta.arg}`)),
-  announce(failed(openRequested), ({ meta }) =>
-    danger(
+  announce(failed(stopQuery), ({ meta, payload }) =>
+    failure(`Failed at stopping query. ${meta.arg}`, payload),
+  ),
+  announce(failed(openRequested), ({ meta, payload }) =>
+    failure(
       meta.arg.kind === 'dataset'
         ? "The datasource couldn't be loaded"
         : "The query couldn't be loaded",
+      payload,
     ),
   ),
-  announce(failed(loadTab), () => danger('An error occurred while fetching tab state')),
+  announce(failed(loadTab), ({ payload }) =>
+    failure('An error occurred while fetching tab state', payload),
+  ),
   announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
-  announce(failed(saveQuery), () => danger('Your query could not be saved')),
-  announce(failed(linkTab), () => danger('Your query was not properly saved')),
+  announce(failed(saveQuery), ({ payload }) => failure('Your query could not be saved', payload)),
+  announce(failed(linkTab), ({ payload }) => failure('Your query was not properly saved', payload)),
   announce(scheduleQuery.fulfilled.match, () =>
     success(
       'Your query has been scheduled. To see details of your query, navigate to Saved queries',
     ),
   ),
-  announce(failed(scheduleQuery), () => danger('Your query could not be scheduled')),
+  announce(failed(scheduleQuery), ({ payload }) =>
+    failure('Your query could not be scheduled', payload),
+  ),
   announce(updateQuery.fulfilled.match, () => success('Your query was updated')),
-  announce(failed(updateQuery), () => danger('Your query could not be updated')),
-  announce(failed(storeRun), () =>
-    danger(
+  announce(failed(updateQuery), ({ payload }) =>
+    failure('Your query could not be updated', payload),
+  ),
+  announce(failed(storeRun), ({ payload }) =>
+    failure(
       'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+      payload,
       once,
     ),
   ),
@@ -75,35 +86,39 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       once,
     ),
   ),
-  announce(failed(removeQuery), () =>
-    danger('An error occurred while removing query. Please contact your administrator.'),
+  announce(failed(removeQuery), ({ payload }) =>
+    failure('An error occurred while removing query. Please contact your administrator.', payload),
   ),
-  announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), () =>
-    danger('An error occurred while fetching table metadata'),
+  announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), ({ payload }) =>
+    failure('An error occurred while fetching table metadata', payload),
   ),
-  announce(failed(expandTable), ({ meta }) =>
-    danger(
+  announce(failed(expandTable), ({ meta, payload }) =>
+    failure(
       `An error occurred while ${meta.arg.expanded ? 'expanding' : 'collapsing'} the table schema. Please contact your administrator.`,
+      payload,
     ),
   ),
-  announce(failed(removeTable), () =>
-    danger('An error occurred while removing the table schema. Please contact your administrator.'),
+  announce(failed(removeTable), ({ payload }) =>
+    failure(
+      'An error occurred while removing the table schema. Please contact your administrator.',
+      payload,
+    ),
   ),
   announce(failed(storeTable), () => notMigrated('table schema state')),
   announce(copySelectStar.fulfilled.match, () => success('Copied to clipboard')),
-  announce(failed(copySelectStar), ({ payload }) => danger(payload.message)),
+  announce(failed(copySelectStar), ({ payload }) => failure(payload.message, payload)),
   announce(failed(createDataset), ({ payload }) =>
-    danger(`An error occurred while creating the data source: ${payload.message}`),
+    failure(`An error occurred while creating the data source: ${payload.message}`, payload),
   ),
   announce(failed(createTableDataset), ({ payload }) =>
-    danger(`An error occurred while creating the data source: ${payload.message}`),
+    failure(`An error occurred while creating the data source: ${payload.message}`, payload),
   ),
   announce(failed(overwriteDataset), ({ payload }) =>
-    danger(`The dataset could not be overwritten: ${payload.message}`),
+    failure(`The dataset could not be overwritten: ${payload.message}`, payload),
   ),
   announce(failed(formatSql), ({ payload }) =>
-    danger(`The SQL could not be formatted: ${payload.message}`),
+    failure(`The SQL could not be formatted: ${payload.message}`, payload),
   ),
   announce(copyLink.fulfilled.match, () => success('Copied to clipboard')),
-  announce(failed(copyLink), ({ payload }) => danger(payload.message)),
+  announce(failed(copyLink), ({ payload }) => failure(payload.message, payload)),
 ];

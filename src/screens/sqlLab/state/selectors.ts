@@ -3,6 +3,7 @@ import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
 import { activeEditorId } from './editors';
+import { isUnsaved } from './newEditor';
 import { isInProgress } from './runStates';
 import { schemaShown } from './schemaShown';
 import { schemasKey, tablesKey } from './listings';
@@ -29,6 +30,10 @@ export const selectEditors = (state: RootState) => state.sqlLab.queryEditors;
 export const selectRecentlyClosed = (state: RootState) => state.sqlLab.recentlyClosed;
 export const selectSouthPaneTab = (state: RootState) => state.sqlLab.activeSouthPaneTab;
 export const selectIsOffline = (state: RootState) => state.sqlLab.offline;
+/** Told only while there is something that is not saved. */
+export const selectSaveError = ({ sqlLab }: RootState) =>
+  sqlLab.queryEditors.some(isUnsaved) ? sqlLab.saveError : null;
+export const selectPollError = (state: RootState) => state.sqlLab.pollError;
 export const selectIsDatasourceLoading = (state: RootState) => state.sqlLab.isDatasourceLoading;
 
 /** Tabs are kept by the server, not by this browser alone. */

@@ -3,7 +3,13 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
 import { type ErrorInfo, statusText } from '@/api/errors';
 import { failed } from '@/app/redux';
-import { queryMigrated, queryNotMigrated, serverReached, tabNotCreated } from '../sync/syncTabs';
+import {
+  queryMigrated,
+  queryNotMigrated,
+  serverReached,
+  tabNotCreated,
+  tabNotSaved,
+} from '../sync/syncTabs';
 import { withCatalogue } from './catalogueCases';
 import { editorReducers } from './editors';
 
@@ -94,6 +100,8 @@ const initialState: SqlLabState = {
   queriesToMigrate: {},
   queriesLastUpdate: 0,
   offline: false,
+  saveError: null,
+  pollError: null,
   unreadable: 0,
   datasource: null,
   isDatasourceLoading: false,
@@ -177,6 +185,7 @@ const sqlLabSlice = createSlice({
       )
       .addCase(pollQueries.fulfilled, (state, { payload }) => {
         state.offline = false;
+        state.pollError = null;
         refreshed(state, payload);
       })
       .addCase(queryRemoved, applyQueryRemoved)
@@ -225,6 +234,13 @@ const sqlLabSlice = createSlice({
       )
       .addMatcher(failed(pollQueries), (state, { payload }) => {
         state.offline = payload.kind === 'network' || payload.kind === 'timeout';
+        state.pollError = castDraft(payload);
+      })
+      .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state, { payload }) => {
+        state.saveError = castDraft(payload);
+      })
+      .addMatcher(isAnyOf(tabCreated, tabSaved), (state) => {
+        state.saveError = null;
       })
       .addMatcher(
         isAnyOf(createDataset.pending, createTableDataset.pending, overwriteDataset.pending),

@@ -240,6 +240,10 @@ export interface SqlLabState {
   queriesToMigrate: Readonly<Record<string, string>>;
   queriesLastUpdate: number;
   offline: boolean;
+  /** Why what was written last is not on the server yet. */
+  saveError: ErrorInfo | null;
+  /** Why nothing is heard of the runs in progress. */
+  pollError: ErrorInfo | null;
   /** How many entries of this browser's storage could not be read and were set aside. */
   unreadable: number;
   /** `<id>__table` of the dataset just made. */

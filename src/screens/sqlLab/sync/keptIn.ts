@@ -19,6 +19,8 @@ export const keptIn = {
   queriesToMigrate: 'browser',
   queriesLastUpdate: 'memory',
   offline: 'memory',
+  saveError: 'memory',
+  pollError: 'memory',
   unreadable: 'memory',
   datasource: 'memory',
   isDatasourceLoading: 'memory',

@@ -1,5 +1,5 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { profileOf } from '@/lib/results/profile';
 import { ErrorNotice } from '@/ui/ErrorNotice';
@@ -33,12 +33,17 @@ function Figures({ queryId, result, column }: Pick<Props, 'queryId' | 'result' |
     if (!held || !shown) return null;
     return profileOf(shown, order ? Array.from(order, (row) => cells[row] ?? null) : cells);
   }, [result, column, order, held]);
+  const read = useCallback(
+    () => void dispatch(loadProfile({ key, column })),
+    [dispatch, key, column],
+  );
   useEffect(() => {
-    if (!held) void dispatch(loadProfile({ key, column }));
-  }, [dispatch, held, key, column]);
+    if (!held) read();
+  }, [held, read]);
 
   if (own) return <ProfileFigures profile={own} />;
-  if (known?.status === 'failed' && known.error) return <ErrorNotice error={known.error} />;
+  if (known?.status === 'failed' && known.error)
+    return <ErrorNotice error={known.error} action={{ label: 'Try again', onClick: read }} />;
   if (!known?.profile) return <Waiting>Looking through the rows…</Waiting>;
   return <ProfileFigures profile={known.profile} />;
 }

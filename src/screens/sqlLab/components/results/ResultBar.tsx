@@ -3,6 +3,7 @@ import { IconChartHistogram, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { isWhole, type ViewSpec, WHOLE } from '@/lib/results/viewSpec';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { selectView } from '../../state/resultViews';
 import { searchedFor } from '../../state/viewChanges';
 import actions from '../run/ActionRow.module.css';
@@ -71,11 +72,7 @@ export function ResultBar(props: Props) {
           : `${shown.toLocaleString('en')} of ${count(all)}`}
       </span>
       {status === 'working' && <Loader size={14} aria-label="Ordering the rows" />}
-      {status === 'failed' && (
-        <span className={classes.problem} role="alert">
-          {error?.message}
-        </span>
-      )}
+      {status === 'failed' && error && <ErrorLine error={error} onRetry={() => onSpec(spec)} />}
       {!isWhole(spec) && (
         <Button
           variant="subtle"

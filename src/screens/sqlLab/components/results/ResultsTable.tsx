@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { lazily } from '@/ui/lazily';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { ErrorInfo } from '@/api/errors';
+import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
 import type { ViewSpec } from '@/lib/results/viewSpec';
 import type { Arrangement } from '@/ui/DataGrid/arrangement';
@@ -23,6 +24,7 @@ import { directionOf } from '../../state/viewChanges';
 import { selectQuery } from '../../state/selectors';
 import type { Result } from '../../state/types';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { Waiting } from '@/ui/Waiting';
 import type { ChartChoice } from '../../quickChart/choice';
 import { DownloadMenu } from './DownloadMenu';
@@ -87,6 +89,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const [profiled, setProfiled] = useState<number | null>(null);
   const [isChart, setChart] = useState(false);
   const [choice, setChoice] = useState<ChartChoice | null>(null);
+  /** Rows in sight that could not be read. */
+  const [unread, setUnread] = useState<{ error: ErrorInfo; rows: Span } | null>(null);
   const asked = useRef(new Set<string>());
   const { key, pageRows, pages } = viewed ?? result;
   const rowCount = order ? order.length : (viewed ?? result).rowCount;
@@ -118,7 +122,11 @@ export function ResultsTable({ queryId, result, label }: Props) {
           viewKey === undefined
             ? dispatch(fetchResultPage({ queryId, page }))
             : dispatch(fetchViewPage({ queryId, key: viewKey, page }));
-        void reading.finally(() => asked.current.delete(name));
+        void reading.then((answer) => {
+          asked.current.delete(name);
+          const isLost = failed(fetchResultPage)(answer) || failed(fetchViewPage)(answer);
+          setUnread(isLost ? { error: answer.payload, rows: { first, end } } : null);
+        });
       }
     },
     [dispatch, queryId, key, viewKey, pageRows, pages],
@@ -178,6 +186,11 @@ export function ResultsTable({ queryId, result, label }: Props) {
         >
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
+      )}
+      {unread && (
+        <div className={classes.unread}>
+          <ErrorLine error={unread.error} onRetry={() => onRange(unread.rows)} />
+        </div>
       )}
       <div className={classes.rows}>
         {isChart ? (

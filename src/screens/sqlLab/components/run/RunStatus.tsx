@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { linkTo } from '@/lib/links';
+import { inOneLine, kindOf } from '@/ui/errorKinds';
 import { isInProgress } from '../../state/runStates';
 import {
   selectBatch,
   selectIsOffline,
   selectIsRunning,
   selectLatestQuery,
+  selectPollError,
   selectShownQuery,
 } from '../../state/selectors';
 import type { Query } from '../../state/types';
@@ -41,6 +43,7 @@ const wordOf = ({ state, extra }: Query): string =>
 /** How an editor's run goes or went: state, time, rows; of several statements also which one. */
 export function RunStatus({ editorId }: { editorId: string }) {
   const isOffline = useAppSelector(selectIsOffline);
+  const pollError = useAppSelector(selectPollError);
   const isRunning = useAppSelector((state) => selectIsRunning(state, editorId));
   const batch = useAppSelector((state) => selectBatch(state, editorId));
   const query = useAppSelector((state) =>
@@ -71,6 +74,11 @@ export function RunStatus({ editorId }: { editorId: string }) {
       {goesOn && query.progress > 0 && <span>{Math.round(query.progress)} %</span>}
       <span>{duration(elapsed(query, now))}</span>
       {hasRows && <span>{count(query.rows ?? 0)}</span>}
+      {goesOn && !isOffline && pollError && (
+        <span role="status" title={inOneLine(pollError)}>
+          No news of it: {kindOf(pollError).title.toLowerCase()}
+        </span>
+      )}
       {link && (
         <a href={link} target="_blank" rel="noopener noreferrer">
           Track job

@@ -2,7 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectActiveEditorId, selectIsOffline, selectTabIds } from '../../state/selectors';
+import { inOneLine } from '@/ui/errorKinds';
+import {
+  selectActiveEditorId,
+  selectIsOffline,
+  selectSaveError,
+  selectTabIds,
+} from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';
 import { stepTab } from '../../state/thunks/stepTab';
 import { EditorTab } from './EditorTab';
@@ -16,6 +22,7 @@ export function EditorTabs() {
   const ids = useAppSelector(selectTabIds);
   const activeId = useAppSelector(selectActiveEditorId);
   const isOffline = useAppSelector(selectIsOffline);
+  const saveError = useAppSelector(selectSaveError);
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -52,6 +59,14 @@ export function EditorTabs() {
           <IconCloudOff size={14} stroke={1.5} aria-hidden />
           Offline: kept in this browser
         </span>
+      )}
+      {!isOffline && saveError && (
+        <Tooltip label={inOneLine(saveError)}>
+          <span className={classes.offline} role="status" tabIndex={0}>
+            <IconCloudOff size={14} stroke={1.5} aria-hidden />
+            Not saved yet: kept in this browser
+          </span>
+        </Tooltip>
       )}
     </div>
   );

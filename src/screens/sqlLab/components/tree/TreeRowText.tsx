@@ -140,7 +140,12 @@ export function TreeRowText({ row, found }: { row: TreeRow; found: string | null
       );
     case 'note':
       return (
-        <span className={classes.name} data-error={row.isError || undefined} title={row.text}>
+        <span
+          className={classes.name}
+          role={row.isError ? 'alert' : undefined}
+          data-error={row.isError || undefined}
+          title={row.text}
+        >
           {row.text}
         </span>
       );
