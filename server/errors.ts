@@ -7,8 +7,8 @@ export interface WireError {
 }
 
 export type ErrorBody =
-  /** Shape 1 and 2: `{"message": text | {field: [texts]}}` */
-  | { readonly message: string | Record<string, unknown> }
+  /** Shape 1 and 2: `{"message": text | [texts] | {field: [texts]}}` */
+  | { readonly message: string | readonly string[] | Record<string, unknown> }
   /** Shape 3, "SIP-40" */
   | { readonly errors: readonly WireError[] }
   /** Shape 4, legacy views */

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import type { Dialect } from '../engine/dialects/dialect.ts';
 import { fromJson } from '../store/codec.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import { createOwners } from '../store/owners.ts';
@@ -62,7 +63,7 @@ const databaseOf = ({ id, name, backend }: StoredDatabase) => ({
   },
 });
 
-const orderChoices = (columns: readonly DatasetColumn[]) =>
+export const orderChoices = (columns: readonly DatasetColumn[]) =>
   columns
     .map(({ column_name }) => column_name)
     .toSorted()
@@ -70,6 +71,9 @@ const orderChoices = (columns: readonly DatasetColumn[]) =>
       [JSON.stringify([name, true]), `${name} [asc]`],
       [JSON.stringify([name, false]), `${name} [desc]`],
     ]);
+
+export const timeGrainChoices = ({ timeGrains }: Dialect) =>
+  Object.keys(timeGrains).map((grain) => [grain, timeGrainName(grain)]);
 
 const owner = ({ id, first_name, last_name, username, email }: PersonRow) => ({
   id,
@@ -109,7 +113,7 @@ const toDatasource = (
     granularity_sqla: columns
       .filter(({ is_dttm }) => is_dttm === true)
       .map(({ column_name }) => [column_name, column_name]),
-    time_grain_sqla: Object.keys(dialect.timeGrains).map((grain) => [grain, timeGrainName(grain)]),
+    time_grain_sqla: timeGrainChoices(dialect),
     verbose_map: {
       __timestamp: 'Time',
       ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { DatasetRow } from '../store/tables.ts';
-import { datasetColumns } from './datasource.ts';
+import { type DatasetColumn, datasetColumns } from './datasource.ts';
 import { deriveColumns, mainTimeOf } from './derive.ts';
 
 type Named = { readonly id?: number | null | undefined; readonly [key: string]: unknown };
@@ -27,13 +27,44 @@ const assertUnique = (field: string, names: readonly string[]): void => {
   if (name !== undefined) throw invalid({ [field]: [`The name ${name} is used twice`] }, 422);
 };
 
-/** What a PUT changes in the stored row. New SQL, or another table, is looked at again unless the columns come along. */
+/** Columns that stay keep what was said of them, calculated ones stay; numbers follow the query's order. */
+const relookedColumns = (
+  derived: readonly DatasetColumn[],
+  before: readonly DatasetColumn[],
+): readonly DatasetColumn[] => {
+  const stored = new Map(
+    before.filter(({ expression }) => !expression).map((column) => [column.column_name, column]),
+  );
+  const names = new Set(derived.map(({ column_name }) => column_name));
+  return [
+    ...derived.map((column) => {
+      const { type, type_generic, is_dttm } = column;
+      const known = stored.get(column.column_name);
+      const isSame = known?.type === type;
+      return {
+        ...column,
+        ...known,
+        ...(isSame ? {} : { type, type_generic, is_dttm, python_date_format: null }),
+        id: undefined,
+      };
+    }),
+    ...before
+      .filter(({ expression, column_name }) => Boolean(expression) && !names.has(column_name))
+      .map((column) => ({ ...column, id: undefined })),
+  ];
+};
+
+/**
+ * What a PUT changes in the stored row. The columns of new SQL, or of another table, are looked at again; columns
+ * that come along take the place of all.
+ */
 export const changeOf = async (
   deps: Deps,
   viewer: Viewer,
   database: StoredDatabase,
   one: StoredDataset,
   body: DatasetUpdate,
+  looksAgain: boolean,
 ): Promise<Updateable<DatasetRow>> => {
   const {
     columns,
@@ -53,6 +84,7 @@ export const changeOf = async (
     sql: body.sql === undefined ? one.sql : body.sql,
   };
   const isMoved =
+    looksAgain ||
     (database_id !== undefined && database_id !== one.database_id) ||
     source.sql !== one.sql ||
     source.schema !== one.schema ||
@@ -60,21 +92,11 @@ export const changeOf = async (
   const change: Updateable<DatasetRow> = { ...plain, database_id: database.id };
   if (isMoved) {
     const derived = await deriveColumns(deps, viewer, database, source);
-    const known = new Map(datasetColumns(one).map((column) => [column.column_name, column]));
-    const calculated = [...known.values()].filter(({ expression }) => Boolean(expression));
-    change.columns = toJson(
-      numbered([
-        ...derived.map((column) => ({
-          ...column,
-          ...known.get(column.column_name),
-          type: column.type,
-          type_generic: column.type_generic,
-          id: undefined,
-        })),
-        ...calculated.map((column) => ({ ...column, id: undefined })),
-      ]),
-    );
-    if (body.main_dttm_col === undefined) change.main_dttm_col = mainTimeOf(derived);
+    change.columns = toJson(numbered(relookedColumns(derived, datasetColumns(one))));
+    if (body.main_dttm_col === undefined) {
+      const stays = derived.find(({ column_name }) => column_name === one.main_dttm_col);
+      change.main_dttm_col = stays ? one.main_dttm_col : mainTimeOf(derived);
+    }
   }
   if (columns) {
     assertUnique(

@@ -12,19 +12,21 @@ import { humanized, zoneless } from '../humanize.ts';
 import { createKeyValues } from '../store/keyValues.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName } from '../store/people.ts';
-import { FORM_DATA_LIFE_MS, seesDataset } from './cache.ts';
+import { type QueryDatasource, queryDatasourceOf } from '../datasets/queryDatasource.ts';
+import { FORM_DATA_LIFE_MS, keptFormData } from './cache.ts';
+import { namedSource, seesSource, sourceRef } from './source.ts';
 
 /** Query parameters of the request. */
 export type ExploreParams = Readonly<Record<string, string>>;
 
-const MISSING_DATASET = {
-  type: 'table',
+const missingSource = (type: string) => ({
+  type,
   name: '[Missing Dataset]',
   columns: [],
   metrics: [],
   database: { id: 0, backend: '', parameters: {} },
-} as const;
-type Dataset = DatasourceRecord | typeof MISSING_DATASET;
+});
+type Dataset = DatasourceRecord | QueryDatasource | ReturnType<typeof missingSource>;
 
 interface Start {
   readonly formData: Record<string, unknown> | null;
@@ -38,20 +40,20 @@ const idIn = (text: string | undefined): number | null =>
 
 const fromPermalink = async (deps: Deps, viewer: Viewer, key: string): Promise<Start> => {
   const entry = await createKeyValues(deps.store.db).get('explore_permalink', key, deps.now());
-  if (!entry || !(await seesDataset(deps, viewer, entry.objectId ?? -1))) {
+  const link = entry && (JSON.parse(entry.value) as ExplorePermalink);
+  const source = link && sourceRef(link.datasourceId, link.datasourceType);
+  if (!source || !(await seesSource(deps, viewer, source))) {
     throw new HttpError(404, 'Invalid permalink key');
   }
-  const { chartId, state } = JSON.parse(entry.value) as ExplorePermalink;
+  const { chartId, state } = link;
   return { formData: state.formData, chartId, expired: false };
 };
 
 const fromCache = async (deps: Deps, viewer: Viewer, key: string): Promise<Start> => {
-  const keyValues = createKeyValues(deps.store.db);
-  const entry = await keyValues.get('explore_form_data', key, deps.now());
-  if (!entry || !(await seesDataset(deps, viewer, entry.objectId ?? -1))) {
-    return { formData: null, chartId: null, expired: true };
-  }
-  await keyValues.extend(key, new Date(deps.now().getTime() + FORM_DATA_LIFE_MS).toISOString());
+  const entry = await keptFormData(deps, viewer, key);
+  if (!entry) return { formData: null, chartId: null, expired: true };
+  const expiresOn = new Date(deps.now().getTime() + FORM_DATA_LIFE_MS).toISOString();
+  await createKeyValues(deps.store.db).extend(key, expiresOn);
   const formData = readMetadata(entry.value);
   return { formData, chartId: null, expired: false };
 };
@@ -64,7 +66,16 @@ const startOf = (deps: Deps, viewer: Viewer, params: ExploreParams): Promise<Sta
 
 const datasourceType = (text: string | undefined): string => {
   if (text === undefined || text === '' || text === 'table' || text === 'dataset') return 'table';
-  throw invalid({ datasource_type: ['Must be one of: table, dataset.'] });
+  if (text === 'query') return text;
+  throw invalid({ datasource_type: ['Must be one of: table, dataset, query.'] });
+};
+
+const sourceNamed = async (deps: Deps, viewer: Viewer, name: string) => {
+  const source = namedSource(name);
+  if (!source) return undefined;
+  return source.kind === 'query'
+    ? queryDatasourceOf(deps, viewer, source.id)
+    : datasourceOf(deps, viewer, source.id);
 };
 
 const sliceOf = (chart: StoredChart, dataset: Dataset, ownerIds: readonly number[], now: Date) => {
@@ -110,7 +121,8 @@ export const openExplore = async (
   const formData: Record<string, unknown> = start.formData ?? (chart ? formDataOf(chart) : {});
   const named = String(formData.datasource ?? `${params.datasource_id ?? 'None'}__${type}`);
   const dataset: Dataset =
-    (await datasourceOf(deps, viewer, idIn(named.split('__')[0]) ?? -1)) ?? MISSING_DATASET;
+    (await sourceNamed(deps, viewer, named)) ??
+    missingSource(named.endsWith('__query') ? 'query' : 'table');
   const result = {
     dataset,
     form_data: {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import { notFound } from '../errors.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
 
 export interface OpenDataset {
@@ -16,12 +17,13 @@ export interface OpenDataset {
 
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
-/** The dataset if the viewer may read it; what is hidden looks missing. */
+/** The dataset, or the query that stands for one, if the viewer may read it; what is hidden looks missing. */
 export const openDataset = async (
   deps: Deps,
   viewer: Viewer,
   { id, type }: QueryContext['datasource'],
 ): Promise<OpenDataset> => {
+  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id);
   if (!TABLE_TYPES.has(type)) throw notFound();
   const rows = deps.gate.datasets(viewer).selectAll('datasets');
   const row: StoredDataset = found(

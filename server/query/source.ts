@@ -1,4 +1,4 @@
-/** A dataset as queries are made from it: names found by own lookup, its table or its SQL as what stands in FROM. */
+/** A dataset, or a query that ran, as queries are made from it: names found by own lookup, its table or its SQL as what stands in FROM. */
 import {
   type DatasetColumn,
   datasetColumns,
@@ -11,6 +11,7 @@ import { rulesOf } from '#sql/rules.ts';
 import { splitStatements } from '#sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
+import type { ExploredQuery } from '../sqllab/exploredQuery.ts';
 import { QueryFailure } from './failure.ts';
 
 export interface QuerySource {
@@ -47,7 +48,7 @@ const columnNames = (columns: readonly DatasetColumn[]): readonly string[] => {
     : [];
 };
 
-/** The dataset's query without its end, in parentheses that it cannot leave. */
+/** The query without its end, in parentheses that it cannot leave. */
 const virtualTable = (
   text: string,
   columns: readonly DatasetColumn[],
@@ -86,6 +87,26 @@ export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource =
   mainTime: row.main_dttm_col,
   fetchValuesPredicate: row.fetch_values_predicate,
   cacheTimeout: row.cache_timeout,
+  dialect,
+});
+
+/** A run's text never changes, so neither do answers made of it, but by their age. */
+export const queryAsSource = (
+  { row, columns }: ExploredQuery,
+  sql: string,
+  dialect: Dialect,
+): QuerySource => ({
+  id: row.id,
+  uid: `${row.id}__query`,
+  changedOn: row.changed_on,
+  catalog: row.catalog,
+  schema: row.schema,
+  from: virtualTable(sql, columns, dialect),
+  columns: new Map(columns.map((column) => [column.column_name, column])),
+  metrics: new Map(),
+  mainTime: null,
+  fetchValuesPredicate: null,
+  cacheTimeout: null,
   dialect,
 });
 

@@ -114,6 +114,53 @@ test('a field list picks, dots reach into relations [SAV-17]', async () => {
   });
 });
 
+test('new SQL over the old keeps calculated columns, metrics and what was said of columns that stay', async () => {
+  const made = await create({
+    table_name: 'overwritten',
+    sql: "select 1 as n, 'x' as word, timestamp '2024-01-02' as at, timestamp '2024-01-03' as later",
+  });
+  const { id, data } = (await made.json()) as {
+    id: number;
+    data: { columns: { column_name: string }[]; metrics: object[] };
+  };
+  await admin.put(`/api/v1/dataset/${id}`, {
+    json: {
+      main_dttm_col: 'later',
+      columns: [
+        ...data.columns.map((column) =>
+          column.column_name === 'n' ? { ...column, verbose_name: 'Number' } : column,
+        ),
+        { column_name: 'twice', expression: 'n * 2', verbose_name: 'Twice', type: 'INTEGER' },
+        { column_name: 'own', expression: 'n + 1' },
+      ],
+      metrics: [...data.metrics, { metric_name: 'total', expression: 'SUM(n)' }],
+    },
+  });
+  const sql =
+    "select date '2024-05-06' as word, 5 as n, 7 as own, timestamp '2024-01-03' as later, now() as fresh";
+  const answer = await admin.put(`/api/v1/dataset/${id}?override_columns=true`, {
+    json: { sql, database_id: server.databaseId, template_params: null },
+  });
+  expect(answer.status).toBe(200);
+  const { result } = (await (await admin.get(`/api/v1/dataset/${id}`)).json()) as {
+    result: Record<string, unknown>;
+  };
+  expect(result).toMatchObject({
+    sql,
+    main_dttm_col: 'later',
+    columns: [
+      { column_name: 'word', type_generic: 2, is_dttm: true },
+      { column_name: 'n', verbose_name: 'Number', expression: null },
+      { column_name: 'own', expression: null },
+      { column_name: 'later' },
+      { column_name: 'fresh', is_dttm: true },
+      { column_name: 'twice', expression: 'n * 2', verbose_name: 'Twice' },
+    ],
+    metrics: [{ metric_name: 'count' }, { metric_name: 'total', expression: 'SUM(n)' }],
+  });
+  expect(result.columns).toHaveLength(6);
+});
+
 test('a dataset that one may not read is not there: not in the list, not by number, not by key [T13]', async () => {
   const { id } = (await (await create({ table_name: 'secret', sql: 'select 1 as a' })).json()) as {
     id: number;

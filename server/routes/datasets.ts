@@ -111,12 +111,9 @@ export const datasets = (deps: Deps) => {
       await gate.assertOwner(viewer, 'dataset', one.id);
       const body = c.req.valid('json');
       const database = await datasetDatabase(deps, viewer, body.database_id ?? one.database_id);
-      await stored.change(
-        one.id,
-        await changeOf(deps, viewer, database, one, body),
-        viewer.id,
-        now(),
-      );
+      const looksAgain = c.req.query('override_columns') === 'true';
+      const change = await changeOf(deps, viewer, database, one, body, looksAgain);
+      await stored.change(one.id, change, viewer.id, now());
       if (body.owners) await createOwners(store.db).set('dataset', one.id, body.owners);
       return c.json({
         id: one.id,

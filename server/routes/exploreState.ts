@@ -1,11 +1,13 @@
 /** Form data kept per tab, and shared by link (contract explore.md §2 and §3). */
 import { Hono } from 'hono';
 import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#schema/explore.ts';
+import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../errors.ts';
-import { FORM_DATA_LIFE_MS, seesChart, seesDataset, slotOf } from '../explore/cache.ts';
+import { FORM_DATA_LIFE_MS, keptFormData, seesChart, slotOf } from '../explore/cache.ts';
+import { namedSource, seesSource, sourceRef } from '../explore/source.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
 import { createTabKeys } from '../store/tabKeys.ts';
 import { jsonBody } from '../validate.ts';
@@ -15,15 +17,10 @@ const PERMALINK = '/api/v1/explore/permalink';
 const FORM_DATA_VIEW = 'ExploreFormDataRestApi';
 const PERMALINK_VIEW = 'ExplorePermalinkRestApi';
 
-/** `3__table` */
-const datasourceOf = (formData: Record<string, unknown>) => {
-  const match = /^([1-9]\d{0,14})__(table|dataset)$/.exec(String(formData.datasource ?? ''));
-  if (!match) throw invalid({ formData: [{ datasource: ['Missing data for required field.'] }] });
-  return {
-    datasource: match[0],
-    datasourceId: Number(match[1]),
-    datasourceType: match[2] ?? 'table',
-  };
+const sourceOf = ({ datasource }: Record<string, unknown>) => {
+  const source = namedSource(datasource);
+  if (!source) throw invalid({ formData: [{ datasource: ['Missing data for required field.'] }] });
+  return source;
 };
 
 export const exploreState = (deps: Deps) => {
@@ -48,15 +45,14 @@ export const exploreState = (deps: Deps) => {
     )
     .get(`${FORM_DATA}/:key`, needs('can_read', FORM_DATA_VIEW), async (c) => {
       const key = c.req.param('key');
-      const entry = await tabKeys.read('explore_form_data', key);
-      if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
-        throw notFound();
-      }
+      const entry = found(await keptFormData(deps, c.get('viewer'), key));
       await tabKeys.extend(key, FORM_DATA_LIFE_MS);
       return c.json({ form_data: entry.value });
     })
     .delete(`${FORM_DATA}/:key`, needs('can_write', FORM_DATA_VIEW), async (c) => {
-      if (!(await tabKeys.remove(c, 'explore_form_data', c.req.param('key')))) throw notFound();
+      const key = c.req.param('key');
+      const { kind } = found(await keptFormData(deps, c.get('viewer'), key));
+      if (!(await tabKeys.remove(c, kind, key))) throw notFound();
       return c.json({ message: 'Deleted successfully' });
     })
     .post(
@@ -66,8 +62,8 @@ export const exploreState = (deps: Deps) => {
       async (c) => {
         const viewer = c.get('viewer');
         const state = c.req.valid('json');
-        const datasource = datasourceOf(state.formData);
-        if (!(await seesDataset(deps, viewer, datasource.datasourceId))) {
+        const source = sourceOf(state.formData);
+        if (!(await seesSource(deps, viewer, source))) {
           throw new HttpError(404, 'Dataset does not exist');
         }
         const sliceId = state.formData.slice_id;
@@ -76,22 +72,23 @@ export const exploreState = (deps: Deps) => {
           throw new HttpError(404, 'Chart not found.');
         }
         const key = randomKey();
+        const datasource = {
+          datasource: `${source.id}__${source.type}`,
+          datasourceId: source.id,
+          datasourceType: source.type,
+        };
         const link: ExplorePermalink = { chartId, ...datasource, state };
         const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
-        await keyValues.put(
-          key,
-          { ...entry, ownerId: viewer.id, objectId: datasource.datasourceId },
-          deps.now(),
-        );
+        await keyValues.put(key, { ...entry, ownerId: viewer.id, objectId: source.id }, deps.now());
         const { origin } = new URL(c.req.url);
         return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
       },
     )
     .get(`${PERMALINK}/:key`, needs('can_read', PERMALINK_VIEW), async (c) => {
       const entry = await keyValues.get('explore_permalink', c.req.param('key'), deps.now());
-      if (!entry || !(await seesDataset(deps, c.get('viewer'), entry.objectId ?? -1))) {
-        throw notFound();
-      }
-      return c.json(JSON.parse(entry.value) as ExplorePermalink);
+      const link = found(entry && (JSON.parse(entry.value) as ExplorePermalink));
+      const source = sourceRef(link.datasourceId, link.datasourceType);
+      if (!source || !(await seesSource(deps, c.get('viewer'), source))) throw notFound();
+      return c.json(link);
     });
 };

@@ -50,6 +50,7 @@ const newQuery = (
     schema: body.schema ?? null,
     sql: body.sql,
     executed_sql: null,
+    rendered_sql: null,
     state: 'pending',
     row_limit: limit,
     limiting_factor: factor,

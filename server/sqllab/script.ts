@@ -129,7 +129,8 @@ export const createScripts = (
     );
     await notes.settled();
     const limiting_factor = result.truncated ? factor : 'NOT_LIMITED';
-    await queries.note(query.id, { limiting_factor, row_limit: limit }, deps.now());
+    const rendered_sql = isQuery ? sql : null;
+    await queries.note(query.id, { limiting_factor, row_limit: limit, rendered_sql }, deps.now());
     return result;
   };
 

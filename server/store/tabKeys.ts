@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createKeyValues, derivedKey, type Entry, randomKey } from './keyValues.ts';
 
 export interface Slot {
-  readonly kind: 'filter_state' | 'explore_form_data';
+  readonly kind: 'filter_state' | 'explore_form_data' | 'explore_query_form_data';
   /** What the state belongs to: a dashboard, a chart, a dataset. */
   readonly object: string;
   readonly lifeMs: number;

@@ -186,6 +186,8 @@ export interface QueryRow {
   schema: string | null;
   sql: string;
   executed_sql: string | null;
+  /** The query that answered, its template filled in, without the limit that the run put on it. */
+  rendered_sql: string | null;
   state: string;
   row_limit: number | null;
   limiting_factor: string;
@@ -236,10 +238,10 @@ export interface TaggedObjectRow {
 }
 export interface KeyValueRow {
   key: string;
-  /** explore_form_data, explore_permalink, dashboard_permalink, filter_state, sqllab_permalink, kv */
+  /** explore_form_data, explore_query_form_data, explore_permalink, dashboard_permalink, filter_state, sqllab_permalink, kv */
   kind: string;
   owner_id: number | null;
-  /** The object it belongs to: a dashboard or dataset id; null where none. */
+  /** The object it belongs to: a dashboard, dataset or query id; null where none. */
   object_id: number | null;
   value: string;
   expires_on: string | null;

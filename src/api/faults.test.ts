@@ -66,7 +66,7 @@ const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] 
   ['POST /tabstateview/', () => createTab(tab as never, { key: 'k' })],
   ['GET /tabstateview/1', () => fetchTab('1')],
   ['PUT /tabstateview/1', () => updateTab('1', { sql: 'x' }, { revision: null })],
-  ['DELETE /tabstateview/1', () => deleteTab('1')],
+  ['DELETE /tabstateview/1', () => deleteTab('1', { revision: null })],
   ['POST /tabstateview/1/activate', () => activateTab('1')],
   ['POST /tabstateview/1/migrate_query', () => migrateQuery('1', 'q')],
   ['DELETE /tabstateview/1/query/q', () => deleteTabQuery('1', 'q')],
@@ -112,10 +112,7 @@ const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] 
   ['GET /api/v1/database/1/search/', () => searchCatalogue({ ...place, text: 'a' }, { limit: 9 })],
   ['GET /api/v1/database/1/function_names/', () => fetchFunctionNames(1)],
   ['POST /api/v1/dataset/', () => createDataset(dataset)],
-  [
-    'PUT /api/v1/dataset/1',
-    () => replaceDatasetSql(1, { dbId: 1, sql: '', templateParams: null, columns: [] }),
-  ],
+  ['PUT /api/v1/dataset/1', () => replaceDatasetSql(1, { dbId: 1, sql: '', templateParams: null })],
   ['POST /api/v1/dataset/get_or_create/', () => getOrCreateDataset(table)],
   ['GET /api/v1/dataset/1', () => fetchDatasetSql(1)],
 ];

@@ -1,6 +1,5 @@
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { ResultColumn } from '../schema/query';
 
 const ROOT = '/api/v1/dataset/';
 
@@ -40,13 +39,15 @@ export interface ReplacedSql {
   readonly sql: string;
   /** JSON text. */
   readonly templateParams: string | null;
-  readonly columns: readonly ResultColumn[];
 }
 
-/** New SQL for a dataset that is there; its columns become those of the SQL's result. */
+/**
+ * New SQL for a dataset that is there. The server looks its columns up again: those that stay keep what was said of
+ * them, calculated ones and metrics stay. Columns sent along would take the place of all.
+ */
 export const replaceDatasetSql = (
   id: number,
-  { dbId, sql, templateParams, columns }: ReplacedSql,
+  { dbId, sql, templateParams }: ReplacedSql,
   call?: Call,
 ) =>
   request<unknown>(`${ROOT}${id}?override_columns=true`, {
@@ -56,13 +57,6 @@ export const replaceDatasetSql = (
       sql,
       database_id: dbId,
       template_params: templateParams,
-      columns: columns.map(({ column_name, type, is_dttm }) => ({
-        column_name,
-        type,
-        is_dttm,
-        filterable: true,
-        groupby: true,
-      })),
     },
   });
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectIsDatasourceLoading, selectResult } from '../../state/selectors';
+import { selectIsDatasourceLoading } from '../../state/selectors';
 import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
 import type { FoundDataset } from '../../state/thunks/findDatasets';
 import type { Query } from '../../state/types';
@@ -21,7 +21,7 @@ const HINTS = {
   chart: 'A chart needs a dataset. This query becomes one; the chart opens on it.',
   dataset: 'The query becomes a dataset, which charts and dashboards can use.',
   overwrite:
-    'The dataset’s SQL and columns are replaced by those of this result; its metrics stay. Charts on it show the new data.',
+    'The dataset’s SQL and columns are replaced by those of this result; its calculated columns and metrics stay. Charts on it show the new data.',
 };
 
 /** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
@@ -29,7 +29,6 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isBusy = useAppSelector(selectIsDatasourceLoading);
-  const result = useAppSelector((state) => selectResult(state, query.id));
   const [text, setText] = useState(name);
   const [way, setWay] = useState<'new' | 'overwrite'>('new');
   const [target, setTarget] = useState<FoundDataset | null>(null);
@@ -49,9 +48,7 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
     const answer =
       isNew || !target
         ? await dispatch(createDataset({ query, name: text.trim() }))
-        : await dispatch(
-            overwriteDataset({ query, id: target.id, columns: result?.columns ?? [] }),
-          );
+        : await dispatch(overwriteDataset({ query, id: target.id }));
     if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
     else if (goesOn) explore(answer.payload);
     else
@@ -85,7 +82,7 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
         >
           <Group gap={16} mb={12}>
             <Radio value="new" label="Save as new" />
-            <Radio value="overwrite" label="Overwrite existing" disabled={!result} />
+            <Radio value="overwrite" label="Overwrite existing" />
           </Group>
         </Radio.Group>
         <Text size="sm" c="dimmed" mb={12}>

@@ -3,7 +3,6 @@ import {
   getOrCreateDataset,
   replaceDatasetSql,
 } from '@/api/resources/datasets';
-import type { ResultColumn } from '@/api/schema/query';
 import { createAppThunk } from '@/app/redux';
 import type { Query } from '../types';
 import type { TablePlace } from '../tables';
@@ -29,20 +28,11 @@ export const createDataset = createAppThunk(
 /** Puts a query that ran in the place of a dataset's own. */
 export const overwriteDataset = createAppThunk(
   'sqlLab/overwriteDataset',
-  async ({
-    query,
-    id,
-    columns,
-  }: {
-    query: Query;
-    id: number;
-    columns: readonly ResultColumn[];
-  }) => {
+  async ({ query, id }: { query: Query; id: number }) => {
     await replaceDatasetSql(id, {
       dbId: query.dbId,
       sql: query.sql.replace(SEMICOLONS, ''),
       templateParams: query.templateParams,
-      columns,
     });
     return `${id}__table`;
   },
