@@ -76,6 +76,19 @@ test('a stale write changes nothing and gets both texts; nothing is lost', async
   expect((await tab('ada', id)).body.sql).toBe('anyway');
 });
 
+test('a tab is deleted as it was read, or not at all', async () => {
+  const id = await newTab('ada', { sql: 'read' });
+  await put('ada', id, { sql: 'written meanwhile' });
+  const remove = (revision: number) =>
+    room.ask('ada', 'DELETE', `/tabstateview/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+  const stale = await remove(1);
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ revision: 2, sql: 'written meanwhile' });
+  expect((await tab('ada', id)).body.sql).toBe('written meanwhile');
+  expect((await remove(2)).text).toBe('"OK"');
+  expect((await tab('ada', id)).status).toBe(404);
+});
+
 test('of writers with the same revision exactly one wins each round', async () => {
   const id = await newTab('ada', { sql: 'start' });
   for (let revision = 1; revision <= 20; revision += 1) {

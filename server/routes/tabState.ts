@@ -72,6 +72,20 @@ export const tabState = (deps: Deps) => {
       .executeTakeFirst();
   };
 
+  /** Another write came before; this one changed nothing. */
+  const overtaken = async (c: Context<Env>) => {
+    const current = await own(c);
+    if (!current) return gone(c);
+    const conflict: TabConflict = {
+      error: 'The tab was changed elsewhere since it was read.',
+      revision: current.revision,
+      sql: current.sql,
+      label: current.label,
+    };
+    c.header('etag', etag(current.revision));
+    return c.json(conflict, 409);
+  };
+
   /** What a tab points at is the viewer's too. */
   const assertLinks = async (viewer: Viewer, change: TabFields): Promise<void> => {
     const { database_id, latest_query_id, saved_query_id } = change;
@@ -151,25 +165,15 @@ export const tabState = (deps: Deps) => {
       await assertLinks(c.get('viewer'), change);
       const expected = expectedRevision(c.req.header('if-match'));
       const revision = await tabs.change(tab.id, change, expected, now());
-      if (revision === null) {
-        const current = await own(c);
-        if (!current) return gone(c);
-        const conflict: TabConflict = {
-          error: 'The tab was changed elsewhere since it was read.',
-          revision: current.revision,
-          sql: current.sql,
-          label: current.label,
-        };
-        c.header('etag', etag(current.revision));
-        return c.json(conflict, 409);
-      }
+      if (revision === null) return overtaken(c);
       c.header('etag', etag(revision));
       return c.body(String(tab.id), 200, JSON_TYPE);
     })
     .delete(`${ROOT}/:id`, needs('can_delete', VIEW), async (c) => {
       const tab = await own(c);
       if (!tab) return gone(c);
-      await tabs.remove(tab.id);
+      const expected = expectedRevision(c.req.header('if-match'));
+      if (!(await tabs.remove(tab.id, expected))) return overtaken(c);
       return c.body('"OK"', 200, JSON_TYPE);
     })
     .post(`${ROOT}/:id/activate`, needs('can_activate', VIEW), async (c) => {

@@ -57,11 +57,15 @@ export const createTabs = (db: Kysely<Tables>) => {
         await deactivate(trx, userId);
         await trx.updateTable('tabs').set({ active: 1 }).where('id', '=', id).execute();
       }),
-    /** Its table schemas go with it. */
-    remove: (id: number): Promise<void> =>
+    /** Its table schemas go with it. False when it has moved on from the revision that was expected. */
+    remove: (id: number, expected: number | null): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
+        let removal = trx.deleteFrom('tabs').where('id', '=', id);
+        if (expected !== null) removal = removal.where('revision', '=', expected);
+        const { numDeletedRows } = await removal.executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
         await trx.deleteFrom('table_schemas').where('tab_id', '=', id).execute();
-        await trx.deleteFrom('tabs').where('id', '=', id).execute();
+        return true;
       }),
     /** The tab's latest run when this one is taken away: the one before it in the same tab. */
     forgetQuery: async (tab: StoredTab, clientId: string): Promise<void> => {

@@ -9,6 +9,10 @@ export interface Revised {
   readonly revision: string | null;
 }
 
+/** The write that another one came before is refused, where revisions are counted. */
+const against = (revision: string | null) =>
+  revision ? { headers: { 'If-Match': revision } } : {};
+
 const revisionOf = (headers: Headers): string | null => headers.get('ETag');
 
 /** Under the same key the same tab is meant: one whose answer was lost is not made twice. */
@@ -40,7 +44,7 @@ export const updateTab = async (
     ...call,
     method: 'PUT',
     form: change,
-    ...(revision ? { headers: { 'If-Match': revision } } : {}),
+    ...against(revision),
   });
   return { revision: revisionOf(headers) };
 };
@@ -48,8 +52,9 @@ export const updateTab = async (
 export const activateTab = (id: string, call?: Call) =>
   request<unknown>(`${ROOT}${id}/activate`, { ...call, method: 'POST' });
 
-export const deleteTab = (id: string, call?: Call) =>
-  request<unknown>(`${ROOT}${id}`, { ...call, method: 'DELETE' });
+/** Only as it was read: one that was written meanwhile is answered by 409. */
+export const deleteTab = (id: string, { revision, ...call }: Call & Revised) =>
+  request<unknown>(`${ROOT}${id}`, { ...call, method: 'DELETE', ...against(revision) });
 
 export const migrateQuery = (tabId: string, queryId: string, call?: Call) =>
   request<unknown>(`${ROOT}${tabId}/migrate_query`, { ...call, method: 'POST', form: { queryId } });

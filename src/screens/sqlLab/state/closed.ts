@@ -7,18 +7,21 @@ import type { ClosedEditor, Editor, SqlLabState } from './types';
 type State = Draft<Pick<SqlLabState, 'recentlyClosed'>>;
 
 export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
-const CLOSED_AT_MOST = 50;
-const EARLIER_AT_MOST = 500;
-const EARLIER_CHARS = 2_000_000;
+/** How many, and how long all of them together. */
+const CLOSED = { most: 1000, chars: 20_000_000 };
+const EARLIER = { most: 500, chars: 2_000_000 };
 /** Typing reaches the store up to a tenth of a second late. */
 const STOOD_MS = 900;
 
 /** The latest of them, and that one however long it is. */
-const withRoom = (earlier: readonly ClosedEditor[]): readonly ClosedEditor[] => {
+const withRoom = (
+  closed: readonly ClosedEditor[],
+  room: typeof CLOSED,
+): readonly ClosedEditor[] => {
   let chars = 0;
-  return earlier.slice(0, EARLIER_AT_MOST).filter(({ editor: { sql } }, index) => {
+  return closed.slice(0, room.most).filter(({ editor: { sql } }, index) => {
     chars += sql.length;
-    return index === 0 || chars <= EARLIER_CHARS;
+    return index === 0 || chars <= room.chars;
   });
 };
 
@@ -27,8 +30,14 @@ const add = (state: State, one: ClosedEditor): void => {
     ({ closedAt }) => one.closedAt - closedAt < CLOSED_KEPT_MS,
   );
   const kept = new Set([
-    ...all.filter(({ isEarlier }) => !isEarlier).slice(0, CLOSED_AT_MOST),
-    ...withRoom(all.filter(({ isEarlier }) => isEarlier)),
+    ...withRoom(
+      all.filter(({ isEarlier }) => !isEarlier),
+      CLOSED,
+    ),
+    ...withRoom(
+      all.filter(({ isEarlier }) => isEarlier),
+      EARLIER,
+    ),
   ]);
   state.recentlyClosed = castDraft(all.filter((closed) => kept.has(closed)));
 };
@@ -36,6 +45,18 @@ const add = (state: State, one: ClosedEditor): void => {
 export const keepClosed = (state: State, editor: Editor, now: number): void => {
   if (!editor.loaded || editor.sql.trim() === '') return;
   add(state, { editor, closedAt: now, isEarlier: false });
+};
+
+/** A closed tab as the server has it, where that is not the text which was closed here. */
+export const keepClosedElsewhere = (state: State, editor: Editor, now: number): void => {
+  const isKept = state.recentlyClosed.some(
+    ({ editor: { tabViewId, sql } }) =>
+      sql === editor.sql && (tabViewId === null || tabViewId === editor.tabViewId),
+  );
+  if (isKept) return;
+  const isTaken = state.recentlyClosed.some((closed) => closed.editor.id === editor.id);
+  const id = isTaken ? `${editor.id}.${editor.updatedAt}` : editor.id;
+  keepClosed(state, { ...editor, id }, now);
 };
 
 /** All of the text is part of the other, with something added in one place. */

@@ -38,13 +38,16 @@ import {
 } from './batches';
 import {
   activeTabReported,
+  applyClosedRead,
   applyConflict,
   applyCreated,
+  applyForgotten,
   applyHeard,
   applyInherited,
   applyMissing,
   applySaved,
   applySending,
+  closedTabRead,
   destroyedTabForgotten,
   tabConflicted,
   tabCreated,
@@ -150,9 +153,8 @@ const sqlLabSlice = createSlice({
       .addCase(activeTabReported, (state, { payload }) => {
         state.lastUpdatedActiveTab = payload;
       })
-      .addCase(destroyedTabForgotten, (state, { payload }) => {
-        delete state.destroyedQueryEditors[payload];
-      })
+      .addCase(closedTabRead, applyClosedRead)
+      .addCase(destroyedTabForgotten, applyForgotten)
       .addCase(tabNotCreated, (state) => {
         state.offline = false;
       })

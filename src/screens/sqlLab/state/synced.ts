@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import { clientId } from '@/lib/ids';
-import { keepEarlier } from './closed';
+import { keepClosedElsewhere, keepEarlier } from './closed';
 import { activeEditorId, drop, find, type State, visit } from './editors';
 import { judge, type Speaker } from './heard';
 import { conflictCopy, isDirty, later } from './newEditor';
@@ -43,6 +43,12 @@ export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
   meta: { now: Date.now() },
 }));
 export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
+/** What the server has of a tab that was closed here, before it is deleted there. */
+export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Editor) => ({
+  payload: editor,
+  meta: { now: Date.now() },
+}));
+/** The server has it no more. */
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
 
 export const applyCreated = (
@@ -164,6 +170,26 @@ export const applySending = (
   if (editor) editor.sentSql = [...editor.sentSql.slice(-3), sql];
 };
 
+export const applyClosedRead = (
+  state: State,
+  { payload: editor, meta: { now } }: ReturnType<typeof closedTabRead>,
+): void => {
+  const isClosed = editor.tabViewId !== null && editor.tabViewId in state.destroyedQueryEditors;
+  if (isClosed) keepClosedElsewhere(state, editor, now);
+};
+
+export const applyForgotten = (
+  state: State,
+  { payload: tabViewId }: ReturnType<typeof destroyedTabForgotten>,
+): void => {
+  delete state.destroyedQueryEditors[tabViewId];
+  /** Opened again while it was being deleted: it is made anew. */
+  const again = state.queryEditors.find((editor) => editor.tabViewId === tabViewId);
+  if (again) Object.assign(again, NOT_ON_SERVER);
+};
+
+const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
+
 /** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
 export const applyMissing = (
   state: State,
@@ -172,7 +198,7 @@ export const applyMissing = (
   const editor = find(state, id);
   if (!editor) return;
   if (isDirty(editor as Editor)) {
-    Object.assign(editor, { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true });
+    Object.assign(editor, NOT_ON_SERVER);
     return;
   }
   drop(state, [editor as Editor], now, false);

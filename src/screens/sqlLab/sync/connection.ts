@@ -9,6 +9,7 @@ import type { RootState } from '@/app/store';
 import { selectHasEnded } from '@/features/session/selectors';
 import { selectIsOffline } from '../state/selectors';
 import { closed, opened } from './heartbeat';
+import { backOffOf } from './backOff';
 import { serverReached, syncTabs } from './syncTabs';
 
 const ASK_EVERY_MS = 2000;
@@ -27,9 +28,14 @@ export const startConnection = (startListening: AppStartListening): void => {
       };
       const ask = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
       const askNow = () => void ask();
+      /** Whatever failed was the network's fault. */
+      const isBack = () => {
+        backOffOf(dispatch).reset();
+        askNow();
+      };
       const forget = onReach(report);
       window.addEventListener('offline', askNow);
-      window.addEventListener('online', askNow);
+      window.addEventListener('online', isBack);
       const asking = fork(async ({ delay }) => {
         for (;;) {
           await delay(ASK_EVERY_MS);
@@ -42,13 +48,13 @@ export const startConnection = (startListening: AppStartListening): void => {
         asking.cancel();
         forget();
         window.removeEventListener('offline', askNow);
-        window.removeEventListener('online', askNow);
+        window.removeEventListener('online', isBack);
       }
     },
   });
   /** Back again, or signed in again: each tab is sent once, as it is now. */
   startListening({
     predicate: (_, now, before) => isCut(before) && !isCut(now),
-    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0 })),
+    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isPatient: true })),
   });
 };

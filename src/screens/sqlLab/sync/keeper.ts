@@ -6,6 +6,7 @@ import { selectIsPersisted } from '../state/selectors';
 import type { SqlLabState } from '../state/types';
 import { closed, left } from './heartbeat';
 import { keptIn } from './keptIn';
+import type { Outcome } from './keeping';
 import { leaveRoom, roomNow } from './room';
 
 /** With the kilobytes this page keeps in the small storage. */
@@ -19,20 +20,27 @@ const KEPT = (Object.keys(keptIn) as (keyof SqlLabState)[]).filter(
   (field) => keptIn[field] === 'browser',
 );
 
+type Api = Pick<AppListenerApi, 'dispatch' | 'getState'>;
+
+/** Writes the browser's copy. Null: there is none that could be written. */
+export const keepNow = ({ dispatch, getState }: Api): Promise<Outcome | null> =>
+  inTurn(dispatch, 'keep', async () => {
+    const state = getState();
+    const keeping = roomNow({ dispatch })?.keeping;
+    if (state.sqlLab.status !== 'ready' || !keeping) return null;
+    return keeping.keep(state.sqlLab, selectIsPersisted(state));
+  });
+
 export const startKeeper = (startListening: AppStartListening): void => {
   let waiting = false;
   let isTold = false;
 
-  const write = (api: AppListenerApi) =>
-    inTurn(api.dispatch, 'keep', async () => {
-      const state = api.getState();
-      const keeping = roomNow(api)?.keeping;
-      if (state.sqlLab.status !== 'ready' || !keeping) return;
-      const outcome = await keeping.keep(state.sqlLab, selectIsPersisted(state));
-      if (outcome === 'kept' || isTold) return;
-      isTold = true;
-      api.dispatch(storageFilled(keeping.usedKilobytes()));
-    });
+  const write = async (api: AppListenerApi) => {
+    const outcome = await keepNow(api);
+    if (outcome === null || outcome === 'kept' || isTold) return;
+    isTold = true;
+    api.dispatch(storageFilled(roomNow(api)?.keeping.usedKilobytes() ?? 0));
+  };
 
   startListening({
     predicate: (_, now, before) =>

@@ -247,7 +247,7 @@ describe('without room (safety R10)', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await keep({ queryEditors: [anEditor()] })).toBe('full');
+    expect(await keep({ queryEditors: [anEditor()] })).toBe('tight');
     setItem.mockRestore();
     expect(await sqls()).toEqual(['SELECT 1']);
   });

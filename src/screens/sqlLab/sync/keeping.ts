@@ -16,7 +16,8 @@ interface Known {
   readonly text: string;
 }
 
-export type Outcome = 'kept' | 'full';
+/** `tight`: kept, and the small storage has no room left. `full`: not kept. */
+export type Outcome = 'kept' | 'tight' | 'full';
 
 export interface Keeping {
   readonly windowId: string;
@@ -24,7 +25,7 @@ export interface Keeping {
   readonly open: (alive: ReadonlySet<string>) => Promise<Opened>;
   /** The tabs that a window kept last; it is gone, and this one goes on with them. */
   readonly ofWindow: (window: string) => Promise<readonly Editor[]>;
-  /** Writes what changed. `full`: the browser has no room, not even after the results were given up. */
+  /** Writes what changed; results make room for texts. */
   readonly keep: (state: SqlLabState, isPersisted: boolean) => Promise<Outcome>;
   /** The page goes away: everything unwritten is written before this returns. */
   readonly flush: (state: SqlLabState, isPersisted: boolean) => void;
@@ -188,7 +189,7 @@ export const createKeeping = ({ windowId, local, indexed, now = Date.now }: Plac
         done();
         await writeResults(state);
       }
-      return outcome === 'kept' && !local.hasRoom() ? 'full' : outcome;
+      return outcome === 'kept' && !local.hasRoom() ? 'tight' : outcome;
     },
     flush: (state, isPersisted) => {
       const { changes } = changesOf(wantedOf(state, isPersisted));
