@@ -1,5 +1,7 @@
 /** People at the SQL editor: an administrator, two who may use the whole database, and one who may read a single dataset. */
 import { DEFAULTS } from '../server/config.ts';
+import type { EngineTarget } from '../server/engine/engines.ts';
+import { createDatabases } from '../server/store/databases.ts';
 import { aServer, type Call, type Client } from './testServer.ts';
 
 export type Person = 'admin' | 'ada' | 'ben' | 'viewer';
@@ -120,9 +122,50 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
     return { status: response.status, headers: response.headers, bytes: content };
   };
 
+  /** Another database, for those who may use whole databases; its id. */
+  const connect = async (
+    { backend, parameters }: EngineTarget,
+    flags: Partial<Record<'allow_dml' | 'allow_ctas' | 'allow_cvas', 0 | 1>> = {},
+  ): Promise<number> => {
+    const created = new Date().toISOString();
+    const { id } = await createDatabases(db).add({
+      name: `A ${backend} database`,
+      backend,
+      parameters: JSON.stringify(parameters),
+      expose_in_sqllab: 1,
+      allow_dml: 0,
+      allow_ctas: 0,
+      allow_cvas: 0,
+      allow_run_async: 0,
+      cache_timeout: null,
+      force_ctas_schema: null,
+      extra: '{}',
+      created_by: null,
+      changed_by: null,
+      created_on: created,
+      changed_on: created,
+      ...flags,
+    });
+    const whole = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'Alpha')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('role_grants')
+      .values({
+        role_id: whole.id,
+        permission: 'database_access',
+        view: `[A ${backend} database].(id:${id})`,
+      })
+      .execute();
+    return id;
+  };
+
   return {
     ask,
     bytes,
+    connect,
     deps: server.deps,
     databaseId: server.databaseId,
     idOf: async (person: Person) => (await clientOf(person)).userId,

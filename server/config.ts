@@ -75,6 +75,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.partial',
     'sqllab.explain',
     'sqllab.planned_limit',
+    'sqllab.create_in_schema',
     'tabstate.revision',
     'session.sign_in',
     'chart.order_by_changed_on',

@@ -36,40 +36,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
     room = await aSqlRoom({ workers });
     id = room.databaseId;
     if (backend === 'postgresql') {
-      const { parameters } = postgresTarget(postgresUrl() ?? '');
-      const at = new Date().toISOString();
-      const database = await createDatabases(room.deps.store.db).add({
-        name: 'elsewhere',
-        backend,
-        parameters: JSON.stringify(parameters),
-        expose_in_sqllab: 1,
-        allow_dml: 0,
-        allow_ctas: 0,
-        allow_cvas: 0,
-        allow_run_async: 0,
-        cache_timeout: null,
-        force_ctas_schema: null,
-        extra: '{}',
-        created_by: null,
-        changed_by: null,
-        created_on: at,
-        changed_on: at,
-      });
-      id = database.id;
-      await room.deps.store.db
-        .insertInto('role_grants')
-        .columns(['role_id', 'permission', 'view'])
-        .expression((eb) =>
-          eb
-            .selectFrom('roles')
-            .select([
-              'roles.id',
-              eb.val('database_access').as('permission'),
-              eb.val(`[elsewhere].(id:${id})`).as('view'),
-            ])
-            .where('roles.name', '=', 'Alpha'),
-        )
-        .execute();
+      id = await room.connect(postgresTarget(postgresUrl() ?? ''));
     }
     await allow(1);
   });

@@ -11,7 +11,7 @@ import type { Statement } from './statements.ts';
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';
   readonly name: string;
-  /** Where the database's settings want it; null: where the run is. */
+  /** Where the database's settings want it, else the request; null: where the run is. */
   readonly schema: string | null;
 }
 
@@ -35,7 +35,8 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
       { issue_codes: issueCodes(1022) },
     );
   }
-  return { method, name, schema: database.force_ctas_schema };
+  const schema = database.force_ctas_schema ?? (body.tmp_schema_name?.trim() || null);
+  return { method, name, schema };
 };
 
 export const assertCreatable = ({ method }: CreateAs, statements: readonly Statement[]) => {
@@ -72,5 +73,6 @@ export const createAsSql = (
   dialect: Dialect,
 ): string => {
   const target = [schema, name].filter((part) => part !== null).map(dialect.quote);
-  return `CREATE ${method} ${target.join('.')} AS\n${sql}`;
+  const storage = method === 'TABLE' ? dialect.tableStorage : undefined;
+  return `CREATE ${[method, target.join('.'), storage, 'AS'].filter(Boolean).join(' ')}\n${sql}`;
 };

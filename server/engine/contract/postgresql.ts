@@ -25,7 +25,7 @@ const OWN_TYPES: readonly TypeCase[] = [
   ["'10.0.0.1'::inet", 'STRING', 1, '10.0.0.1', 'INET'],
 ];
 
-const server = async (url: string): Promise<Server> => {
+export const postgresServer = async (url: string): Promise<Server> => {
   const admin = new Client({ connectionString: url });
   await admin.connect();
   return {
@@ -53,7 +53,7 @@ export const postgresSubject = (url: string): Subject => ({
     "SELECT i, i * 1.5 AS d, 'text ' || i AS t, TIMESTAMP '2024-01-01' + INTERVAL '1 second' * i AS at, i / 3.0::float8 AS f FROM generate_series(1, 1000000) AS s(i)",
   bound:
     'SELECT CAST($1 AS VARCHAR), CAST($2 AS BIGINT), CAST($3 AS DOUBLE PRECISION), CAST($4 AS VARCHAR), CAST($5 AS INTEGER)',
-  server: () => server(url),
+  server: () => postgresServer(url),
   prepare: [
     'DROP SCHEMA IF EXISTS contract CASCADE',
     'CREATE SCHEMA contract',

@@ -100,6 +100,8 @@ export const clickhouse: Dialect = {
     decimal: (precision, scale) => `Nullable(Decimal(${precision}, ${scale}))`,
   },
   fromEpoch: (seconds) => `toDateTime(${seconds})`,
+  // Without an order of its own: a query's columns may all be nullable, and none of them a key.
+  tableStorage: 'ENGINE = MergeTree ORDER BY tuple()',
   // The columns of an answer have different names always.
   derived: (sql, alias) => `(\n${sql}\n) AS ${quote(alias)}`,
   keepsName: (name) => name !== '' && !name.includes('\0'),

@@ -35,6 +35,8 @@ export interface Dialect {
   fromEpoch(seconds: string): string;
   /** A query as it stands in FROM; `columns` names its columns anew, by position. */
   derived(sql: string, alias: string, columns?: readonly string[]): string;
+  /** What a table made from a query needs to be told besides, before its AS. */
+  readonly tableStorage?: string;
   /** Whether a column of an answer can have this name, to the letter. */
   keepsName(name: string): boolean;
   /** The statement asked for at most n rows from an offset, wrapped or appended. */

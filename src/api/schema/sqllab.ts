@@ -19,6 +19,8 @@ export const ExecuteBody = z.strictObject({
   select_as_cta: z.boolean().nullish(),
   ctas_method: z.string().nullish(),
   tmp_table_name: z.string().nullish(),
+  /** Where that goes, if not where the run is (capability `sqllab.create_in_schema`). */
+  tmp_schema_name: z.string().nullish(),
   templateParams: z.string().nullish(),
   /** Old clients send it; it says nothing. */
   json: z.unknown().optional(),

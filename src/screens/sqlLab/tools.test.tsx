@@ -246,6 +246,43 @@ describe('create as', () => {
     expect(await screen.findByText('schema is full')).toBeVisible();
   });
 
+  test.each([
+    [
+      'and the query stays where it is, where the server can',
+      ['sqllab.create_in_schema'],
+      { schema: 'main', tmp_schema_name: 'scratch' },
+    ],
+    [
+      'and the query runs there, too, where the server cannot: that is said',
+      [],
+      { schema: 'scratch' },
+    ],
+  ])('goes to the schema that is chosen, %s [RUN-39]', async (_, capabilities, sent) => {
+    await room.allow({ allow_ctas: 1 });
+    failNext('GET /api/v1/database/1/schemas', 200, {
+      result: ['information_schema', 'main', 'scratch'],
+    });
+    await room.open({ capabilities });
+    await waitFor(() => expect(Object.keys(room.state().schemas)).not.toEqual([]));
+    room.write('select 1 as a');
+    await room.more(/create table as/i);
+    const shown = await dialog('Create table as');
+    await userEvent.type(within(shown).getByRole('textbox', { name: 'Table name' }), 't9');
+    await userEvent.click(within(shown).getByRole('combobox', { name: 'Schema' }));
+    expect(screen.queryByRole('option', { name: 'information_schema' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: 'scratch' }));
+    const said = within(shown).queryByText(/The query runs in that schema, too/);
+    expect(said === null).toBe(capabilities.length > 0);
+    failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'full' }] });
+    const calls = room.since();
+    await press(shown, 'Create table');
+    await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
+    const [body = {}] = bodiesOf(calls('POST', EXECUTE));
+    expect(body).toMatchObject({ tmp_table_name: 't9', ...sent });
+    expect('tmp_schema_name' in body).toBe('tmp_schema_name' in sent);
+    await screen.findByText('full');
+  });
+
   test('is not offered where the database does not allow it', async () => {
     await room.open();
     await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));

@@ -12,7 +12,12 @@ interface Wish {
   readonly position?: number;
   readonly together?: number;
   /** Makes a table or a view of the answer. */
-  readonly createAs?: { readonly method: 'TABLE' | 'VIEW'; readonly name: string };
+  readonly createAs?: {
+    readonly method: 'TABLE' | 'VIEW';
+    readonly name: string;
+    /** Null: where the run is. */
+    readonly schema: string | null;
+  };
 }
 
 /** A run about to start in an editor, on its database and under its limit. */
@@ -26,7 +31,7 @@ export const newQuery = (editor: Editor, wish: Wish): Query => ({
   sqlEditorId: editor.id,
   tab: editor.name,
   tempTable: wish.createAs?.name ?? null,
-  tempSchema: null,
+  tempSchema: wish.createAs?.schema ?? null,
   ctas: wish.createAs?.method ?? null,
   ctas_method: wish.createAs?.method ?? 'TABLE',
   templateParams: editor.templateParams,

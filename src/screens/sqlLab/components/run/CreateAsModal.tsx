@@ -1,16 +1,22 @@
-import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
+import { schemasToWrite } from '../../state/schemaShown';
 import {
   selectDatabase,
   selectEditor,
   selectHasSelection,
+  selectSchemas,
   selectSchemaShown,
 } from '../../state/selectors';
 import { chosenText } from '../../state/statementsToRun';
 import { createAs } from '../../state/thunks/runQuery';
 import type { Tab } from '../../state/tab';
 import classes from './dialogs.module.css';
+
+const SEARCHED_FROM = 8;
+const OPTIONS_AT_MOST = 100;
 
 type Method = 'TABLE' | 'VIEW';
 
@@ -33,10 +39,17 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
     const whole = selectEditor(state, editor.id);
     return whole && chosenText(whole).sql;
   });
-  const schema = forced ?? shown;
+  const schemas = useAppSelector((state) => selectSchemas(state, editor.dbId ?? 0, editor.catalog));
+  const places = schemasToWrite(schemas.items);
+  const isApart = useAppSelector((state) => selectCapability(state, 'sqllab.create_in_schema'));
+  const hasChoice = forced === null && places.length > 1;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const schema = forced ?? chosen ?? shown;
   const kind = method === 'TABLE' ? 'table' : 'view';
   const create = (): void => {
-    void dispatch(createAs({ editorId: editor.id, method, name: name.trim() }));
+    void dispatch(
+      createAs({ editorId: editor.id, method, name: name.trim(), schema: chosen ?? shown }),
+    );
     onClose();
   };
   return (
@@ -62,9 +75,11 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
         <TextInput
           label={method === 'TABLE' ? 'Table name' : 'View name'}
           description={
-            schema === null
-              ? 'In the schema that the connection uses by default.'
-              : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
+            hasChoice
+              ? undefined
+              : schema === null
+                ? 'In the schema that the connection uses by default.'
+                : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
           }
           classNames={{ description: classes.description }}
           value={name}
@@ -72,6 +87,25 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {hasChoice && (
+          <Select
+            mt={12}
+            label="Schema"
+            data={places}
+            value={schema}
+            searchable={places.length > SEARCHED_FROM}
+            limit={OPTIONS_AT_MOST}
+            nothingFoundMessage="No such schema"
+            allowDeselect={false}
+            description={
+              !isApart && chosen !== null && chosen !== shown
+                ? 'The query runs in that schema, too: names in it without a schema are looked up there.'
+                : undefined
+            }
+            classNames={{ description: classes.description }}
+            onChange={setChosen}
+          />
+        )}
         <Text size="sm" c="dimmed" mt={12}>
           {method === 'TABLE'
             ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`

@@ -27,6 +27,7 @@ export const runQuery = createAppThunk(
         sql_editor_id: query.isDataPreview ? null : (editor?.tabViewId ?? query.sqlEditorId),
         tab: query.tab,
         tmp_table_name: query.tempTable ?? '',
+        ...(query.tempSchema === null ? {} : { tmp_schema_name: query.tempSchema }),
         select_as_cta: query.ctas !== null,
         ctas_method: query.ctas_method,
         templateParams: query.templateParams,
@@ -66,19 +67,26 @@ export const runText = createAppThunk(
 /** Runs what is selected in an editor, or all of it. */
 export const runEditor = (editorId: string) => runText({ editorId, scope: 'usual' });
 
+interface CreateAs {
+  readonly editorId: string;
+  readonly method: 'TABLE' | 'VIEW';
+  readonly name: string;
+  readonly schema: string | null;
+}
+
 /** Makes a table or a view of what is selected in an editor, or of all of it. */
 export const createAs = createAppThunk(
   'sqlLab/createAs',
-  async (
-    { editorId, ...wish }: { editorId: string; method: 'TABLE' | 'VIEW'; name: string },
-    { getState, dispatch },
-  ) => {
+  async ({ editorId, method, name, schema }: CreateAs, { getState, dispatch }) => {
     const editor = selectEditor(getState(), editorId);
     if (!editor) return;
     const runAsync = selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false;
-    const schema = selectSchemaShown(getState(), editor);
+    const home = selectSchemaShown(getState(), editor);
+    /** Other servers make it where the run is. */
+    const isApart = schema !== home && selectCapability(getState(), 'sqllab.create_in_schema');
+    const wish = { method, name, schema: isApart ? schema : null };
     const query = newQuery(
-      { ...editor, schema },
+      { ...editor, schema: isApart ? home : schema },
       { ...chosenText(editor), createAs: wish, runAsync },
     );
     await dispatch(runQuery(query));
