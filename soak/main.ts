@@ -53,6 +53,8 @@ const meeting =
     );
     for (const text of lost) console.log(`  lost: ${text}`);
     const isSame = !isOneBrowser || shown[0] === shown[1];
+    if (!isSame) for (const text of shown) console.log(`  shown: ${text}`);
+    if (lost.length > 0) for (const { label, sql } of tabs) console.log(`  ${label}: ${sql}`);
     return {
       isGood: lost.length === 0 && isSame,
       says: `${written.length} texts by two windows: ${lost.length} lost, ${tabs.length} tabs in the end, windows ${isSame ? 'agree' : 'differ'}`,

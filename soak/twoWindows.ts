@@ -16,8 +16,10 @@ import {
 const SAVED_WITHIN_MS = 25_000;
 /** After a second a text was left standing; before, its window may still be typing it. */
 const STANDING_MS = 1100;
-/** Windows tell each other of a text within a fifth of a second. */
-const SETTLED_MS = 1500;
+/** Windows tell each other of a text within a fifth of a second, on a machine that has nothing else to do. */
+const SETTLED_WITHIN_MS = 20_000;
+/** A text that a closing window had not sent is sent by the next one. */
+const RESCUED_WITHIN_MS = 12_000;
 
 export interface Meeting {
   readonly written: readonly string[];
@@ -51,12 +53,30 @@ const shownIn = async (page: Page, name: string): Promise<string> => {
   return textOf(page).inputValue();
 };
 
-/** What the next page of this browser finds. */
+/** What the next page of this browser finds: among the earlier texts, or in a copy. */
 const keptIn = async (context: BrowserContext, texts: readonly string[]): Promise<string[]> => {
+  if (texts.length === 0) return [];
   const page = await openEditor(context);
   const found = await earlierOf(page, texts);
+  const rest = texts.filter((text) => !found.includes(text));
+  const tabs = await savedBy(
+    context,
+    (now) => lostOf(rest, now).length === 0,
+    RESCUED_WITHIN_MS,
+  );
   await page.close();
-  return found;
+  return [...found, ...rest.filter((text) => tabs.some(({ sql }) => sql.includes(text)))];
+};
+
+/** What both show of the shared tab, once they agree or nothing more can be expected. */
+const settled = async (pages: readonly Page[], name: string): Promise<readonly string[]> => {
+  const until = performance.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const shown: string[] = [];
+    for (const page of pages) shown.push(await shownIn(page, name));
+    if (new Set(shown).size === 1 || performance.now() > until) return shown;
+    await pause(500);
+  }
 };
 
 /** A left and a right window: of one browser, or of two. */
@@ -91,8 +111,7 @@ export const twoWindows = async (
     await pause((isAtOnce ? STANDING_MS : 300) + random() * longestPauseMs);
     onRound(round);
   }
-  await pause(SETTLED_MS);
-  const shown = [await shownIn(left, name), await shownIn(right, name)];
+  const shown = await settled([left, right], name);
   const tabs = await savedBy(contexts[0], (now) =>
     way === 'replace' ? now.some(({ sql }) => sql === shown[0]) : lostOf(written, now).length === 0,
   );
@@ -109,8 +128,9 @@ export const twoWindows = async (
 const savedBy = async (
   context: BrowserContext,
   isSaved: (tabs: readonly ServerTab[]) => boolean,
+  withinMs = SAVED_WITHIN_MS,
 ): Promise<readonly ServerTab[]> => {
-  const until = performance.now() + SAVED_WITHIN_MS;
+  const until = performance.now() + withinMs;
   for (;;) {
     const tabs = await serverTabs(context);
     if (isSaved(tabs) || performance.now() > until) return tabs;

@@ -1,12 +1,11 @@
 /** Writes the browser's copy while one types, and at once when the page goes away. */
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
-import { inTurn } from '@/lib/inTurn';
 import { selectIsPersisted } from '../state/selectors';
 import type { SqlLabState } from '../state/types';
 import { closed, left } from './heartbeat';
 import { keptIn } from './keptIn';
-import type { Outcome } from './keeping';
+import { keepNow } from './keepNow';
 import { leaveRoom, roomNow } from './room';
 
 /** With the kilobytes this page keeps in the small storage. */
@@ -19,17 +18,6 @@ const WRITE_EVERY_MS = 300;
 const KEPT = (Object.keys(keptIn) as (keyof SqlLabState)[]).filter(
   (field) => keptIn[field] === 'browser',
 );
-
-type Api = Pick<AppListenerApi, 'dispatch' | 'getState'>;
-
-/** Writes the browser's copy. Null: there is none that could be written. */
-export const keepNow = ({ dispatch, getState }: Api): Promise<Outcome | null> =>
-  inTurn(dispatch, 'keep', async () => {
-    const state = getState();
-    const keeping = roomNow({ dispatch })?.keeping;
-    if (state.sqlLab.status !== 'ready' || !keeping) return null;
-    return keeping.keep(state.sqlLab, selectIsPersisted(state));
-  });
 
 export const startKeeper = (startListening: AppStartListening): void => {
   let waiting = false;

@@ -4,7 +4,7 @@ import type { ThunkApi } from '@/app/redux';
 import { loadedEditor } from '../state/fromWire';
 import { selectDefaultLimit } from '../state/selectors';
 import { closedTabRead } from '../state/synced';
-import { keepNow } from './keeper';
+import { keepNow } from './keepNow';
 
 /** False: it stays on the server for now. */
 export const removeTab = async (
