@@ -94,16 +94,16 @@ export const selectEstimate = (state: RootState, editorId: string): CostEstimate
   state.sqlLab.estimates[editorId];
 export const selectPlan = (state: RootState, editorId: string): QueryPlan | undefined =>
   state.sqlLab.plans[editorId];
-/** Something of it runs, or waits to. */
-export const selectIsRunning = (state: RootState, editorId: string): boolean => {
-  const query = selectLatestQuery(state, editorId);
-  return (
-    selectBatch(state, editorId)?.isGoing === true || (query ? isInProgress(query.state) : false)
 /** The row limit that a plan is asked for; null where the server plans a text as it stands. */
 export const selectPlannedLimit = (
   state: RootState,
   { queryLimit }: Pick<Editor, 'queryLimit'>,
 ): number | null => (selectCapability(state, 'sqllab.planned_limit') ? queryLimit : null);
+/** Something of it runs, or waits to. */
+export const selectIsRunning = (state: RootState, editorId: string): boolean => {
+  const query = selectLatestQuery(state, editorId);
+  return (
+    selectBatch(state, editorId)?.isGoing === true || (query ? isInProgress(query.state) : false)
   );
 };
 
