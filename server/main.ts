@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
-import { HELP, type Options, readOptions } from './cli/options.ts';
+import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
 import { addressOf, listen } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import { networkRules } from './databases/networkRules.ts';
@@ -11,7 +11,9 @@ import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
 import { createSpool } from './engine/spool.ts';
 import { ensureExamples } from './examples/ensureExamples.ts';
-import { createLog } from './log.ts';
+import { createFront } from './front/front.ts';
+import { createLog, type Log } from './log.ts';
+import { createPageFiles } from './page/files.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
@@ -41,15 +43,34 @@ const progressLine = () => {
   };
 };
 
+const logAt = (level: LogLevel): Log =>
+  createLog((line) => {
+    if (level === 'info' || (level === 'error' && line.includes('"level":"error"'))) {
+      process.stderr.write(`${line}\n`);
+    }
+  });
+
+/** Nothing is kept here: no store, no engine, no example data. */
+const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
+  const { host, port } = config;
+  const files = createPageFiles(join(ROOT, 'dist'));
+  const server = await listen(createFront({ superset, files, log: logAt(logLevel) }), {
+    host,
+    port,
+  });
+  const stop = () => void server.close(DRAIN_MS).then(() => process.exit(0));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  console.log(
+    `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
+  );
+};
+
 const start = async ({ config, logLevel }: Options): Promise<void> => {
   const { dataDir, host, port } = config;
   const since = new Date().toISOString();
   const lock = lockData(dataDir, `process ${process.pid}, started ${since}, port ${port}`);
-  const log = createLog((line) => {
-    if (logLevel === 'info' || (logLevel === 'error' && line.includes('"level":"error"'))) {
-      process.stderr.write(`${line}\n`);
-    }
-  });
+  const log = logAt(logLevel);
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
   let ownPort = port;
   const network = () => networkRules(config, ownPort);
@@ -126,7 +147,7 @@ const main = async (): Promise<void> => {
   if (!existsSync(join(ROOT, 'dist/index.html'))) {
     throw new Error('The page is not built. Use npm start, or run npm run build first.');
   }
-  await start(options);
+  await (options.superset ? startFront(options.superset, options) : start(options));
 };
 
 main().catch((error: unknown) => {

@@ -13,6 +13,8 @@ export interface Options {
   readonly help: boolean;
   readonly version: boolean;
   readonly logLevel: LogLevel;
+  /** Set where the page stands before an existing Superset instead of this server's own data. */
+  readonly superset: URL | null;
   readonly config: Config;
 }
 
@@ -33,6 +35,11 @@ const OPTIONS: readonly Option[] = [
     name: 'store-url',
     value: 'url',
     says: 'postgresql://… keeps the metadata there instead of in a file of the data folder',
+  },
+  {
+    name: 'superset',
+    value: 'url',
+    says: 'an existing Superset 6 whose pages become these; nothing is kept here',
   },
   {
     name: 'private-networks',
@@ -84,6 +91,15 @@ const storeUrl = (text: string): string => {
   );
 };
 
+const supersetUrl = (text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && !url.username;
+  if (url && /^https?:$/.test(url.protocol) && isPlain) return url;
+  throw new BadOption(
+    `--superset (${variable('superset')}) must be the address of a Superset at the root of its host, like https://superset.example.org.`,
+  );
+};
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -131,10 +147,12 @@ export const readOptions = (
     return value === undefined ? otherwise : wholeNumber(name, value, range);
   };
   const url = text('store-url');
+  const superset = text('superset');
   return {
     help: given.help === true,
     version: given.version === true,
     logLevel: logLevel(text('log-level') ?? 'info'),
+    superset: superset === undefined ? null : supersetUrl(superset),
     config: {
       ...DEFAULTS,
       host: text('host') ?? DEFAULTS.host,

@@ -6,39 +6,11 @@ import { can, type Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { bootstrap } from '../page/bootstrap.ts';
 import { HOME, safeNext, signInFor } from '../page/next.ts';
+import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
 import type { Shell } from '../page/shell.ts';
 
-type Pair = readonly [permission: string, view: string];
-
-const PAGES: readonly (readonly [paths: readonly string[], needs: Pair | null])[] = [
-  [['/superset/welcome', '/user_info'], null],
-  [
-    ['/dashboard/list', '/dashboard/new', '/superset/dashboard/:idOrSlug'],
-    ['can_read', 'Dashboard'],
-  ],
-  [
-    ['/chart/list', '/chart/add'],
-    ['can_read', 'Chart'],
-  ],
-  [
-    ['/explore', '/explore/p/:key', '/superset/explore/p/:key'],
-    ['can_read', 'Explore'],
-  ],
-  [
-    ['/sqllab', '/sqllab/p/:key', '/sqllab/history'],
-    ['can_read', 'SQLLab'],
-  ],
-  [['/savedqueryview/list'], ['can_read', 'SavedQuery']],
-  [['/superset/all_entities'], ['can_read', 'Tag']],
-  [
-    ['/tablemodelview/list', '/dataset/add', '/dataset/:id'],
-    ['can_read', 'Dataset'],
-  ],
-  [['/databaseview/list'], ['can_read', 'Database']],
-];
-
 /** Who is not signed in is led there; who must choose a password does that first; who has no right starts over. */
-const opensWith = (pair: Pair | null): MiddlewareHandler<Env> =>
+const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
     const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
@@ -81,7 +53,7 @@ export const page = (deps: Deps, shell: Shell | null) => {
 
   const routes = new Hono<Env>()
     .get('/', open(), (c) => c.redirect(HOME))
-    .get('/login', open(), async (c): Promise<Response> => {
+    .get(SIGN_IN_PATH, open(), async (c): Promise<Response> => {
       const { kind, mustChangePassword } = c.get('viewer');
       // A link that signs in once works even for who is signed in as somebody else.
       if (kind === 'user' && !mustChangePassword && c.req.query('secret') === undefined) {

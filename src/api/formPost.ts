@@ -1,15 +1,16 @@
 import { csrfToken } from './csrf';
 
-/** Posts an HTML form into a new window, the way files are downloaded: the browser saves what comes, of any size. */
+/** Posts an HTML form, into a new window the way files are downloaded: the browser saves what comes, of any size. */
 export const postForm = async (
   path: string,
   fields: Readonly<Record<string, string>>,
+  target: '_blank' | '_self' = '_blank',
 ): Promise<void> => {
   const token = await csrfToken();
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = path;
-  form.target = '_blank';
+  form.target = target;
   form.hidden = true;
   for (const [name, value] of Object.entries({ ...fields, csrf_token: token ?? '' })) {
     const input = document.createElement('input');

@@ -1,7 +1,8 @@
 import type { MeBody, SessionBody, SessionReply } from '../schema/security';
 import { type Call, request } from '../client';
+import { postForm } from '../formPost';
 
-/** Opens a session of our own server; a real Superset has its own sign-in page. */
+/** Opens a session of our own server; a real Superset takes a form instead. */
 export const openSession = async (
   credentials: SessionBody,
   next: string,
@@ -15,6 +16,13 @@ export const openSession = async (
   });
   return result.next;
 };
+
+/** The page is left: for where `next` says, or back to signing in where the server refused. */
+export const postCredentials = (
+  credentials: { readonly username: string; readonly password: string },
+  next: string,
+): Promise<void> =>
+  postForm(`/login/?${new URLSearchParams({ next }).toString()}`, credentials, '_self');
 
 export interface Myself {
   readonly username: string;

@@ -1,12 +1,22 @@
-import { changeMe, fetchMe, openSession } from '@/api/resources/me';
+import { changeMe, fetchMe, openSession, postCredentials } from '@/api/resources/me';
 import type { SessionBody } from '@/api/schema/security';
 import { createAppThunk } from '@/app/redux';
+import { attempt } from '../attempt';
 
 /** Answers where to go, as the server allows it. */
 export const signIn = createAppThunk(
   'session/signIn',
   ({ next, ...credentials }: SessionBody & { next: string }, { signal }) =>
     openSession(credentials, next, { signal }),
+);
+
+/** By a form, which every Superset takes: the browser leaves this page. */
+export const signInByForm = createAppThunk(
+  'session/signInByForm',
+  async ({ username, password, next }: { username: string; password: string; next: string }) => {
+    attempt.keep(username);
+    await postCredentials({ username, password }, next);
+  },
 );
 
 export const changePassword = createAppThunk(

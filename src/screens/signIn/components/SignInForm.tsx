@@ -1,8 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { attempt } from '@/features/session/attempt';
 import formClasses from '@/features/session/forms.module.css';
-import { signIn } from '@/features/session/thunks/account';
+import { selectCapability } from '@/features/session/selectors';
+import { signIn, signInByForm } from '@/features/session/thunks/account';
 import { leaveFor } from '../leaveFor';
 import classes from '../SignInPage.module.css';
 
@@ -16,9 +18,11 @@ interface Props {
 
 export function SignInForm({ next, hasFailed }: Props) {
   const dispatch = useAppDispatch();
-  const [username, setUsername] = useState('');
+  const isOwn = useAppSelector((state) => selectCapability(state, 'session.sign_in'));
+  const [refused] = useState(() => attempt.take());
+  const [username, setUsername] = useState(refused ?? '');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState(hasFailed ? INVALID : null);
+  const [error, setError] = useState(hasFailed || refused !== null ? INVALID : null);
   const [isWaiting, setWaiting] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -29,7 +33,12 @@ export function SignInForm({ next, hasFailed }: Props) {
     }
     setWaiting(true);
     setError(null);
-    const outcome = await dispatch(signIn({ username: username.trim(), password, next }));
+    const wanted = { username: username.trim(), password, next };
+    if (!isOwn) {
+      await dispatch(signInByForm(wanted));
+      return;
+    }
+    const outcome = await dispatch(signIn(wanted));
     setWaiting(false);
     if (signIn.fulfilled.match(outcome)) leaveFor(outcome.payload);
     else setError(outcome.payload?.message ?? INVALID);

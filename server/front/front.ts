@@ -1,0 +1,93 @@
+/** Our page before an existing Superset: its pages become ours, every other call goes there and back as it is. */
+import { type Context, Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import type { Env } from '../access/viewer.ts';
+import type { Log } from '../log.ts';
+import { compress } from '../middleware/compress.ts';
+import { headers } from '../middleware/headers.ts';
+import { wantsPage } from '../middleware/onError.ts';
+import type { PageFiles } from '../page/files.ts';
+import { PAGE_PATHS, SIGN_IN_PATH } from '../page/paths.ts';
+import { createShell } from '../page/shell.ts';
+import { staticFiles } from '../routes/static.ts';
+import { type FoundPage, readPage } from './readPage.ts';
+
+export interface Front {
+  /** Where that Superset answers, at the root of its host. */
+  readonly superset: URL;
+  readonly files: PageFiles;
+  readonly log: Log;
+}
+
+/** An address there, said as one here; so is the one it leads back to. */
+const localAddress = (location: string, superset: URL): string => {
+  const url = new URL(location, superset);
+  if (url.origin !== superset.origin) return location;
+  const next = url.searchParams.get('next');
+  if (next?.startsWith(`${superset.origin}/`))
+    url.searchParams.set('next', next.slice(superset.origin.length));
+  return `${url.pathname}${url.search}${url.hash}`;
+};
+
+/** Signing in elsewhere (OAuth and the like) has the Superset's own page. */
+const BY_PASSWORD = [1, 2];
+const takesPassword = ({ bootstrap }: FoundPage): boolean => {
+  const type = (bootstrap as { common?: { conf?: { AUTH_TYPE?: number } } }).common?.conf
+    ?.AUTH_TYPE;
+  return type === undefined || BY_PASSWORD.includes(type);
+};
+
+export const createFront = ({ superset, files, log }: Front): Hono<Env> => {
+  const shell = createShell(files.indexHtml);
+
+  const ask = async (c: Context<Env>): Promise<Response> => {
+    const { pathname, search, host, protocol } = new URL(c.req.url);
+    const target = new URL(superset);
+    target.pathname = pathname;
+    target.search = search;
+    const sent = c.req.header();
+    const answer = await proxy(target, {
+      raw: c.req.raw,
+      redirect: 'manual',
+      signal: c.req.raw.signal,
+      headers: {
+        ...sent,
+        host: undefined,
+        // A Superset that asks where a request began is asked by its own name.
+        ...(sent.origin === undefined ? {} : { origin: superset.origin }),
+        ...(sent.referer === undefined ? {} : { referer: `${superset.origin}/` }),
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+      },
+    });
+    const location = answer.headers.get('location');
+    if (location !== null) answer.headers.set('location', localAddress(location, superset));
+    return answer;
+  };
+
+  /** Its page says who is there and what is set up; ours is drawn from that. */
+  const page = async (c: Context<Env>): Promise<Response> => {
+    const answer = await ask(c);
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const found = isHtml ? readPage(await answer.clone().text()) : null;
+    if (!found || (c.req.path.startsWith(SIGN_IN_PATH) && !takesPassword(found))) return answer;
+    const html = shell({ nonce: c.get('nonce'), ...found });
+    for (const cookie of answer.headers.getSetCookie())
+      c.header('Set-Cookie', cookie, { append: true });
+    c.header('Cache-Control', 'no-store');
+    return c.html(html, answer.status === 404 ? 404 : 200);
+  };
+
+  const app = new Hono<Env>({ strict: false });
+  app.use(compress());
+  app.use('/assets/*', headers());
+  app.route('/', staticFiles(files));
+  for (const path of PAGE_PATHS) app.use(path, headers()).on(['GET', 'POST'], path, page);
+  app.all('*', ask);
+  app.onError((error, c) => {
+    log.error('Superset does not answer', { at: superset.origin, path: c.req.path, error });
+    const message = `Superset at ${superset.host} does not answer.`;
+    return wantsPage(c) ? c.text(message, 502) : c.json({ message }, 502);
+  });
+  return app;
+};
