@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { searchListings } from './drivers/searchListings.ts';
-import type { CatalogSearch, Engine, TableListing } from './engine.ts';
+import { describeWith } from '../../test/withService.ts';
+import { REMOTES } from './contract/remotes.ts';
+import type { Server } from './contract/subject.ts';
+import type { CatalogSearch, Engine } from './engine.ts';
 import { DUCKDB, postgresTarget, someEngines } from './testEngines.ts';
 
 const SETUP = `
@@ -139,17 +142,59 @@ describe('the catalogue of the embedded database', () => {
   });
 });
 
-test('a database without a search of its own is read through by names of tables', async () => {
-  const listing = (schema: string): readonly TableListing[] =>
-    ['Orders', 'other'].map((name) => ({ schema, name, kind: 'table' }));
-  const driver = {
-    schemas: async () => ['a', 'b'],
-    tables: async (schema: string) => listing(schema),
-  };
-  const names = async (search: CatalogSearch) =>
-    (await searchListings(driver, search)).hits.map(({ schema, name }) => `${schema}.${name}`);
-  expect(await names(asking('ord'))).toEqual(['a.Orders', 'b.Orders']);
-  expect(await names(asking('o', { among: [{ schema: 'b', name: 'other' }] }))).toEqual([
-    'b.other',
-  ]);
-});
+for (const remote of REMOTES) {
+  describeWith(remote.service, `names in ${remote.title}`, (url) => {
+    const schema = `depot_${randomBytes(4).toString('hex')}`;
+    const tables = ['boxes', 'shelves'];
+    let world: ReturnType<typeof someEngines>;
+    let server: Server;
+    const engine = () => world.engines.of(remote.target(url, schema));
+    const mine = async (search: CatalogSearch) =>
+      (await shown(engine(), search)).filter((hit) => hit.startsWith(`${schema}.`));
+    const at = (name: string, ...columns: readonly string[]) =>
+      [`${schema}.${name}`, ...columns].join(' ');
+    beforeAll(async () => {
+      world = someEngines({ inProcess: true });
+      server = await remote.open(url);
+      await server.execute(remote.make(schema));
+      const { quote } = engine().dialect;
+      const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
+      const columns = [
+        `box_id INT, ${quote('50%_full')} INT, ${quote("it's!")} INT`,
+        'id INT, box_id INT',
+      ];
+      for (const [index, name] of tables.entries()) {
+        await server.execute(`CREATE TABLE ${home}.${name} (${columns[index]})${remote.storage}`);
+      }
+    });
+    afterAll(async () => {
+      await world.close();
+      for (const sql of remote.remove(schema, { tables })) await server.execute(sql);
+      await server.close();
+    });
+
+    test('are found in tables first, then in columns, whatever their case [TBL-01]', async () => {
+      expect(await mine(asking('BOX'))).toEqual([at('boxes', 'box_id'), at('shelves', 'box_id')]);
+      expect(await mine(asking('Shelves'))).toEqual([at('shelves')]);
+    });
+
+    test('are compared with the text as it is [T1]', async () => {
+      expect(await mine(asking('0%_F'))).toEqual([at('boxes', '50%_full')]);
+      expect(await mine(asking("it's!"))).toEqual([at('boxes', "it's!")]);
+      for (const text of ['0_f', 'b%x', "' OR 1=1 --", '\\', '!', 'é']) {
+        const found = await mine(asking(text));
+        expect(found, text).toEqual(text === '!' ? [at('boxes', "it's!")] : []);
+      }
+    });
+
+    test('are counted, cut, and found only among the tables that may be seen (safety T9)', async () => {
+      const among = tables.map((name) => ({ schema, name }));
+      const cut = await engine().search(asking('box', { limit: 1, among }));
+      expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });
+      expect(await mine(asking('box', { among: among.slice(1) }))).toEqual([
+        at('shelves', 'box_id'),
+      ]);
+      expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
+    });
+  });
+}

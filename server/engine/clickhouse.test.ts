@@ -105,6 +105,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     ["SELECT 'FROM vault.secrets' FROM orders", ['shop.orders']],
     ['SELECT (SELECT max(word) FROM vault.secrets) FROM orders', ['shop.orders', 'vault.secrets']],
     ['SELECT id FROM orders WHERE id IN vault.secrets', ['shop.orders', 'vault.secrets']],
+    ['SELECT id FROM orders WHERE id IN slow', ['shop.orders', 'shop.slow']],
     ['SELECT * FROM `2024 sales`', ['shop.2024 sales']],
     ['SELECT * FROM "orders"', ['shop.orders']],
     ['SELECT 1 UNION ALL SELECT id FROM vault.secrets', ['vault.secrets']],

@@ -47,6 +47,7 @@ const MEANT_FOR_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
   'schemas',
   'tables',
   'table',
+  'search',
 ]);
 
 /**

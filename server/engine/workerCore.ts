@@ -1,7 +1,6 @@
 import { EngineError } from './engine.ts';
 import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createPageText } from './pageText.ts';
-import { searchListings } from './drivers/searchListings.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, Call, Failure, Part } from './workerProtocol.ts';
 
@@ -108,9 +107,7 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
         case 'table':
           return driver.table(call.args.ref);
         case 'search':
-          return driver.search
-            ? driver.search(call.args.search)
-            : searchListings(driver, call.args.search);
+          return driver.search(call.args.search);
         default:
           throw new EngineError('not_allowed', 'This worker runs statements only.');
       }

@@ -56,7 +56,6 @@ export interface Driver {
   schemas(catalog?: string | null): Promise<readonly string[]>;
   tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;
   table(ref: TableRef): Promise<TableDetails | null>;
-  /** Where the database cannot look for names itself, its listings are read through. */
-  search?(search: CatalogSearch): Promise<CatalogHits>;
+  search(search: CatalogSearch): Promise<CatalogHits>;
   close(): Promise<void>;
 }

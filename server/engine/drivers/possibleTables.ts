@@ -7,12 +7,12 @@ export interface PossibleTable {
   readonly name: string;
 }
 
-const isName = (token: Token | undefined): token is Token =>
+export const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
-/** After these stands an expression or an alias, never a table. */
+/** After these stands an expression or an alias, never a table; ClickHouse knows `id IN orders`. */
 const BEFORE_NO_TABLE = new Set(
-  'select distinct where prewhere and or not xor on by having qualify as when then else case between like ilike is interval end div mod limit offset = < > + - * / % ! | & ^ ~ : @'.split(
+  'select distinct distinctrow all where prewhere and or not xor on by having qualify as when then else case between like ilike regexp rlike is interval end div mod limit offset = < > + - * / % ! | & ^ ~ : @'.split(
     ' ',
   ),
 );

@@ -23,7 +23,7 @@ const REACHES_OUT =
   /^(url|urlengine|file|filelog|hive|s3|gcs|oss|cosn|cos|azure\w*|hdfs|hudi\w*|deltalake\w*|iceberg\w*|paimon\w*|ytsaurus|arrowflight|kafka|rabbitmq|nats|s3queue|remote|remotesecure|externaldistributed|mysql|postgresql|materializedmysql|materializedpostgresql|mongodb\w*|sqlite|odbc|jdbc|redis|cassandra|http|clickhouse|executable\w*|python|prometheus\w*|timeseries\w*|catboostevaluate|datalakecatalog|backup|filesystem|(?:url|file|s3|gcs|azureblobstorage|hdfs|hudi|deltalake|iceberg\w*|paimon\w*)cluster)$/;
 /** Read tables that their arguments name at run time: which ones cannot be told. */
 const READS_UNTOLD =
-  /^(merge|loop|dictionary|dictget\w*|dicthas|dictishierarchy\w*|dictgethierarchy|joinget\w*|mergetree\w+|hasColumnInTable|getsetting|getserversetting|getmacro|executableudf)$/i;
+  /^(merge|loop|cluster|clusterallreplicas|dictionary|dictget\w*|dicthas|dictishierarchy\w*|dictgethierarchy|joinget\w*|mergetree\w+|hasColumnInTable|getsetting|getserversetting|getmacro|executableudf)$/i;
 /** Ours: they keep a run within its limits and its values in one format. */
 const OUR_SETTING =
   /^(readonly|allow_ddl|max_execution_time\w*|timeout_overflow_mode\w*|max_result_\w+|result_overflow_mode|output_format_\w+|date_time_output_format|session_timezone|cancel_http_\w+|http_\w+|log_comment|allow_introspection_functions)$/;

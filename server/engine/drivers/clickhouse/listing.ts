@@ -1,7 +1,6 @@
 /** Schemas, tables and what is known of one, from the server's own catalogue. */
 import { clickhouse as dialect } from '../../dialects/clickhouse.ts';
 import type {
-  CatalogHit,
   CatalogHits,
   CatalogSearch,
   TableDetails,
@@ -9,7 +8,7 @@ import type {
   TableListing,
   TableRef,
 } from '../../engine.ts';
-import { firstHits, fits } from '../searchListings.ts';
+import { hitsOf } from '../searchHits.ts';
 import type { Rows } from './driver.ts';
 import { topLevelParts } from '../typeText.ts';
 import { columnOf, isNullable } from './types.ts';
@@ -124,34 +123,27 @@ export const tableOf = async (
 
 /** Names are looked for here: servers of different years compare different letters. */
 export const searchOf = async (rows: Rows, search: CatalogSearch): Promise<CatalogHits> => {
-  const { text, among } = search;
-  const isOpen = among && new Set(among.map(({ schema, name }) => `${schema}\0${name}`));
-  const like = `positionCaseInsensitiveUTF8(name, ${literal(text)}) > 0`;
+  const like = `positionCaseInsensitiveUTF8(name, ${literal(search.text)}) > 0`;
   const tables = await rows(
     `SELECT database, name, engine FROM system.tables WHERE database NOT IN ${SYSTEM}`,
   );
   const columns = await rows(
     `SELECT database, table, name, type FROM system.columns WHERE database NOT IN ${SYSTEM} AND ${like}`,
   );
-  const fitting = Map.groupBy(columns, ([schema, table]) => `${String(schema)}\0${String(table)}`);
-  const hits = tables.flatMap(([database, table, engine]): readonly CatalogHit[] => {
-    const schema = String(database);
-    const name = String(table);
-    const key = `${schema}\0${name}`;
-    const own = fitting.get(key) ?? [];
-    const isHit = isShown(name) && (own.length > 0 || fits(name, text));
-    if (!isHit || isOpen?.has(key) === false) return [];
-    return [
-      {
-        schema,
-        name,
+  return hitsOf(
+    tables
+      .filter(([, name]) => isShown(String(name)))
+      .map(([schema, name, engine]) => ({
+        schema: String(schema),
+        name: String(name),
         kind: kindOf(String(engine)),
-        columns: own.map(([, , column, type]) => ({
-          name: String(column),
-          nativeType: String(type),
-        })),
-      },
-    ];
-  });
-  return firstHits(hits, search);
+      })),
+    columns.map(([schema, table, name, type]) => ({
+      schema: String(schema),
+      table: String(table),
+      name: String(name),
+      nativeType: String(type),
+    })),
+    search,
+  );
 };

@@ -14,7 +14,7 @@ import {
   sameName,
   type StoredTable,
 } from '../../storage/catalogFile.ts';
-import { firstHits, fits } from '../searchListings.ts';
+import { firstHits, fits } from '../searchHits.ts';
 
 const { compare: alphabetically } = new Intl.Collator();
 

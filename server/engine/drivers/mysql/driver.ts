@@ -10,7 +10,7 @@ import { type Command, connect, prepare, reset, run } from './connection.ts';
 import { connectError, engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
 import { assertRuns, RULES } from './kinds.ts';
-import { schemasOf, tableOf, tablesOf } from './listing.ts';
+import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { type Server, serverOf } from './server.ts';
 import { columnOf } from './types.ts';
 
@@ -209,6 +209,7 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
     schemas: () => reading(schemasOf),
     tables: (schema) => reading((client) => tablesOf(client, schema)),
     table: (ref) => reading((client) => tableOf(client, ref)),
+    search: (search) => reading((client) => searchOf(client, search)),
     async close() {
       disconnect();
     },

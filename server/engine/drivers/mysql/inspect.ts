@@ -8,19 +8,14 @@ import type { Connection } from 'mysql2';
 import { type Token, tokens } from '#sql/lexer.ts';
 import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
+import { isName, possibleTables, type PossibleTable } from '../possibleTables.ts';
 import { prepare, rowsOf } from './connection.ts';
 import { engineError } from './errors.ts';
 import { kindOf, nameOf, RULES } from './kinds.ts';
 
-interface Name {
-  /** Null: of the schema at hand. */
-  readonly schema: string | null;
-  readonly name: string;
-}
-
 interface Names {
-  readonly tables: readonly Name[];
-  readonly functions: readonly Name[];
+  readonly tables: readonly PossibleTable[];
+  readonly functions: readonly PossibleTable[];
 }
 
 const NAME_PART = /^[\p{L}\p{N}_$\P{ASCII}]/u;
@@ -38,45 +33,31 @@ const whole = (all: readonly Token[]): readonly Token[] => {
   return found;
 };
 
-/** After these stands an expression or an alias, never a table. */
-const BEFORE_NO_TABLE = new Set(
-  'select distinct distinctrow all where and or not xor on by having as when then else case between like in is interval end div mod regexp rlike limit offset = < > + - * / % ! | & ^ ~ : @'.split(
-    ' ',
-  ),
-);
-
 /** Names that could be tables or functions of the database, wherever they stand. */
 export const namesIn = (sql: string): Names => {
   const all = whole([...tokens(sql, RULES)]);
-  const tables: Name[] = [];
-  const functions: Name[] = [];
-  for (const [at, token] of all.entries()) {
-    if (token.kind !== 'word' && token.kind !== 'quoted') continue;
-    const before = all[at - 1];
-    const next = all[at + 1];
-    const owner = before?.text === '.' ? all[at - 2] : undefined;
-    const isOwned = owner?.kind === 'word' || owner?.kind === 'quoted';
-    const name = { schema: isOwned ? nameOf(owner) : null, name: nameOf(token) };
-    if (next?.text === '(') functions.push(name);
-    if (next?.text === '.') continue;
-    const isElsewhere =
-      before?.kind !== 'quoted' && BEFORE_NO_TABLE.has(before?.text.toLowerCase() ?? '');
-    if (isOwned || !isElsewhere) tables.push(name);
-  }
-  return { tables, functions };
+  const functions = all.flatMap((token, at): readonly PossibleTable[] => {
+    if (!isName(token) || all[at + 1]?.text !== '(') return [];
+    const owner = all[at - 1]?.text === '.' ? all[at - 2] : undefined;
+    return [{ schema: isName(owner) ? nameOf(owner) : null, name: nameOf(token) }];
+  });
+  return { tables: possibleTables(all, nameOf), functions };
 };
 
-const unique = (names: readonly Name[]): readonly Name[] => [
+const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] => [
   ...new Map(names.map((name) => [JSON.stringify([name.schema, name.name]), name])).values(),
 ];
 
 /** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
-const pairs = (names: readonly Name[]) => ({
+const pairs = (names: readonly PossibleTable[]) => ({
   sql: names.map(() => '(coalesce(?, database()), ?)').join(', '),
   values: names.flatMap(({ schema, name }) => [schema, name]),
 });
 
-const known = async (client: Connection, names: readonly Name[]): Promise<readonly TableRef[]> => {
+const known = async (
+  client: Connection,
+  names: readonly PossibleTable[],
+): Promise<readonly TableRef[]> => {
   if (names.length === 0) return [];
   const { sql, values } = pairs(names);
   const rows = await rowsOf<[string, string]>(
@@ -89,7 +70,10 @@ const known = async (client: Connection, names: readonly Name[]): Promise<readon
 };
 
 /** What a function of the database reads is its own: it counts as a thing of its own. */
-const called = async (client: Connection, names: readonly Name[]): Promise<readonly TableRef[]> => {
+const called = async (
+  client: Connection,
+  names: readonly PossibleTable[],
+): Promise<readonly TableRef[]> => {
   if (names.length === 0) return [];
   const { sql, values } = pairs(names);
   const rows = await rowsOf<[string, string]>(

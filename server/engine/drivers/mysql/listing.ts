@@ -1,6 +1,14 @@
 /** Schemas, tables and what is known of one, from the server's own catalogue. */
 import type { Connection } from 'mysql2';
-import type { TableDetails, TableKey, TableListing, TableRef } from '../../engine.ts';
+import type {
+  CatalogHits,
+  CatalogSearch,
+  TableDetails,
+  TableKey,
+  TableListing,
+  TableRef,
+} from '../../engine.ts';
+import { containing, hitsOf } from '../searchHits.ts';
 import { rowsOf } from './connection.ts';
 import { declaredColumn } from './types.ts';
 
@@ -40,13 +48,19 @@ const FOREIGN = `
   WHERE table_schema = ? AND table_name = ? AND referenced_table_name IS NOT NULL
   ORDER BY constraint_name, ordinal_position`;
 
+const ALL_TABLES = 'SELECT table_schema, table_name, table_type FROM information_schema.tables';
+
+const COLUMNS_LIKE = `
+  SELECT table_schema, table_name, column_name, column_type FROM information_schema.columns
+  WHERE lower(column_name) LIKE ? ESCAPE '!' ORDER BY table_schema, table_name, ordinal_position`;
+
 const kindOf = (type: string): TableListing['kind'] => (type.includes('VIEW') ? 'view' : 'table');
+
+const isSystem = (schema: string) => SYSTEM.has(schema.toLowerCase());
 
 /** Without those the server keeps for itself. */
 export const schemasOf = async (client: Connection): Promise<readonly string[]> =>
-  (await rowsOf<[string]>(client, SCHEMAS))
-    .map(([name]) => name)
-    .filter((name) => !SYSTEM.has(name.toLowerCase()));
+  (await rowsOf<[string]>(client, SCHEMAS)).map(([name]) => name).filter((name) => !isSystem(name));
 
 const named = (schema: string | null | undefined) => (schema ? schema : null);
 
@@ -130,4 +144,17 @@ export const tableOf = async (client: Connection, ref: TableRef): Promise<TableD
     isRowCountEstimated: true,
     definition,
   };
+};
+
+export const searchOf = async (client: Connection, search: CatalogSearch): Promise<CatalogHits> => {
+  const tables = await rowsOf<[string, string, string]>(client, ALL_TABLES);
+  const like = [containing(search.text)];
+  const columns = await rowsOf<[string, string, string, string]>(client, COLUMNS_LIKE, like);
+  return hitsOf(
+    tables
+      .filter(([schema]) => !isSystem(schema))
+      .map(([schema, name, type]) => ({ schema, name, kind: kindOf(type) })),
+    columns.map(([schema, table, name, nativeType]) => ({ schema, table, name, nativeType })),
+    search,
+  );
 };

@@ -1,14 +1,13 @@
 /** Catalogues, schemas, tables and what is known of one, as each connector tells it. */
 import { trino as dialect } from '../../dialects/trino.ts';
 import type {
-  CatalogHit,
   CatalogHits,
   CatalogSearch,
   TableDetails,
   TableListing,
   TableRef,
 } from '../../engine.ts';
-import { firstHits, fits } from '../searchListings.ts';
+import { containing, hitsOf } from '../searchHits.ts';
 import type { Rows } from './driver.ts';
 import { columnOf } from './types.ts';
 
@@ -126,42 +125,31 @@ export const tableOf = async (
   };
 };
 
-/** `%` and `_` of a person's text stand for themselves. */
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
-
 export const searchOf = async (
   rows: Rows,
   catalog: string,
   search: CatalogSearch,
 ): Promise<CatalogHits> => {
-  const { text, among } = search;
-  const isOpen = among && new Set(among.map(({ schema, name }) => `${schema}\0${name}`));
   const tables = await rows(
     `SELECT table_schema, table_name, table_type FROM ${known(catalog, 'tables')} WHERE table_schema <> 'information_schema'`,
   );
   const columns = await rows(
     `SELECT table_schema, table_name, column_name, data_type FROM ${known(catalog, 'columns')}
-     WHERE table_schema <> 'information_schema' AND lower(column_name) LIKE ${literal(containing(text))} ESCAPE '!'`,
+     WHERE table_schema <> 'information_schema' AND lower(column_name) LIKE ${literal(containing(search.text))} ESCAPE '!'`,
   );
-  const fitting = Map.groupBy(columns, ([schema, table]) => `${String(schema)}\0${String(table)}`);
-  const hits = tables.flatMap(([tableSchema, table, type]): readonly CatalogHit[] => {
-    const schema = String(tableSchema);
-    const name = String(table);
-    const key = `${schema}\0${name}`;
-    const own = fitting.get(key) ?? [];
-    if ((own.length === 0 && !fits(name, text)) || isOpen?.has(key) === false) return [];
-    return [
-      {
-        catalog,
-        schema,
-        name,
-        kind: type === 'VIEW' ? 'view' : 'table',
-        columns: own.map(([, , column, native]) => ({
-          name: String(column),
-          nativeType: String(native),
-        })),
-      },
-    ];
-  });
-  return firstHits(hits, search);
+  return hitsOf(
+    tables.map(([schema, name, type]) => ({
+      catalog,
+      schema: String(schema),
+      name: String(name),
+      kind: type === 'VIEW' ? 'view' : 'table',
+    })),
+    columns.map(([schema, table, name, native]) => ({
+      schema: String(schema),
+      table: String(table),
+      name: String(name),
+      nativeType: String(native),
+    })),
+    search,
+  );
 };
