@@ -1,26 +1,19 @@
 /** Reading answers exactly: integers past 2^53 become decimal text, since a double would round them. */
-import JSONBig from 'json-bigint';
 
-const big = JSONBig();
-/** An integer of 16 digits or more somewhere: only then the slow parser is worth its time. */
+/** An integer of 16 digits or more somewhere: only then the text is worth a second look. */
 const MAY_BE_BIG = /[:,[]\s*-?\d{16,}\s*[,}\]]/;
+/** What begins, ends or escapes in a text, and numbers. Texts in one piece would be too long for a pattern. */
+const TOKEN = /"|\\.|-?\d[\d.eE+-]*/gs;
+const INTEGER = /^-?\d{16,}$/;
 
-type BigNumberLike = { isInteger(): boolean; toFixed(): string; toNumber(): number };
-const isBigNumber = (value: unknown): value is BigNumberLike =>
-  typeof value === 'object' &&
-  value !== null &&
-  'isInteger' in value &&
-  'toFixed' in value &&
-  's' in value;
-
-const plain = (value: unknown): unknown => {
-  if (isBigNumber(value)) return value.isInteger() ? value.toFixed() : value.toNumber();
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
-  }
-  return value;
+const withBigAsText = (text: string): string => {
+  let isInText = false;
+  return text.replace(TOKEN, (token) => {
+    if (token === '"') isInText = !isInText;
+    const isBig = !isInText && INTEGER.test(token) && !Number.isSafeInteger(Number(token));
+    return isBig ? `"${token}"` : token;
+  });
 };
 
 export const parseJson = (text: string): unknown =>
-  MAY_BE_BIG.test(text) ? plain(big.parse(text)) : (JSON.parse(text) as unknown);
+  JSON.parse(MAY_BE_BIG.test(text) ? withBigAsText(text) : text);

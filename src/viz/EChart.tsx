@@ -5,10 +5,9 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useMemo } from 'react';
 import { FONT } from '@/ui/tokens';
 
-echarts.use([CanvasRenderer, SVGRenderer]);
-
-/** SVG really draws without a canvas, so pictures can be looked into by tests. */
+/** SVG really draws without a canvas, so pictures can be looked into by tests; the page is built without it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
+echarts.use(RENDERER === 'svg' ? SVGRenderer : CanvasRenderer);
 
 export type ChartEvents = Readonly<Record<string, (event: never) => void>>;
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
+import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../../state/runStates';
@@ -14,9 +16,10 @@ import type { Query } from '../../state/types';
 import { focusText } from '../../text/panes';
 import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';
 import { Examples } from './Examples';
-import { ResultsTable } from './ResultsTable';
 import classes from './SouthPane.module.css';
 import { count, whatCut } from '../words';
+
+const ResultsTable = lazily(async () => (await import('./ResultsTable')).ResultsTable);
 
 interface Props {
   readonly editor: Tab;
@@ -61,11 +64,21 @@ function Failure({ query }: { query: Query }) {
   );
 }
 
+const whatGoesOn = ({ state, isSought }: Query): string => {
+  if (isSought) return 'The answer was lost on its way. Looking for the run…';
+  return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
+};
+
 /** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
 export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
   const query = useAppSelector((state) => selectQuery(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
+  const isKnown = query !== undefined;
+  useFirstGesture(ResultsTable.prefetch);
+  useEffect(() => {
+    if (isKnown) ResultsTable.prefetch();
+  }, [isKnown]);
   /** A run of an earlier visit: its rows are still with the server. */
   const canFetch = query?.state === 'success' && !result && query.resultsKey !== null;
   useEffect(() => {
@@ -74,10 +87,7 @@ export function Results({ editor, queryId }: Props) {
 
   if (!query) return <Examples editor={editor} />;
   const isRunning = isInProgress(query.state);
-  if (isRunning && !result)
-    return (
-      <Waiting>{query.state === 'fetching' ? 'Fetching the rows…' : 'Running the query…'}</Waiting>
-    );
+  if (isRunning && !result) return <Waiting>{whatGoesOn(query)}</Waiting>;
   const isFailed = query.state === 'failed' || query.state === 'timed_out';
   if (isFailed && !result) return <Failure query={query} />;
   if (query.state === 'stopped')
@@ -86,8 +96,10 @@ export function Results({ editor, queryId }: Props) {
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
-      <Message title="The rows are no longer kept">
-        Results stay for a day. Run the query again to see them.
+      <Message title={query.isDetached ? 'The rows did not arrive' : 'The rows are no longer kept'}>
+        {query.isDetached
+          ? `The query ended well${query.rows === null ? '' : ` with ${count(query.rows)}`}, and the server does not keep them. Run it again to see them.`
+          : 'Results stay for a day. Run the query again to see them.'}
       </Message>
     );
   if (result.columns.length === 0)

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { lazily } from './lazily';
+import { useFirstGesture } from './useFirstGesture';
+
+function Part({ name }: { name: string }) {
+  const [first] = useState(name);
+  return <p>{`${first} then ${name}`}</p>;
+}
+
+test('a part that was fetched before it is shown is drawn at once', async () => {
+  const Lazy = lazily(async () => Part);
+  Lazy.prefetch();
+  await act(async () => {});
+  render(<Lazy name="here" />);
+  expect(screen.getByText('here then here')).toBeVisible();
+});
+
+test('a part that is fetched while shown stays the same one', async () => {
+  const Lazy = lazily(async () => Part);
+  const { rerender, container } = render(<Lazy name="a" />);
+  expect(container).toBeEmptyDOMElement();
+  expect(await screen.findByText('a then a')).toBeVisible();
+  rerender(<Lazy name="b" />);
+  expect(screen.getByText('a then b')).toBeVisible();
+});
+
+test('what could not be fetched early is fetched when it is shown', async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'));
+  const Lazy = lazily(load);
+  Lazy.prefetch();
+  await act(async () => {});
+  render(<Lazy name="later" />);
+  expect(await screen.findByText('later then later')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test.each(['keydown', 'pointerdown'])('the first %s begins, the next ones do not', (gesture) => {
+  const begin = vi.fn();
+  function Screen() {
+    useFirstGesture(begin);
+    return null;
+  }
+  render(<Screen />);
+  expect(begin).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(gesture));
+  window.dispatchEvent(new Event('keydown'));
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(begin).toHaveBeenCalledOnce();
+});
