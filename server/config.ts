@@ -79,6 +79,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'tabstate.revision',
     'session.sign_in',
     'chart.order_by_changed_on',
+    'explore.rendered_query',
     'dashboard.revision',
     'database.search',
     'database.details',

@@ -26,6 +26,7 @@ export interface Datasource {
   /** Absent from the answer for a dataset that is gone. */
   readonly id?: number;
   readonly uid?: string;
+  /** `table`, or `query` for one that ran in the SQL editor. */
   readonly type: string;
   readonly name: string;
   readonly table_name?: string;
@@ -33,6 +34,7 @@ export interface Datasource {
   readonly schema?: string | null;
   readonly catalog?: string | null;
   readonly description?: string | null;
+  readonly sql?: string | null;
   readonly database: {
     readonly id: number;
     readonly name?: string;

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { ChartPanel } from './components/ChartPanel';
@@ -11,6 +10,7 @@ import { ControlPanel } from './components/ControlPanel';
 import { DatasetPanel } from './components/DatasetPanel';
 import { ExploreHeader } from './components/ExploreHeader';
 import classes from './components/ExplorePage.module.css';
+import { NoSource } from './components/NoSource';
 import { SaveChartModal } from './components/SaveChartModal';
 import { fromUrl } from './formData/fromUrl';
 import { redone, undone } from './state/exploreSlice';
@@ -41,6 +41,8 @@ export function ExplorePage() {
   }, [open, search]);
 
   const sliceId = slice?.slice_id;
+  const isQuery = dataset?.type === 'query';
+  const datasetId = dataset?.id;
   useEffect(() => {
     if (status !== 'ready') return;
     const next = new URLSearchParams(search);
@@ -52,10 +54,15 @@ export function ExplorePage() {
       next.set('slice_id', String(sliceId));
       for (const name of ['datasource_type', 'datasource_id', 'viz_type']) next.delete(name);
     }
+    if (next.get('datasource_type') === 'query' && !isQuery) {
+      // The query became a dataset.
+      next.set('datasource_type', 'table');
+      next.set('datasource_id', String(datasetId));
+    }
     if (next.toString() === search.toString()) return;
     own.current = next.toString();
     void navigate(`/explore/?${next.toString()}`, { replace: true });
-  }, [status, formDataKey, sliceId, search, navigate]);
+  }, [status, formDataKey, sliceId, isQuery, datasetId, search, navigate]);
 
   useHotkeys(
     [
@@ -74,17 +81,8 @@ export function ExplorePage() {
     );
   }
   if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
-  if (dataset.id === undefined) {
-    return (
-      <Message
-        title="This chart’s dataset is not there"
-        role="alert"
-        action={{ label: 'Choose a dataset', onClick: () => void navigate('/chart/add') }}
-      >
-        It was deleted, you have no right to its data, or the address names none.
-      </Message>
-    );
-  }
+  const hasSource = dataset.id !== undefined && (!isQuery || dataset.columns.length > 0);
+  if (!hasSource) return <NoSource source={dataset} />;
   if (target.isStandalone) {
     return (
       <div className={classes.page} data-standalone>

@@ -4,6 +4,7 @@ import { danger, success, warning } from '@/features/toasts/toastsSlice';
 import { copyPermalink } from './state/thunks/copyPermalink';
 import { keepChanges } from './state/thunks/keepChanges';
 import { openExplore } from './state/thunks/openExplore';
+import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { saveChart } from './state/thunks/saveChart';
 import { toggleStar } from './state/thunks/toggleStar';
 
@@ -11,6 +12,9 @@ import { toggleStar } from './state/thunks/toggleStar';
 export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.message ? warning(payload.message) : null,
+  ),
+  announce(saveAsDataset.fulfilled.match, ({ payload }) =>
+    success(`Dataset [${payload.table_name ?? payload.name}] has been saved`),
   ),
   announce(saveChart.fulfilled.match, ({ payload: { action, slice } }) =>
     success(

@@ -3,12 +3,13 @@ import { EXPLORE_ANNOUNCEMENTS } from './announcements';
 import { explore } from './state/exploreSlice';
 import { saveModal } from './state/saveModalSlice';
 import { startKeepingFormData } from './sync/keepFormData';
-import { startRunningOpened } from './sync/runOpened';
+import { startRunningMoved, startRunningOpened } from './sync/runOpened';
 
 export const slices = { ...charts.slices, explore, saveModal };
 export const listeners = [
   ...charts.listeners,
   startRunningOpened,
+  startRunningMoved,
   startKeepingFormData,
   ...EXPLORE_ANNOUNCEMENTS,
 ];

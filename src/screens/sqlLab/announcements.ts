@@ -8,6 +8,7 @@ import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/sqlLabSlice';
 import { tabConflicted, tabHeard } from './state/synced';
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
+import { exploreQuery } from './state/thunks/exploreQuery';
 import { removeQuery } from './state/thunks/history';
 import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
@@ -47,6 +48,9 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   ),
   announce(failed(loadTab), ({ payload }) =>
     failure('An error occurred while fetching tab state', payload),
+  ),
+  announce(failed(exploreQuery), ({ payload }) =>
+    failure('The chart page could not be opened on this query', payload),
   ),
   announce(saveQuery.fulfilled.match, () => success('Your query was saved')),
   announce(failed(saveQuery), ({ payload }) => failure('Your query could not be saved', payload)),

@@ -1,4 +1,4 @@
-import { configure, getConfig, screen, within } from '@testing-library/react';
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -34,6 +34,9 @@ test('a result is drawn as the columns suggest, changed, and goes on as a chart'
   await userEvent.selectOptions(within(options).getByRole('combobox', { name: 'Type' }), 'number');
   expect(await screen.findByRole('figure', { name: 'price' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Create chart from this query' }));
-  expect(await screen.findByRole('dialog', { name: 'Create chart' })).toBeVisible();
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/explore/'));
+  expect(await screen.findByRole('button', { name: 'Chart type: Big number' })).toBeVisible();
+  const metric = await screen.findByRole('group', { name: /^metric/i });
+  expect(within(metric).getByRole('button', { name: 'SUM(price)' })).toBeVisible();
   page.unmount();
 }, 90_000);

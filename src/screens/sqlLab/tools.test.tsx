@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, slowNext } from '../../../mocks/faults';
 import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
+import { editorChanged } from './state/sqlLabSlice';
 import { exploreRowsAddress } from './state/thunks/createDataset';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
@@ -371,11 +372,15 @@ describe('a dataset of a result', () => {
     expect(datasource).not.toBeNull();
   });
 
-  test('takes the place of one that is there', async () => {
+  test('takes the place of one that is there, whose calculated columns stay', async () => {
     const made = await room.server.client.post(DATASET, {
       json: { database: 1, table_name: 'to_replace', sql: 'select 1 as old' },
     });
-    const { id } = (await made.json()) as { id: number };
+    const { id, data } = (await made.json()) as { id: number; data: { columns: object[] } };
+    const twice = { column_name: 'twice', expression: 'old * 2' };
+    await room.server.client.put(`${DATASET}${id}`, {
+      json: { columns: [...data.columns, twice] },
+    });
     await ran('select 5 as fresh, now() as at');
     const calls = room.since();
     await room.more(/save as dataset/i);
@@ -394,24 +399,86 @@ describe('a dataset of a result', () => {
       result: { sql: string; columns: { column_name: string; is_dttm: boolean }[] };
     };
     expect(result.sql).toBe('select 5 as fresh, now() as at');
-    expect(result.columns.map(({ column_name, is_dttm }) => [column_name, is_dttm])).toEqual([
+    expect(
+      result.columns.map(({ column_name, is_dttm }) => [column_name, is_dttm ?? false]),
+    ).toEqual([
       ['fresh', false],
       ['at', true],
+      ['twice', false],
     ]);
   });
 
   test('that fails says so, and the dialog can be used again [EFD-10]', async () => {
     await ran('select 1 as a');
     failNext('POST /api/v1/dataset', 500, { message: 'Fatal error' });
-    await room.more(/create chart/i);
-    const shown = await dialog('Create chart');
-    await press(shown, 'Create chart');
+    await room.more(/save as dataset/i);
+    const shown = await dialog('Save dataset');
+    await press(shown, 'Save dataset');
     expect(
       await screen.findByText(/^An error occurred while creating the data source/),
     ).toBeVisible();
     expect(await within(shown).findByText('Fatal error')).toBeVisible();
     await waitFor(() => expect(room.state().isDatasourceLoading).toBe(false));
-    expect(within(shown).getByRole('button', { name: 'Create chart' })).toBeEnabled();
+    expect(within(shown).getByRole('button', { name: 'Save dataset' })).toBeEnabled();
+  });
+});
+
+describe('a chart of a result', () => {
+  test('is made of the query itself, its rows first [CTL-11]', async () => {
+    await room.open();
+    await room.run("select 'north' as region, 9007199254740993 as big;");
+    await screen.findByRole('grid', { name: 'Results' });
+    const calls = room.since();
+    const bar = screen.getByRole('toolbar', { name: 'Result' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'From this query' }));
+    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
+    const id = room.latest()?.serverId;
+    const [kept] = bodiesOf(calls('POST', '/api/v1/explore/form_data'));
+    expect(kept).toMatchObject({ datasource_id: id, datasource_type: 'query' });
+    expect(JSON.parse(String(kept?.form_data))).toMatchObject({
+      datasource: `${id}__query`,
+      viz_type: 'table',
+      all_columns: ['region', 'big'],
+    });
+    expect(await screen.findByText('9007199254740993', {}, { timeout: 20_000 })).toBeVisible();
+    expect(calls('POST', DATASET)).toEqual([]);
+  });
+
+  test('can be made of a new dataset instead', async () => {
+    await room.open();
+    await room.run('select 1 as a');
+    await screen.findByRole('grid', { name: 'Results' });
+    const bar = screen.getByRole('toolbar', { name: 'Result' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'From a new dataset…' }));
+    expect(await dialog('Save dataset')).toBeVisible();
+  });
+
+  test('that cannot be begun says so, and the rows stay', async () => {
+    await room.open();
+    await room.run('select 1 as a');
+    await screen.findByRole('grid', { name: 'Results' });
+    failNext('POST /api/v1/explore/form_data', 500, { message: 'Fatal error' });
+    await room.more(/create chart/i);
+    expect(
+      await screen.findByText(/^The chart page could not be opened on this query/),
+    ).toBeVisible();
+    expect(screen.getByRole('grid', { name: 'Results' })).toBeVisible();
+  });
+
+  test('in front of a server that forgets template parameters, a dataset is the way', async () => {
+    await room.open({
+      capabilities: [],
+      flags: { ENABLE_TEMPLATE_PROCESSING: true },
+    });
+    room.page().store.dispatch(editorChanged(room.editor().id, { templateParams: '{"n": 5}' }));
+    await room.run('select {{ n }} as a');
+    await screen.findByRole('grid', { name: 'Results' });
+    const bar = screen.getByRole('toolbar', { name: 'Result' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
+    await screen.findByRole('menuitem', { name: 'From a new dataset…' });
+    expect(screen.queryByRole('menuitem', { name: 'From this query' })).toBeNull();
   });
 });
 

@@ -25,10 +25,22 @@ const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
 const rolls = ({ rolling_type }: FormData) => ['mean', 'sum', 'std'].includes(String(rolling_type));
 const compares = ({ time_compare }: FormData) => toList(time_compare).length > 0;
 
-/** `count`, which nearly every dataset has, so that a new chart shows something at once. */
-const mainMetric = ({ metrics }: Datasource): string | null =>
-  metrics.find(({ metric_name }) => metric_name === 'count')?.metric_name ?? null;
-const mainTime = ({ main_dttm_col }: Datasource): string | null => main_dttm_col ?? null;
+const COUNT_ROWS = {
+  expressionType: 'SQL',
+  sqlExpression: 'COUNT(*)',
+  label: 'COUNT(*)',
+  hasCustomLabel: false,
+  optionName: 'metric_count_rows',
+} as const;
+
+/** `count`, which nearly every dataset has, so that a new chart shows something at once. A query has no metrics. */
+const mainMetric = ({ type, metrics }: Datasource): string | typeof COUNT_ROWS | null =>
+  metrics.find(({ metric_name }) => metric_name === 'count')?.metric_name ??
+  (type === 'query' ? COUNT_ROWS : null);
+const mainTime = ({ type, main_dttm_col, columns }: Datasource): string | null =>
+  main_dttm_col ??
+  (type === 'query' ? columns.find(({ is_dttm }) => is_dttm)?.column_name : null) ??
+  null;
 
 export const QUERY_CONTROLS = {
   query_mode: { kind: 'radio', label: 'Query mode', default: 'aggregate', choices: QUERY_MODES },

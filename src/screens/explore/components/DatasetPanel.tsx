@@ -11,6 +11,7 @@ import { type Field, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
 import { controlChanged } from '../state/exploreSlice';
 import classes from './ExplorePage.module.css';
+import { QuerySource } from './QuerySource';
 
 interface Props {
   readonly form: FormData;
@@ -19,9 +20,11 @@ interface Props {
 
 const icon = { size: 14, stroke: 1.5, className: classes.fieldIcon, 'aria-hidden': true } as const;
 
-/** What the dataset offers: drag it into a setting, or press it and choose where it goes. */
+/** What the dataset, or the query in its place, offers: drag it into a setting, or press it and choose where it goes. */
 export function DatasetPanel({ form, dataset }: Props) {
+  const isQuery = dataset.type === 'query';
   const [search, setSearch] = useState('');
+  const what = isQuery ? 'Search columns' : 'Search metrics and columns';
   const wanted = search.trim().toLowerCase();
   const matches = (...texts: (string | null | undefined)[]) =>
     wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted));
@@ -32,35 +35,40 @@ export function DatasetPanel({ form, dataset }: Props) {
     matches(column_name, verbose_name),
   );
   return (
-    <section className={classes.pane} aria-label="Dataset">
+    <section className={classes.pane} aria-label={isQuery ? 'Query' : 'Dataset'}>
       <h2 className={classes.paneTitle} title={dataset.name}>
-        {dataset.table_name ?? dataset.name}
+        {dataset.table_name ?? (dataset.name || 'Untitled query')}
       </h2>
+      {isQuery && <QuerySource query={dataset} />}
       <TextInput
-        aria-label="Search metrics and columns"
-        placeholder="Search metrics and columns"
+        aria-label={what}
+        placeholder={what}
         leftSection={<IconSearch size={14} stroke={1.5} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb={8}
       />
-      <span className={classes.fieldsTitle}>Metrics ({metrics.length})</span>
-      <ul className={classes.fields} aria-label="Metrics of the dataset">
-        {metrics.map(({ metric_name, verbose_name, expression }) => (
-          <FieldItem
-            key={metric_name}
-            field={{ kind: 'metric', name: metric_name }}
-            title={verbose_name || metric_name}
-            hint={expression ?? ''}
-            form={form}
-            dataset={dataset}
-          >
-            <MetricIcon {...icon} />
-          </FieldItem>
-        ))}
-      </ul>
+      {!isQuery && (
+        <>
+          <span className={classes.fieldsTitle}>Metrics ({metrics.length})</span>
+          <ul className={classes.fields} aria-label="Metrics of the dataset">
+            {metrics.map(({ metric_name, verbose_name, expression }) => (
+              <FieldItem
+                key={metric_name}
+                field={{ kind: 'metric', name: metric_name }}
+                title={verbose_name || metric_name}
+                hint={expression ?? ''}
+                form={form}
+                dataset={dataset}
+              >
+                <MetricIcon {...icon} />
+              </FieldItem>
+            ))}
+          </ul>
+        </>
+      )}
       <span className={classes.fieldsTitle}>Columns ({columns.length})</span>
-      <ul className={classes.fields} aria-label="Columns of the dataset">
+      <ul className={classes.fields} aria-label={`Columns of the ${isQuery ? 'query' : 'dataset'}`}>
         {columns.map((column) => {
           const ColumnIcon = columnIcon(column);
           return (

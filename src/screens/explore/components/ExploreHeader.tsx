@@ -16,6 +16,7 @@ import {
   selectDatasetFacts,
   selectExplore,
   selectFormData,
+  selectIsQuery,
   selectSavedState,
   selectTitle,
 } from '../state/selectors';
@@ -43,6 +44,7 @@ export function ExploreHeader() {
   const facts = useAppSelector(selectDatasetFacts);
   const title = useAppSelector(selectTitle);
   const saved = useAppSelector(selectSavedState);
+  const isQuery = useAppSelector(selectIsQuery);
   const explore = useAppSelector(selectExplore);
   const { slice, isStarred, metadata, past, future, can_add, can_overwrite } = explore;
   const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
@@ -110,14 +112,17 @@ export function ExploreHeader() {
       >
         <Menu.Divider />
         {canUseSql && <OpenInSqlItem form={form} />}
-        <Menu.Item
-          leftSection={<IconLink {...icon} />}
-          onClick={() =>
-            void dispatch(copyPermalink([...search].filter(([name]) => !OWN.has(name))))
-          }
-        >
-          Copy permalink
-        </Menu.Item>
+        {/* A query is its person's alone: nobody else could open the link. */}
+        {!isQuery && (
+          <Menu.Item
+            leftSection={<IconLink {...icon} />}
+            onClick={() =>
+              void dispatch(copyPermalink([...search].filter(([name]) => !OWN.has(name))))
+            }
+          >
+            Copy permalink
+          </Menu.Item>
+        )}
       </ChartMenu>
     </header>
   );

@@ -1,24 +1,14 @@
-import {
-  Alert,
-  Button,
-  Combobox,
-  Group,
-  InputBase,
-  Modal,
-  Radio,
-  Stack,
-  TextInput,
-  useCombobox,
-} from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { saveActionChosen } from '../state/exploreSlice';
 import { saveModalClosed } from '../state/saveModalSlice';
-import { selectExplore } from '../state/selectors';
-import { loadDashboardChoices } from '../state/thunks/openSaveModal';
+import { selectCan } from '@/features/session/selectors';
+import { selectDataset, selectExplore, selectIsQuery } from '../state/selectors';
+import { saveAsDataset } from '../state/thunks/saveAsDataset';
 import { type ChosenDashboard, saveChart } from '../state/thunks/saveChart';
+import { DashboardPicker } from './DashboardPicker';
 
 /** Under which name, over what, and onto which dashboard. */
 export function SaveChartModal() {
@@ -46,10 +36,28 @@ function SaveForm() {
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const canSave = name.trim() !== '' && !isSaving;
+  const isQuery = useAppSelector(selectIsQuery);
+  const sourceName = useAppSelector(selectDataset)?.name ?? '';
+  const mayMakeDataset = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const [datasetName, setDatasetName] = useState(sourceName);
+  const [datasetProblem, setDatasetProblem] = useState<string | null>(null);
+  const hasDataset = !isQuery || (mayMakeDataset && datasetName.trim() !== '');
+  const canSave = name.trim() !== '' && hasDataset && !isSaving;
 
+  /** Once it is made, saving again goes on from there. */
+  const makeDataset = async (): Promise<boolean> => {
+    setDatasetProblem(null);
+    const made = await dispatch(saveAsDataset(datasetName.trim()));
+    if (saveAsDataset.fulfilled.match(made)) return true;
+    setDatasetProblem(made.payload?.message ?? 'Unknown error');
+    return false;
+  };
   const save = async (goTo: boolean) => {
     setSaving(true);
+    if (isQuery && !(await makeDataset())) {
+      setSaving(false);
+      return;
+    }
     const saved = await dispatch(saveChart({ action, name: name.trim(), dashboard, goTo }));
     setSaving(false);
     if (goTo && saveChart.fulfilled.match(saved) && saved.payload.dashboard)
@@ -87,6 +95,23 @@ function SaveForm() {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
+        {isQuery &&
+          (mayMakeDataset ? (
+            <TextInput
+              label="Dataset name"
+              description="This chart is made of a query. It becomes a dataset first."
+              value={datasetName}
+              maxLength={250}
+              required
+              error={datasetProblem}
+              onChange={(event) => setDatasetName(event.currentTarget.value)}
+            />
+          ) : (
+            <Alert color="gray">
+              This chart is made of a query, and only a chart of a dataset can be saved. You have no
+              right to make datasets.
+            </Alert>
+          ))}
         <DashboardPicker value={dashboard} onChange={setDashboard} />
         {data.length > 0 && (
           <span style={{ color: 'var(--sx-muted)', fontSize: 12 }}>
@@ -115,78 +140,5 @@ function SaveForm() {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-const CREATE = '\u0000create';
-
-interface PickerProps {
-  readonly value: ChosenDashboard | null;
-  readonly onChange: (dashboard: ChosenDashboard | null) => void;
-}
-
-/** A dashboard that exists, or the title of a new one. */
-function DashboardPicker({ value, onChange }: PickerProps) {
-  const dispatch = useAppDispatch();
-  const choices = useAppSelector((state) => state.saveModal.dashboards);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 200);
-  useEffect(() => {
-    const loading = dispatch(loadDashboardChoices(asked));
-    return () => loading.abort();
-  }, [dispatch, asked]);
-  const title = text.trim();
-  const shown = choices.filter((choice) =>
-    choice.title.toLowerCase().includes(title.toLowerCase()),
-  );
-  const isNew = title !== '' && !choices.some((choice) => choice.title === title);
-  const choose = (key: string) => {
-    const choice = choices.find(({ id }) => String(id) === key);
-    const chosen = choice ?? (key === CREATE ? { id: null, title } : null);
-    onChange(chosen);
-    setText(chosen?.title ?? '');
-    combobox.closeDropdown();
-  };
-  return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
-        <InputBase
-          label="Add to dashboard"
-          description={
-            value?.id === null ? 'A new dashboard with this title is created' : undefined
-          }
-          placeholder="None"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            onChange(null);
-            combobox.openDropdown();
-            combobox.selectFirstOption();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown();
-            if (!value) setText('');
-          }}
-          rightSection={<Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-          role="combobox"
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
-          {shown.map((choice) => (
-            <Combobox.Option key={choice.id} value={String(choice.id)}>
-              {choice.title || '[ untitled dashboard ]'}
-            </Combobox.Option>
-          ))}
-          {isNew && <Combobox.Option value={CREATE}>Create “{title}”</Combobox.Option>}
-          {shown.length === 0 && !isNew && (
-            <Combobox.Empty>Type a title for a new dashboard</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
   );
 }

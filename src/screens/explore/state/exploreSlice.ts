@@ -1,4 +1,5 @@
 import { createSlice, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import type { Datasource } from '@/api/schema/datasource';
 import { failed } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { isVisualOnly } from '@/viz/controls/definitions';
@@ -11,6 +12,7 @@ import { EXPLORE_KEY } from './exploreKey';
 import { type ExploreState, NEW_EXPLORE, type Step, type Values } from './exploreState';
 import { keepChanges } from './thunks/keepChanges';
 import { openExplore } from './thunks/openExplore';
+import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
 import { toggleStar } from './thunks/toggleStar';
 
@@ -41,6 +43,22 @@ const travelled = (state: ExploreState, to: 'past' | 'future'): ExploreState => 
   const now = stepOf(state);
   if (!step || !now) return state;
   return { ...state, ...step, [to]: state[to].slice(0, -1), [other]: [...state[other], now] };
+};
+
+/** The same settings over the dataset that the query became, in every step that can be gone back to. */
+const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
+  const moved = (form_data: FormData): FormData => ({
+    ...form_data,
+    datasource: `${dataset.id}__${dataset.type}`,
+  });
+  const movedStep = (step: Step): Step => ({ ...step, form_data: moved(step.form_data) });
+  return {
+    ...state,
+    datasource: dataset,
+    form_data: state.form_data && moved(state.form_data),
+    past: state.past.map(movedStep),
+    future: state.future.map(movedStep),
+  };
 };
 
 const without = (controls: ExploreState['controls'], names: readonly string[]) =>
@@ -105,6 +123,10 @@ const exploreSlice = createSlice({
       .addCase(toggleStar.fulfilled, (state, { payload: isStarred }) => {
         state.isStarred = isStarred;
       })
+      .addCase(
+        saveAsDataset.fulfilled,
+        (state, { payload }) => movedTo(state as ExploreState, payload) as never,
+      )
       .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
         if (meta.arg.goTo) return state;
         return {

@@ -13,6 +13,8 @@ const NO_ERRORS: ControlErrors = {};
 export const selectExplore = (state: RootState) => state.explore;
 export const selectFormData = (state: RootState) => state.explore.form_data;
 export const selectDataset = (state: RootState) => state.explore.datasource;
+export const selectIsQuery = (state: RootState): boolean =>
+  state.explore.datasource?.type === 'query';
 export const selectExploreChart = (state: RootState) => selectChart(state, EXPLORE_KEY);
 export const selectTitle = (state: RootState) => state.explore.sliceName || 'New chart';
 

@@ -1,6 +1,8 @@
 import type { AppStartListening } from '@/app/redux';
 import { openExplore } from '../state/thunks/openExplore';
+import { selectExploreChart } from '../state/selectors';
 import { runExplore } from '../state/thunks/runExplore';
+import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
 /** A chart that was made before is asked as soon as it is open. */
 export const startRunningOpened = (startListening: AppStartListening) =>
@@ -8,5 +10,14 @@ export const startRunningOpened = (startListening: AppStartListening) =>
     actionCreator: openExplore.fulfilled,
     effect: ({ payload }, { dispatch }) => {
       if (payload.runsAtOnce) void dispatch(runExplore());
+    },
+  });
+
+/** And again when its query became a dataset. */
+export const startRunningMoved = (startListening: AppStartListening) =>
+  startListening({
+    actionCreator: saveAsDataset.fulfilled,
+    effect: (_, { dispatch, getState }) => {
+      if (selectExploreChart(getState()).latestQueryFormData) void dispatch(runExplore());
     },
   });

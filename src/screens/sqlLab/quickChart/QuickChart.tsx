@@ -3,15 +3,16 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import { selectCan } from '@/features/session/selectors';
 import type { ViewColumn } from '@/lib/results/viewSpec';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
-import { SaveDatasetModal } from '../components/run/SaveDatasetModal';
+import { useExploreQuery } from '../components/run/useExploreQuery';
+import { selectMayCreateChart } from '../state/charting';
 import { selectQuery } from '../state/selectors';
+import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
 import { type ChartChoice, firstGuess, lacks } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
@@ -85,9 +86,11 @@ const titleOf = ({ kind, x, ys, aggregate }: ChartChoice, columns: readonly View
 
 /** A picture of the rows shown, before anything is saved. */
 export function QuickChart({ queryId, source, columns, gather, choice, onChoice }: Props) {
-  const query = useAppSelector((state) => selectQuery(state, queryId));
-  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
-  const [isSaving, setSaving] = useState(false);
+  const mayExplore = useAppSelector((state) => {
+    const query = selectQuery(state, queryId);
+    return query !== undefined && selectMayCreateChart(state, query);
+  });
+  const { explore, isOpening } = useExploreQuery(queryId);
   const guess = useMemo(() => firstGuess(columns, source.rowCount), [columns, source.rowCount]);
   const chosen = choice ?? guess;
   const known = useRows(source, gather);
@@ -121,11 +124,12 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
     <div className={classes.frame}>
       <div className={classes.side}>
         <ChartChoices columns={columns} choice={chosen} onChoice={onChoice} />
-        {canWrite && query && (
+        {mayExplore && (
           <Button
             variant="default"
+            loading={isOpening}
             leftSection={<IconChartBar size={15} stroke={1.5} />}
-            onClick={() => setSaving(true)}
+            onClick={() => void explore(asChart(chosen, columns))}
           >
             Create chart from this query
           </Button>
@@ -134,9 +138,6 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
       <figure className={classes.figure} aria-label={title}>
         {shown()}
       </figure>
-      {isSaving && query && (
-        <SaveDatasetModal query={query} name={query.tab} goesOn onClose={() => setSaving(false)} />
-      )}
     </div>
   );
 }

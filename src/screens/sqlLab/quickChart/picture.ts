@@ -31,7 +31,7 @@ export interface Picture {
 export const DRAWN_ROWS = 50_000;
 const GROUPS = 20;
 const CATEGORIES = 500;
-const VIZ_TYPES: Readonly<Record<ChartKind, string>> = {
+export const VIZ_TYPES: Readonly<Record<ChartKind, string>> = {
   bar: 'echarts_timeseries_bar',
   line: 'echarts_timeseries_line',
   area: 'echarts_area',

@@ -18,6 +18,10 @@ test.each([
     { datasourceKey: '3__table', sql: 'select 2' },
     { kind: 'dataset', id: 3, sql: 'select 2' },
   ],
+  [
+    { datasourceKey: '3__query', sql: 'select 2' },
+    { kind: 'previous', id: 3, sql: 'select 2' },
+  ],
   [{}, null],
   [{ savedQueryId: 'x', dbid: '-1' }, null],
 ])('%j asks for %j [RT-02 RT-03]', (fields, request) => {

@@ -16,7 +16,7 @@ export type Request =
   | { readonly kind: 'query'; readonly query: Requested }
   | { readonly kind: 'dataset'; readonly id: number; readonly sql?: string }
   | { readonly kind: 'saved'; readonly id: number }
-  | { readonly kind: 'previous'; readonly id: number }
+  | { readonly kind: 'previous'; readonly id: number; readonly sql?: string }
   | { readonly kind: 'permalink'; readonly key: string };
 
 const text = (value: unknown): string | undefined =>
@@ -36,7 +36,10 @@ const defined = <T extends object>(value: T): T =>
 /** Fields of a posted form, of router state, or of an address: the same names (contract sqllab.md §1). */
 export const toRequest = (fields: Fields): Request | null => {
   const sql = text(fields.sql);
-  const dataset = /^(\d+)__/.exec(text(fields.datasourceKey) ?? '');
+  const key = text(fields.datasourceKey) ?? '';
+  const ran = /^(\d+)__query$/.exec(key);
+  if (ran) return { kind: 'previous', id: Number(ran[1]), ...(sql ? { sql } : {}) };
+  const dataset = /^(\d+)__/.exec(key);
   if (dataset) return { kind: 'dataset', id: Number(dataset[1]), ...(sql ? { sql } : {}) };
   const saved = count(fields.savedQueryId);
   if (saved) return { kind: 'saved', id: saved };

@@ -27,6 +27,7 @@ import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { Waiting } from '@/ui/Waiting';
 import type { ChartChoice } from '../../quickChart/choice';
+import { CreateChartMenu } from '../run/CreateChartMenu';
 import { DownloadMenu } from './DownloadMenu';
 import { ResultBar } from './ResultBar';
 import { ResultHead } from './ResultHead';
@@ -135,7 +136,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
     (outcome: CopyOutcome) => void dispatch(toastAdded(toastOf(outcome))),
     [dispatch],
   );
-  const editorId = useAppSelector((state) => selectQuery(state, queryId)?.sqlEditorId ?? '');
+  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const editorId = query?.sqlEditorId ?? '';
   const laidOut = useMemo(() => arrangementKey(editorId, gridColumns), [editorId, gridColumns]);
   const arrangement = useAppSelector((state) => selectArrangement(state, laidOut));
   const onArrange = useCallback(
@@ -184,6 +186,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
           onSpec={onSpec}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
+          {query && <CreateChartMenu query={query} />}
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
       )}

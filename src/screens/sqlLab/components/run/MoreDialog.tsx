@@ -9,14 +9,7 @@ import { SaveDatasetModal } from './SaveDatasetModal';
 import { ScheduleModal } from './ScheduleModal';
 import { TemplateParamsModal } from './TemplateParamsModal';
 
-export type OpenDialog =
-  | 'parameters'
-  | 'estimate'
-  | 'schedule'
-  | 'TABLE'
-  | 'VIEW'
-  | 'dataset'
-  | 'chart';
+export type OpenDialog = 'parameters' | 'estimate' | 'schedule' | 'TABLE' | 'VIEW' | 'dataset';
 
 interface Props {
   readonly dialog: OpenDialog;
@@ -41,15 +34,6 @@ export function MoreDialog({ dialog, editor, query, onClose }: Props) {
     case 'VIEW':
       return <CreateAsModal editor={editor} method={dialog} onClose={onClose} />;
     default:
-      return (
-        query && (
-          <SaveDatasetModal
-            query={query}
-            name={editor.name}
-            goesOn={dialog === 'chart'}
-            onClose={onClose}
-          />
-        )
-      );
+      return query && <SaveDatasetModal query={query} name={editor.name} onClose={onClose} />;
   }
 }

@@ -2,9 +2,7 @@ import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
 import {
   IconBraces,
   IconCalendarClock,
-  IconChartBar,
   IconCoins,
-  IconDatabasePlus,
   IconDots,
   IconEye,
   IconIndentIncrease,
@@ -25,6 +23,7 @@ import { copyLink, formatSql } from '../../state/thunks/tools';
 import type { Tab } from '../../state/tab';
 import type { Query } from '../../state/types';
 import type { OpenDialog } from './MoreDialog';
+import { ResultItems } from './ResultItems';
 
 const ShortcutsDialog = lazily(
   async () => (await import('../../text/ShortcutsDialog')).ShortcutsDialog,
@@ -43,7 +42,6 @@ interface Props {
 export function MoreMenu({ editor, query }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const mayEstimate = useAppSelector((state) =>
     selectCan(state, 'can_estimate_query_cost', 'SQLLab'),
   );
@@ -119,23 +117,7 @@ export function MoreMenu({ editor, query }: Props) {
               )}
             </>
           )}
-          {hasRows && canWrite && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconDatabasePlus {...icon} />}
-                onClick={() => setDialog('dataset')}
-              >
-                Save as dataset
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconChartBar {...icon} />}
-                onClick={() => setDialog('chart')}
-              >
-                Create chart
-              </Menu.Item>
-            </>
-          )}
+          {query && hasRows && <ResultItems query={query} onSave={() => setDialog('dataset')} />}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconKeyboard {...icon} />}

@@ -12,20 +12,17 @@ import { paramsObject } from '../../state/templateParams';
 interface Props {
   readonly query: Query;
   readonly name: string;
-  /** Straight on to a chart of it. */
-  readonly goesOn: boolean;
   readonly onClose: () => void;
 }
 
 const HINTS = {
-  chart: 'A chart needs a dataset. This query becomes one; the chart opens on it.',
   dataset: 'The query becomes a dataset, which charts and dashboards can use.',
   overwrite:
     'The dataset’s SQL and columns are replaced by those of this result; its calculated columns and metrics stay. Charts on it show the new data.',
 };
 
 /** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
-export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
+export function SaveDatasetModal({ query, name, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isBusy = useAppSelector(selectIsDatasourceLoading);
@@ -50,7 +47,6 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
         ? await dispatch(createDataset({ query, name: text.trim() }))
         : await dispatch(overwriteDataset({ query, id: target.id }));
     if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
-    else if (goesOn) explore(answer.payload);
     else
       setMade({ datasource: answer.payload, name: isNew || !target ? text.trim() : target.name });
   };
@@ -68,7 +64,7 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
       </Modal>
     );
   return (
-    <Modal opened onClose={onClose} title={goesOn ? 'Create chart' : 'Save dataset'}>
+    <Modal opened onClose={onClose} title="Save dataset">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -86,7 +82,7 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
           </Group>
         </Radio.Group>
         <Text size="sm" c="dimmed" mb={12}>
-          {isNew ? HINTS[goesOn ? 'chart' : 'dataset'] : HINTS.overwrite}
+          {isNew ? HINTS.dataset : HINTS.overwrite}
           {hasParams && ' Its template parameters go with it.'}
         </Text>
         {isNew ? (
@@ -106,7 +102,7 @@ export function SaveDatasetModal({ query, name, goesOn, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={!canSave}>
-            {goesOn ? 'Create chart' : isNew ? 'Save dataset' : 'Overwrite dataset'}
+            {isNew ? 'Save dataset' : 'Overwrite dataset'}
           </Button>
         </Group>
       </form>

@@ -37,7 +37,7 @@ const read = async (request: Request, signal: AbortSignal): Promise<Requested> =
       const query = await fetchQuery(request.id, { signal });
       return {
         name: `Copy of ${query.tab_name ?? ''}`.trim(),
-        sql: query.sql,
+        sql: request.sql ?? query.sql,
         dbId: query.database.id,
         schema: orNothing(query.schema),
       };

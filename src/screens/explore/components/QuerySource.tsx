@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { IconDatabasePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import type { Datasource } from '@/api/schema/datasource';
+import { selectCan } from '@/features/session/selectors';
+import { lazily } from '@/ui/lazily';
+
+const SaveAsDatasetModal = lazily(
+  async () => (await import('./SaveAsDatasetModal')).SaveAsDatasetModal,
+);
+
+/** What stands above the columns of a query: what it is, and the step that keeps a chart of it. */
+export function QuerySource({ query }: { readonly query: Datasource }) {
+  const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <Text size="xs" c="dimmed" mb={8}>
+        A query, run in the SQL editor. {canWrite && 'A chart of it is kept on a dataset.'}
+      </Text>
+      {canWrite && (
+        <Button
+          variant="default"
+          fullWidth
+          mb={12}
+          leftSection={<IconDatabasePlus size={15} stroke={1.5} />}
+          onClick={() => setNaming(true)}
+        >
+          Save as dataset
+        </Button>
+      )}
+      {isNaming && <SaveAsDatasetModal name={query.name} onClose={() => setNaming(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAppDispatch } from '@/app/redux';
+import { saveAsDataset } from '../state/thunks/saveAsDataset';
+
+interface Props {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The query gets a name as a dataset, so that the chart made of it can be kept. */
+export function SaveAsDatasetModal({ name, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    setProblem(null);
+    const made = await dispatch(saveAsDataset(text.trim()));
+    setSaving(false);
+    if (saveAsDataset.fulfilled.match(made)) onClose();
+    else setProblem(made.payload?.message ?? 'Unknown error');
+  };
+  return (
+    <Modal opened onClose={onClose} title="Save as dataset">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Text size="sm" c="dimmed" mb={12}>
+          The query becomes a dataset, and this chart is made of it from then on.
+        </Text>
+        <TextInput
+          label="Dataset name"
+          value={text}
+          maxLength={250}
+          data-autofocus
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt={16} gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={text.trim() === ''}>
+            Save dataset
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

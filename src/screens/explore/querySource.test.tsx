@@ -1,0 +1,223 @@
+/** A chart made of a query that ran in the SQL editor, until it is kept on a dataset. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clearFaults, failNext } from '../../../mocks/faults';
+import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+
+const SQL = `select * from (values
+  ('north', 9007199254740993::bigint, timestamp '2024-01-01'), ('south', 7, timestamp '2024-02-01')
+) as sales (region, amount, sold)`;
+
+let room: ExploreRoom;
+let id: number;
+const ran = async (sql: string, tab = 'Sales by region'): Promise<number> => {
+  const answer = await room.server.client.post('/api/v1/sqllab/execute/', {
+    json: { database_id: 1, sql, tab },
+  });
+  return ((await answer.json()) as { query: { queryId: number } }).query.queryId;
+};
+beforeAll(async () => {
+  room = await anExploreRoom();
+  id = await ran(SQL);
+});
+afterEach(clearFaults);
+afterAll(() => room.server.stop());
+
+const BAR = { viz_type: 'echarts_timeseries_bar', x_axis: 'region', row_limit: 100 };
+
+/** As the editor opens it: settings under a key, and the query beside it in the address. */
+const openQuery = async (settings: object = BAR, query = id) => {
+  const kept = await room.server.client.post('/api/v1/explore/form_data?tab_id=7', {
+    json: {
+      datasource_id: query,
+      datasource_type: 'query',
+      form_data: JSON.stringify({ ...settings, datasource: `${query}__query` }),
+    },
+  });
+  const { key } = (await kept.json()) as { key: string };
+  return room.open(`/explore/?form_data_key=${key}&datasource_type=query&datasource_id=${query}`);
+};
+const source = () => screen.findByRole('region', { name: 'Query' });
+const lastBody = (calls: readonly { body: string }[]) =>
+  JSON.parse(calls.at(-1)?.body ?? '') as Record<string, never>;
+
+describe('a chart of a query', () => {
+  test('names it and offers its columns, its rows counted at once [CTL-11]', async () => {
+    await openQuery();
+    const panel = await source();
+    expect(within(panel).getByRole('heading', { name: 'Sales by region' })).toBeVisible();
+    const columns = within(panel).getByRole('list', { name: 'Columns of the query' });
+    expect(
+      within(columns)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['region', 'amount', 'sold']);
+    expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
+    await waitFor(() => expect(room.dataCalls().length).toBeGreaterThan(0));
+    expect(lastBody(room.dataCalls())).toMatchObject({
+      datasource: { id, type: 'query' },
+      form_data: { datasource: `${id}__query` },
+    });
+    expect(await screen.findByRole('region', { name: 'New chart' })).toBeVisible();
+  });
+
+  test('takes dimensions, metrics and filters over the columns of the query', async () => {
+    await openQuery();
+    await source();
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'region');
+    await userEvent.click(
+      within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: /filter/i });
+    await choose(within(dialog).getByRole('combobox', { name: /column/i }), 'region');
+    await choose(within(dialog).getByRole('combobox', { name: /values/i }), 'south');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    const { queries } = await room.update();
+    expect(queries[0]).toMatchObject({ series_columns: ['region'] });
+    expect(queries[0]?.filters).toContainEqual({ col: 'region', op: 'IN', val: ['south'] });
+  });
+
+  test('that begins anew has the time of the query on its axis', async () => {
+    room.open(
+      `/explore/?viz_type=echarts_timeseries_line&datasource_type=query&datasource_id=${id}`,
+    );
+    expect(await chip(/^x-axis/i, 'sold')).toBeVisible();
+  });
+
+  test('is opened in SQL with its database, its statement not run [T18]', async () => {
+    const page = await openQuery();
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: /chart menu/i }));
+    expect(screen.queryByRole('menuitem', { name: /copy permalink/i })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /open in sql/i }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
+    await waitFor(
+      () => expect(page.store.getState().sqlLab?.queryEditors.at(-1)?.sql).toMatch(/COUNT\(\*\)/),
+      { timeout: 20_000 },
+    );
+  });
+});
+
+describe('keeping it', () => {
+  test('as a dataset moves the chart over, link and undo included', async () => {
+    const page = await openQuery();
+    const panel = await source();
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'region');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Save as dataset' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save as dataset' });
+    const name = within(dialog).getByRole('textbox', { name: 'Dataset name' });
+    expect(name).toHaveValue('Sales by region');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'moved');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save dataset' }));
+    expect(await screen.findByText('Dataset [moved] has been saved')).toBeVisible();
+    const dataset = await screen.findByRole('region', { name: 'Dataset' });
+    expect(within(dataset).getByRole('heading', { name: 'moved' })).toBeVisible();
+    const datasource = page.store.getState().explore.form_data?.datasource;
+    expect(datasource).toMatch(/^\d+__table$/);
+    expect(await chip(/^dimensions/i, 'region')).toBeVisible();
+    await waitFor(() => {
+      const query = new URLSearchParams(page.router.state.location.search);
+      expect(query.get('datasource_id')).toBe(String(Number.parseInt(datasource ?? '', 10)));
+      expect(query.get('datasource_type')).toBe('table');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(page.store.getState().explore.form_data?.datasource).toBe(datasource);
+  });
+
+  test('by saving the chart makes the dataset first, in one go [SLC-04, SLC-05]', async () => {
+    const page = await openQuery();
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Kept');
+    const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });
+    await userEvent.clear(dataset);
+    expect(within(dialog).getByRole('button', { name: /^save$/i })).toBeDisabled();
+    await userEvent.type(dataset, 'kept_sales');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Chart [Kept] has been saved')).toBeVisible();
+    const { datasource } = page.store.getState().explore;
+    expect(lastBody(room.callsTo('POST', /^\/api\/v1\/dataset\/$/))).toMatchObject({
+      table_name: 'kept_sales',
+      sql: SQL,
+    });
+    const chart = lastBody(room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/));
+    expect(chart).toMatchObject({
+      slice_name: 'Kept',
+      datasource_id: datasource?.id,
+      datasource_type: 'table',
+    });
+    expect(JSON.parse(String(chart.query_context))).toMatchObject({
+      datasource: { id: datasource?.id, type: 'table' },
+    });
+    expect(await screen.findByRole('heading', { name: 'Kept' })).toBeVisible();
+  });
+
+  test('under a name that is taken says so there, and no chart is made', async () => {
+    await room.server.client.post('/api/v1/dataset/', {
+      json: { database: 1, table_name: 'taken', sql: 'select 1 as a' },
+    });
+    await openQuery();
+    await source();
+    const before = room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).length;
+    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Not yet');
+    const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });
+    await userEvent.clear(dataset);
+    await userEvent.type(dataset, 'taken');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await within(dialog).findByText(/already exists/)).toBeVisible();
+    expect(dataset).toBeInvalid();
+    expect(room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/)).toHaveLength(before);
+  });
+
+  test('goes on from the dataset when only the chart could not be saved', async () => {
+    await openQuery();
+    await source();
+    failNext('POST /api/v1/chart/', 500, { message: 'Fatal error' });
+    await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
+    const dialog = await screen.findByRole('dialog', { name: /save chart/i });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Second');
+    const dataset = within(dialog).getByRole('textbox', { name: /dataset name/i });
+    await userEvent.clear(dataset);
+    await userEvent.type(dataset, 'half_way');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await within(dialog).findByText(/^Failed to save slice/)).toBeVisible();
+    expect(within(dialog).queryByRole('textbox', { name: /dataset name/i })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
+    expect(await screen.findByText('Chart [Second] has been saved')).toBeVisible();
+  });
+});
+
+describe('a query that cannot be explored', () => {
+  test('because it is not there says so, and leads to the editor', async () => {
+    const page = room.open('/explore/?datasource_type=query&datasource_id=4711');
+    expect(await screen.findByText('This query is not there')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the SQL editor' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
+  });
+
+  test('because it failed says so, and leads to its text', async () => {
+    await room.server.client.post('/api/v1/sqllab/execute/', {
+      json: { database_id: 1, sql: 'select nothing_here from nowhere', tab: 'Broken' },
+    });
+    const { id: broken } = await room.server.store.db
+      .selectFrom('queries')
+      .select('id')
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    const page = room.open(`/explore/?datasource_type=query&datasource_id=${broken}`);
+    expect(await screen.findByText('This query has no rows to make a chart of')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the query' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
+  });
+
+  test('under an expired key opens anew, and says so', async () => {
+    room.open(`/explore/?form_data_key=gone&datasource_type=query&datasource_id=${id}`);
+    expect(await screen.findByText(/Form data not found in cache/)).toBeVisible();
+    expect(within(await source()).getByRole('heading', { name: 'Sales by region' })).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { createDatasource } from '@/api/resources/datasets';
+import type { Datasource } from '@/api/schema/datasource';
+import { createAppThunk } from '@/app/redux';
+
+const SEMICOLONS = /[;\s]+$/;
+
+/** Makes the query that this chart is made of a dataset; the chart goes over to it and can then be saved. */
+export const saveAsDataset = createAppThunk(
+  'explore/saveAsDataset',
+  (name: string, { getState, signal }): Promise<Datasource> => {
+    const source = getState().explore.datasource;
+    if (source?.type !== 'query') throw new Error('The chart is not made of a query');
+    return createDatasource(
+      {
+        name,
+        dbId: source.database.id,
+        catalog: source.catalog ?? null,
+        schema: source.schema ?? null,
+        sql: (source.sql ?? '').replace(SEMICOLONS, ''),
+      },
+      { signal },
+    );
+  },
+);

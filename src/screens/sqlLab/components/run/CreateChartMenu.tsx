@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { lazily } from '@/ui/lazily';
+import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
+import type { Query } from '../../state/types';
+import classes from './ActionRow.module.css';
+import { useExploreQuery } from './useExploreQuery';
+
+const SaveDatasetModal = lazily(async () => (await import('./SaveDatasetModal')).SaveDatasetModal);
+
+const icon = { size: 15, stroke: 1.5 } as const;
+
+/** From rows to a chart: of the query as it is, or of a dataset that others can use too. */
+export function CreateChartMenu({ query }: { readonly query: Query }) {
+  const mayExplore = useAppSelector((state) => selectMayCreateChart(state, query));
+  const mayWrite = useAppSelector(selectMayCreateDataset);
+  const { explore, isOpening } = useExploreQuery(query.id);
+  const [isNaming, setNaming] = useState(false);
+  if (!mayExplore && !mayWrite) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.quiet}
+            loading={isOpening}
+            leftSection={<IconChartBar {...icon} />}
+          >
+            Create chart
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayExplore && (
+            <Menu.Item leftSection={<IconChartBar {...icon} />} onClick={() => void explore()}>
+              From this query
+            </Menu.Item>
+          )}
+          {mayWrite && (
+            <Menu.Item leftSection={<IconDatabasePlus {...icon} />} onClick={() => setNaming(true)}>
+              From a new dataset…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && (
+        <SaveDatasetModal query={query} name={query.tab} onClose={() => setNaming(false)} />
+      )}
+    </>
+  );
+}

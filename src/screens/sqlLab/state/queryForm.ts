@@ -1,0 +1,20 @@
+import type { ResultColumn } from '@/api/schema/query';
+
+/** Settings of a chart, its source left open. */
+export interface ChartSettings {
+  readonly viz_type: string;
+  readonly [key: string]: unknown;
+}
+
+const ROWS = 1000;
+
+/** A chart of a query begins with the rows as they were seen. */
+export const rowsOf = (columns: readonly Pick<ResultColumn, 'column_name'>[]): ChartSettings => ({
+  viz_type: 'table',
+  query_mode: 'raw',
+  all_columns: columns.map(({ column_name }) => column_name),
+  groupby: [],
+  adhoc_filters: [],
+  time_range: 'No filter',
+  row_limit: ROWS,
+});

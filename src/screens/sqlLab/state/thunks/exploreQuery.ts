@@ -1,0 +1,29 @@
+import { keepFormData } from '@/api/resources/explore';
+import { createAppThunk } from '@/app/redux';
+import { tabId } from '@/lib/tabId';
+import { type ChartSettings, rowsOf } from '../queryForm';
+import { selectQuery, selectResult } from '../selectors';
+
+interface Explored {
+  readonly queryId: string;
+  /** How it is drawn at first; else its rows are shown. */
+  readonly settings?: ChartSettings | null;
+}
+
+/**
+ * Keeps the first settings of a chart made of a query that ran; answers where it is made. The address names the query
+ * too, so that it opens when the settings are no longer kept.
+ */
+export const exploreQuery = createAppThunk(
+  'sqlLab/exploreQuery',
+  async ({ queryId, settings }: Explored, { getState, signal }): Promise<string> => {
+    const id = selectQuery(getState(), queryId)?.serverId;
+    if (id === undefined || id === null) throw new Error('The query has not run yet');
+    const datasource = `${id}__query`;
+    const columns = selectResult(getState(), queryId)?.columns ?? [];
+    const formData = { ...(settings ?? rowsOf(columns)), datasource };
+    const key = await keepFormData(null, { formData, sliceId: null, tabId: tabId() }, { signal });
+    const address = { form_data_key: key, datasource_type: 'query', datasource_id: String(id) };
+    return `/explore/?${new URLSearchParams(address).toString()}`;
+  },
+);
