@@ -53,36 +53,41 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
   });
   const { db } = server.store;
   const at = new Date().toISOString();
-  const { id: datasetId } = await db
-    .insertInto('datasets')
-    .values({
-      uuid: crypto.randomUUID(),
-      database_id: server.databaseId,
-      schema: 'main',
-      table_name: 'open_table',
-      columns: '[]',
-      metrics: '[]',
-      created_on: at,
-      changed_on: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: roleId } = await db
-    .insertInto('roles')
-    .values({ name: 'open table' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const view = `[Sextant].[open_table](id:${datasetId})`;
-  await db
-    .insertInto('role_grants')
-    .values({ role_id: roleId, permission: 'datasource_access', view })
-    .execute();
   const viewer = await db
     .selectFrom('users')
     .select('id')
     .where('username', '=', 'viewer')
     .executeTakeFirstOrThrow();
-  await db.insertInto('user_roles').values({ user_id: viewer.id, role_id: roleId }).execute();
+
+  /** Lets the viewer read one table, as a dataset. */
+  const openTable = async (databaseId: number, schema: string, name: string): Promise<void> => {
+    const { id: datasetId } = await db
+      .insertInto('datasets')
+      .values({
+        uuid: crypto.randomUUID(),
+        database_id: databaseId,
+        schema,
+        table_name: name,
+        columns: '[]',
+        metrics: '[]',
+        created_on: at,
+        changed_on: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: roleId } = await db
+      .insertInto('roles')
+      .values({ name: `table ${datasetId}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const view = `[Sextant].[${name}](id:${datasetId})`;
+    await db
+      .insertInto('role_grants')
+      .values({ role_id: roleId, permission: 'datasource_access', view })
+      .execute();
+    await db.insertInto('user_roles').values({ user_id: viewer.id, role_id: roleId }).execute();
+  };
+  await openTable(server.databaseId, 'main', 'open_table');
 
   const clients = new Map<Person, Promise<Client>>();
   const clientOf = (person: Person): Promise<Client> => {
@@ -166,6 +171,7 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
     ask,
     bytes,
     connect,
+    openTable,
     deps: server.deps,
     databaseId: server.databaseId,
     idOf: async (person: Person) => (await clientOf(person)).userId,

@@ -84,6 +84,10 @@ export const openTables = async (
 const dmlRefused = (message: string) =>
   refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
 
+/** Said where no table can be named. */
+const NEEDS_ALL =
+  'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
+
 /** The gate before the first statement runs: kinds of statements, then the tables they touch. */
 export const assertAllowed = async (
   deps: Pick<Deps, 'gate'>,
@@ -128,6 +132,9 @@ export const assertAllowed = async (
     );
   if (closed.length > 0 || isOpaque) {
     const names = [...new Set(closed)];
+    if (names.length === 0) {
+      throw refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: names });
+    }
     throw refusal(
       'TABLE_SECURITY_ACCESS_ERROR',
       `You need access to the following tables: ${names.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission`,

@@ -1,6 +1,7 @@
 /** One gate: what a run is refused is refused on every other path that takes SQL (safety T2, T3, T9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
@@ -25,55 +26,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => room.close());
-
-interface Path {
-  readonly path: string;
-  readonly url: () => string;
-  readonly body: (sql: string) => object;
-  /** Refused with 200 and a list of mistakes. */
-  readonly tells?: boolean;
-}
-
-const at = () => ({ database_id: room.databaseId });
-
-const PATHS: readonly Path[] = [
-  {
-    path: 'run',
-    url: () => '/api/v1/sqllab/execute/',
-    body: (sql) => ({ ...at(), sql }),
-  },
-  {
-    path: 'run as a template',
-    url: () => '/api/v1/sqllab/execute/',
-    body: (sql) => ({ ...at(), sql: '{{ q }}', templateParams: JSON.stringify({ q: sql }) }),
-  },
-  {
-    path: 'create table as',
-    url: () => '/api/v1/sqllab/execute/',
-    body: (sql) => ({ ...at(), sql, select_as_cta: true, tmp_table_name: 'stolen' }),
-  },
-  {
-    path: 'estimate',
-    url: () => '/api/v1/sqllab/estimate/',
-    body: (sql) => ({ ...at(), sql }),
-  },
-  {
-    path: 'explain',
-    url: () => '/api/v1/sqllab/explain/',
-    body: (sql) => ({ ...at(), sql }),
-  },
-  {
-    path: 'explain and measure',
-    url: () => '/api/v1/sqllab/explain/',
-    body: (sql) => ({ ...at(), sql, analyze: true }),
-  },
-  {
-    path: 'validate',
-    url: () => `/api/v1/database/${room.databaseId}/validate_sql/`,
-    body: (sql) => ({ sql }),
-    tells: true,
-  },
-];
 
 /** Refused for everybody. */
 const HOSTILE = [
@@ -115,12 +67,20 @@ const CLOSED = [
   'PIVOT closed_table ON word USING count(*)',
   'SELECT 1; SELECT * FROM closed_table',
   'EXPLAIN SELECT * FROM closed_table',
+  'SHOW TABLES',
+  'SHOW ALL TABLES',
+  'SHOW DATABASES',
+  'SHOW TABLES FROM main',
+  'SHOW closed_table',
+  'DESCRIBE',
+  'SELECT * FROM information_schema.tables',
+  'SELECT * FROM information_schema.columns',
 ];
 
-const ask = (who: Person, { url, body }: Path, sql: string) =>
-  room.ask<{ result?: readonly unknown[] }>(who, 'POST', url(), { json: body(sql) });
+const ask = (who: Person, { send }: SqlPath, sql: string) =>
+  send({ room, who, databaseId: room.databaseId, schema: 'main' }, sql);
 
-describe.each(PATHS)('$path', (path) => {
+describe.each(SQL_PATHS)('$path', (path) => {
   const refused = async (who: Person, sql: string) => {
     const answer = await ask(who, path, sql);
     expect(answer.text).not.toContain('topsecret');
@@ -137,7 +97,7 @@ describe.each(PATHS)('$path', (path) => {
 });
 
 test('what is open is not refused', async () => {
-  for (const path of PATHS.filter(({ path: name }) => name !== 'create table as')) {
+  for (const path of SQL_PATHS.filter(({ makes }) => !makes)) {
     const answer = await ask('viewer', path, 'SELECT a FROM open_table');
     expect(answer.status, `${path.path}: ${answer.text}`).toBe(200);
     if (path.tells) expect(answer.body.result).toEqual([]);
@@ -152,13 +112,4 @@ test('nothing was made or taken away meanwhile', () => {
     'closed_table',
     'closed_view',
   ]);
-});
-
-describe('datasets over SQL', () => {
-  test.each(HOSTILE)('%s makes none [T9]', async (sql) => {
-    const answer = await room.ask('ada', 'POST', '/api/v1/dataset/', {
-      json: { database: room.databaseId, schema: 'main', sql, table_name: 'hostile' },
-    });
-    expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
-  });
 });

@@ -24,6 +24,8 @@ export interface Remote {
   readonly remove: (schema: string, made?: Made) => readonly string[];
   /** What CREATE TABLE needs behind its columns. */
   readonly storage: string;
+  /** The name of its texts. */
+  readonly text: string;
 }
 
 export const REMOTES: readonly Remote[] = [
@@ -35,6 +37,7 @@ export const REMOTES: readonly Remote[] = [
     make: (schema) => `CREATE SCHEMA ${schema}`,
     remove: (schema) => [`DROP SCHEMA IF EXISTS ${schema} CASCADE`],
     storage: '',
+    text: 'VARCHAR(20)',
   },
   {
     title: 'MySQL (MariaDB stands in for it)',
@@ -44,6 +47,7 @@ export const REMOTES: readonly Remote[] = [
     make: (schema) => `CREATE DATABASE ${schema}`,
     remove: (schema) => [`DROP DATABASE IF EXISTS ${schema}`],
     storage: '',
+    text: 'VARCHAR(20)',
   },
   {
     title: 'ClickHouse (18.16)',
@@ -53,6 +57,7 @@ export const REMOTES: readonly Remote[] = [
     make: (schema) => `CREATE DATABASE ${schema}`,
     remove: (schema) => [`DROP DATABASE IF EXISTS ${schema}`],
     storage: ' ENGINE = Memory',
+    text: 'String',
   },
   {
     title: 'Trino',
@@ -66,5 +71,6 @@ export const REMOTES: readonly Remote[] = [
       `DROP SCHEMA IF EXISTS memory.${schema}`,
     ],
     storage: '',
+    text: 'VARCHAR(20)',
   },
 ];

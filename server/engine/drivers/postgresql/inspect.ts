@@ -49,11 +49,21 @@ const planned = async (client: Client, sql: string): Promise<Seen> => {
   return seen;
 };
 
-const madeFunctions = async (client: Client, sql: string): Promise<readonly TableRef[]> => {
+/** The server's own tell of its sessions, settings and definitions, but for these. */
+const TELLS_NOTHING =
+  /^pg_(typeof|sleep\w*|size_\w+|column_\w+|input_\w+|collation_for|backend_pid|client_encoding|is_in_recovery)$/;
+const OF_THE_SERVER = /^(pg_|\w*_description$)/;
+
+const calledFunctions = async (client: Client, sql: string): Promise<readonly TableRef[]> => {
   const all = [...tokens(sql)];
   const called = all.filter((token, at) => isName(token) && all[at + 1]?.text === '(').map(nameOf);
   if (called.length === 0) return [];
-  return (await client.query<{ schema: string; name: string }>(MADE_FUNCTIONS, [called])).rows;
+  const made = await client.query<{ schema: string; name: string }>(MADE_FUNCTIONS, [called]);
+  const telling = called.filter((name) => OF_THE_SERVER.test(name) && !TELLS_NOTHING.test(name));
+  return [
+    ...made.rows,
+    ...[...new Set(telling)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),
+  ];
 };
 
 const inspectPiece = async (
@@ -65,7 +75,7 @@ const inspectPiece = async (
   if (kind !== 'select') return { kind, tables: [] };
   try {
     const { tables, isWrite } = await planned(client, piece.sql);
-    const functions = await madeFunctions(client, piece.sql);
+    const functions = await calledFunctions(client, piece.sql);
     return { kind: isWrite ? 'write' : 'select', tables: [...tables, ...functions] };
   } catch (cause) {
     const error = engineError(cause, explained(piece.sql), 1);

@@ -1,0 +1,234 @@
+/** The gate in front of databases that are servers, on every path that takes SQL (safety T2, T3, T5, T7 to T9). */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
+import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import type { ServiceUrls } from '../../test/services.ts';
+import { describeWith } from '../../test/withService.ts';
+import { REMOTES } from '../engine/contract/remotes.ts';
+import type { Server } from '../engine/contract/subject.ts';
+import { aRun } from '../engine/testEngines.ts';
+
+/** Refused for everybody, whatever the database. */
+const HOSTILE = [
+  'INSERT INTO open_table VALUES (2)',
+  'UPDATE open_table SET a = 2',
+  'DELETE FROM open_table',
+  'DROP TABLE open_table',
+  'ALTER TABLE open_table ADD COLUMN b INT',
+  'CREATE TABLE stolen (a INT)',
+  'CREATE VIEW stolen AS SELECT 1 AS a',
+  'TRUNCATE TABLE open_table',
+  'GRANT ALL ON open_table TO PUBLIC',
+  'SELECT 1; DELETE FROM open_table',
+  'COMMIT',
+  'ROLLBACK; DELETE FROM open_table',
+  'CALL anything()',
+];
+
+const HOSTILE_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
+  postgresUrl: [
+    'WITH gone AS (DELETE FROM open_table RETURNING a) SELECT * FROM gone',
+    'EXPLAIN ANALYZE DELETE FROM open_table',
+    "SELECT pg_read_file('/etc/passwd')",
+    'SELECT "pg_read_file"(\'/etc/passwd\')',
+    "SELECT pg_catalog.pg_read_file('/etc/passwd')",
+    "SELECT * FROM pg_ls_dir('/')",
+    "SELECT lo_import('/etc/passwd')",
+    "COPY open_table TO '/tmp/stolen'",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "SELECT query_to_xml('DELETE FROM open_table', true, true, '')",
+    "SELECT set_config('transaction_read_only', 'off', false)",
+    'SET default_transaction_read_only = off',
+    'SET ROLE postgres',
+    'DO $$ BEGIN PERFORM 1; END $$',
+    'PREPARE p AS SELECT 1',
+    'LISTEN other',
+    'SELECT U&"pg\\005fread_file"(\'/etc/passwd\')',
+  ],
+  mysqlUrl: [
+    "SELECT load_file('/etc/passwd')",
+    "SELECT 1 INTO OUTFILE '/tmp/stolen'",
+    'SELECT 1 INTO @kept',
+    "SELECT 1 /*!50000 INTO OUTFILE '/tmp/stolen' */",
+    "LOAD DATA LOCAL INFILE '/etc/passwd' INTO TABLE open_table",
+    'SET SESSION TRANSACTION READ WRITE',
+    'SET STATEMENT max_statement_time = 0 FOR DELETE FROM open_table',
+    'ANALYZE DELETE FROM open_table',
+    "EXECUTE IMMEDIATE 'DELETE FROM open_table'",
+    "PREPARE p FROM 'DELETE FROM open_table'",
+    'HANDLER open_table OPEN',
+    'BEGIN NOT ATOMIC DELETE FROM open_table',
+    'KILL 1',
+    "SELECT get_lock('all', 1)",
+  ],
+  clickhouseUrl: [
+    "SELECT * FROM url('http://127.0.0.1:1/', CSV, 'a String')",
+    "SELECT * FROM file('/etc/passwd', CSV, 'a String')",
+    "SELECT * FROM remote('127.0.0.1', system.one)",
+    "SELECT * FROM mysql('127.0.0.1:1', 'a', 'b', 'c', 'd')",
+    'SELECT 1 SETTINGS readonly = 0',
+    "SELECT 1 INTO OUTFILE '/tmp/stolen'",
+    'SELECT 1 FORMAT CSV',
+    "CREATE TABLE stolen (a String) ENGINE = URL('http://127.0.0.1:1/', CSV)",
+    'SET readonly = 0',
+    'KILL QUERY WHERE 1',
+    'SYSTEM SHUTDOWN',
+    'OPTIMIZE TABLE open_table',
+  ],
+  trinoUrl: [
+    'EXPLAIN ANALYZE DELETE FROM open_table',
+    'START TRANSACTION READ WRITE',
+    "SET SESSION query_max_run_time = '10d'",
+    'SET ROLE ALL',
+    "EXECUTE IMMEDIATE 'DELETE FROM open_table'",
+    'PREPARE p FROM DELETE FROM open_table',
+    "SELECT * FROM TABLE(memory.system.query(query => 'DROP TABLE open_table'))",
+    "CALL system.runtime.kill_query('a', 'b')",
+  ],
+};
+
+/** Refused for who may read one dataset only. */
+const CLOSED = [
+  'SELECT * FROM closed_table',
+  'SELECT * FROM {schema}.closed_table',
+  'SELECT (SELECT max(word) FROM closed_table) AS w',
+  'WITH open_table AS (SELECT * FROM closed_table) SELECT * FROM open_table',
+  'SELECT a FROM open_table CROSS JOIN closed_table',
+  "SELECT 'a' AS w UNION ALL SELECT word FROM closed_table",
+  'SELECT a FROM open_table; SELECT * FROM closed_table',
+  'EXPLAIN SELECT * FROM closed_table',
+];
+
+const CLOSED_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
+  postgresUrl: [
+    'SHOW search_path',
+    'TABLE closed_table',
+    'SELECT * FROM information_schema.tables',
+    'SELECT * FROM pg_catalog.pg_class',
+    'SELECT * FROM pg_stat_activity',
+    'SELECT * FROM pg_stat_get_activity(NULL)',
+    'SELECT * FROM pg_show_all_settings()',
+    "SELECT pg_get_viewdef('{schema}.closed_view'::regclass)",
+  ],
+  mysqlUrl: [
+    'SHOW TABLES',
+    'SHOW TABLES FROM {schema}',
+    'SHOW DATABASES',
+    'SHOW COLUMNS FROM closed_table',
+    'SHOW CREATE TABLE closed_table',
+    'SHOW PROCESSLIST',
+    'SHOW GRANTS',
+    'SHOW VARIABLES',
+    'DESCRIBE closed_table',
+    'DESC closed_table',
+    'SHOW INDEX FROM closed_table',
+    'TABLE closed_table',
+    'SELECT * FROM information_schema.tables',
+    'SELECT * FROM mysql.user',
+  ],
+  clickhouseUrl: [
+    'SHOW TABLES',
+    'SHOW DATABASES',
+    'SHOW CREATE TABLE closed_table',
+    'SHOW PROCESSLIST',
+    'DESCRIBE TABLE closed_table',
+    'EXISTS TABLE closed_table',
+    'SELECT a FROM open_table WHERE toString(a) IN closed_table',
+    "SELECT * FROM merge('{schema}', 'closed.*')",
+    "SELECT * FROM cluster('default', '{schema}', 'closed_table')",
+    'SELECT * FROM system.tables',
+    'SELECT * FROM system.processes',
+  ],
+  trinoUrl: [
+    'SHOW TABLES',
+    'SHOW SCHEMAS',
+    'SHOW CATALOGS',
+    'SHOW COLUMNS FROM closed_table',
+    'SHOW CREATE TABLE closed_table',
+    'DESCRIBE closed_table',
+    'TABLE closed_table',
+    'SELECT * FROM information_schema.tables',
+    'SELECT * FROM system.runtime.queries',
+    'SELECT * FROM tpch.tiny.nation',
+  ],
+};
+
+const TABLES = ['open_table', 'closed_table'];
+
+for (const remote of REMOTES) {
+  describeWith(remote.service, `on ${remote.title}`, (url) => {
+    const schema = `gate_${randomBytes(4).toString('hex')}`;
+    const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
+    const written = (sql: string) => sql.replaceAll('{schema}', schema);
+    let room: SqlRoom;
+    let server: Server;
+    let databaseId: number;
+    beforeAll(async () => {
+      server = await remote.open(url);
+      for (const sql of [
+        remote.make(schema),
+        `CREATE TABLE ${home}.open_table (a INT)${remote.storage}`,
+        `INSERT INTO ${home}.open_table VALUES (1)`,
+        `CREATE TABLE ${home}.closed_table (word ${remote.text})${remote.storage}`,
+        `INSERT INTO ${home}.closed_table VALUES ('topsecret')`,
+        `CREATE VIEW ${home}.closed_view AS SELECT word FROM ${home}.closed_table`,
+      ]) {
+        await server.execute(sql);
+      }
+      room = await aSqlRoom();
+      databaseId = await room.connect(remote.target(url, schema), { allow_ctas: 1, allow_cvas: 1 });
+      await room.openTable(databaseId, schema, 'open_table');
+    });
+    afterAll(async () => {
+      await room.close();
+      const left = remote.remove(schema, { views: ['closed_view'], tables: TABLES });
+      for (const sql of left) await server.execute(sql);
+      await server.close();
+    });
+
+    const sent = (who: Person, { send }: SqlPath, sql: string) =>
+      send({ room, who, databaseId, schema }, written(sql));
+
+    const refused = async (who: Person, path: SqlPath, sql: string) => {
+      const answer = await sent(who, path, sql);
+      const said = `${path.path}: ${answer.text}`;
+      expect(answer.text).not.toContain('topsecret');
+      if (path.tells && answer.status === 200) {
+        // What only tells is looked up when it runs.
+        if (/^(explain|show|desc)/i.test(sql)) return;
+        expect(answer.body.result?.length, said).toBeGreaterThan(0);
+      } else expect(answer.status, said).toBeGreaterThanOrEqual(400);
+    };
+
+    describe.each(SQL_PATHS)('$path', (path) => {
+      test.each([...HOSTILE, ...HOSTILE_TO[remote.service]])(
+        '%s is refused [T2] [T3] [T7]',
+        (sql) => refused('ada', path, sql),
+      );
+      test.each([...CLOSED, ...CLOSED_TO[remote.service]])(
+        '%s is refused without access [T9]',
+        (sql) => refused('viewer', path, sql),
+      );
+    });
+
+    test('what is open is not refused', async () => {
+      for (const path of SQL_PATHS.filter(({ makes }) => !makes)) {
+        const answer = await sent('viewer', path, 'SELECT a FROM open_table');
+        const isNotThere =
+          /estimat|measured plan|Expected one of/i.test(answer.text) &&
+          remote.service !== 'postgresUrl';
+        if (!isNotThere) expect(answer.status, `${path.path}: ${answer.text}`).toBe(200);
+      }
+    });
+
+    test('nothing was made, changed or taken away meanwhile', async () => {
+      const { engines } = room.deps;
+      const engine = engines.of(remote.target(url, schema));
+      const tables = await engine.tables(schema);
+      expect(tables.map(({ name }) => name)).toEqual(['closed_table', 'closed_view', 'open_table']);
+      const { values } = await engine.query({ sql: 'SELECT * FROM open_table', schema }, aRun());
+      expect(values).toEqual([[1]]);
+    });
+  });
+}
