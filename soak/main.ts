@@ -65,8 +65,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   'kill-renderer': { soak: killing, withinMs: 900_000 },
   'two-windows': { soak: meeting(true, ROUNDS, 'append'), withinMs: 600_000 },
   'two-windows-replace': { soak: meeting(true, ROUNDS, 'replace'), withinMs: 600_000 },
-  'two-browsers': { soak: meeting(false, 20, 'append'), withinMs: 900_000 },
-  'two-browsers-replace': { soak: meeting(false, 20, 'replace'), withinMs: 900_000 },
+  'two-browsers': { soak: meeting(false, ROUNDS, 'append'), withinMs: 1_800_000 },
+  'two-browsers-replace': { soak: meeting(false, ROUNDS, 'replace'), withinMs: 1_800_000 },
 };
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {

@@ -144,12 +144,13 @@ export const ANSWER_CUT = 'FRONTEND_ANSWER_CUT_ERROR';
 export const cutError = (): ErrorInfo =>
   ofPage('network', 0, ANSWER_CUT, 'The connection broke off during the answer');
 
+export const NO_ANSWER = 'FRONTEND_ANSWER_ERROR';
 /** Nobody of ours writes such an answer: a proxy or another page stands in the server’s place. */
 export const unreadableError = (status: number): ErrorInfo =>
-  ofPage('http', status, 'FRONTEND_ANSWER_ERROR', 'The answer could not be read');
+  ofPage('http', status, NO_ANSWER, 'The answer could not be read');
 
 export const emptyError = (status: number): ErrorInfo =>
-  ofPage('http', status, 'FRONTEND_ANSWER_ERROR', 'The answer was empty');
+  ofPage('http', status, NO_ANSWER, 'The answer was empty');
 
 export const timeoutError = (timeoutMs: number): ErrorInfo => ({
   kind: 'timeout',

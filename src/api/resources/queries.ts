@@ -26,6 +26,30 @@ export const fetchUpdatedSince = async (
     )
   ).result;
 
+const LATEST_ROWS = 100;
+
+/** The run with the client's own id, among the latest of this person: whatever the clocks say, and as any server lets one ask. */
+export const findRun = async (
+  clientId: string,
+  userId: number | null,
+  call?: Call,
+): Promise<QueryRecord | null> => {
+  const q = toRison({
+    columns: ['client_id', 'start_time'],
+    filters: userId === null ? [] : [{ col: 'user', opr: 'rel_o_m', value: userId }],
+    order_column: 'start_time',
+    order_direction: 'desc',
+    page: 0,
+    page_size: LATEST_ROWS,
+  });
+  type Latest = Pick<QueryListRow, 'client_id' | 'start_time'>;
+  const { result } = await request<{ result: readonly Latest[] }>(`${ROOT}?q=${q}`, call);
+  const row = result.find(({ client_id }) => client_id === clientId);
+  if (!row) return null;
+  const records = await fetchUpdatedSince(Number(row.start_time) - 1, call);
+  return records.find(({ id }) => id === clientId) ?? null;
+};
+
 export const fetchQuery = async (id: number, call?: Call): Promise<StoredQuery> =>
   (await request<{ result: StoredQuery }>(`${ROOT}${id}`, call)).result;
 

@@ -42,6 +42,8 @@ export type RunAnswer =
   | { readonly kind: 'partial'; readonly record: QueryRecord; readonly rows: Rows }
   | { readonly kind: 'started'; readonly record: QueryRecord }
   | { readonly kind: 'stopped' }
+  /** The answer was lost, and the run found by its id. */
+  | { readonly kind: 'found'; readonly record: QueryRecord }
   /** Neither of these: ignored. */
   | { readonly kind: 'unknown' };
 

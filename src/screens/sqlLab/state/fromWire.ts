@@ -80,6 +80,7 @@ const BLANK = {
   firstRow: 0,
   firstColumn: 0,
   sentAt: null,
+  isSought: false,
   batchId: null,
   position: 0,
   together: 1,

@@ -1,8 +1,10 @@
 /** What follows from a run by itself. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
-import type { AppStartListening } from '@/app/redux';
+import type { QueryRecord } from '@/api/schema/query';
+import { type AppListenerApi, type AppStartListening, failed } from '@/app/redux';
 import { sqlRunFailed } from '@/features/events';
+import { backOffOf } from '../sync/backOff';
 import { tabNotSaved } from '../sync/syncTabs';
 import { startAutosave, startHeartbeat } from '../sync/heartbeat';
 import { startConnection } from '../sync/connection';
@@ -68,15 +70,23 @@ const startBatches = (startListening: AppStartListening): void => {
 
 /** Of runs that ended well elsewhere the rows are fetched. */
 const startFetchingRows = (startListening: AppStartListening): void => {
+  const fetchOf = (
+    { id, state, resultsKey }: QueryRecord,
+    { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>,
+  ) => {
+    const query = selectQuery(getState(), id);
+    if (state !== 'success' || resultsKey === null || !query) return;
+    if (endsElsewhere(query) && isInProgress(query.state) && query.state !== 'fetching')
+      void dispatch(fetchResults(id));
+  };
   startListening({
     actionCreator: pollQueries.fulfilled,
-    effect: ({ payload }, { dispatch, getState }) => {
-      for (const { id, state, resultsKey } of payload) {
-        const query = selectQuery(getState(), id);
-        if (state !== 'success' || resultsKey === null || !query) continue;
-        if (endsElsewhere(query) && isInProgress(query.state) && query.state !== 'fetching')
-          void dispatch(fetchResults(id));
-      }
+    effect: ({ payload }, api) => payload.forEach((record) => fetchOf(record, api)),
+  });
+  startListening({
+    actionCreator: runQuery.fulfilled,
+    effect: ({ payload }, api) => {
+      if (payload.kind === 'found') fetchOf(payload.record, api);
     },
   });
 };
@@ -125,6 +135,7 @@ const startListingCreated = (startListening: AppStartListening): void => {
   });
 };
 
+const POLL = 'poll';
 /** A run older than this is no longer asked for (contract sqllab.md §4). */
 const POLLED_FOR_MS = 6 * 3600 * 1000;
 /** Whoever looks at the first rows of a run is told soon that there are more. */
@@ -143,12 +154,16 @@ const startPolling = (startListening: AppStartListening): void => {
     ),
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
+      const waits = backOffOf(dispatch);
       for (;;) {
         if (!selectRunning(getState()).some(isPolled)) return;
         const isGrowing = Object.values(getState().sqlLab.results).some(isOfARun);
         await delay(isGrowing ? GROWING_EVERY_MS : POLL_EVERY_MS);
         if (!selectRunning(getState()).some(isPolled)) return;
-        await dispatch(pollQueries());
+        if (!waits.isDue(POLL)) continue;
+        const news = await dispatch(pollQueries());
+        if (failed(pollQueries)(news)) waits.failed(POLL, news.payload);
+        else waits.succeeded(POLL);
       }
     },
   });

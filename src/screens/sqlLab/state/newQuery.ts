@@ -56,6 +56,7 @@ export const newQuery = (editor: Editor, wish: Wish): Query => ({
   firstColumn: wish.firstColumn ?? 0,
   sentAt: null,
   isDetached: false,
+  isSought: false,
   batchId: wish.batchId ?? null,
   position: wish.position ?? 0,
   together: wish.together ?? 1,

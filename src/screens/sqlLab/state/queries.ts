@@ -119,6 +119,10 @@ export const answered = (state: State, queryId: string, answer: RunAnswer): void
     succeeded(state, query, answer.rows);
     return;
   }
+  if (answer.kind === 'found') {
+    found(state, query, answer.record);
+    return;
+  }
   query.state = answer.record.state;
   query.isDetached = true;
   if (answer.kind === 'partial')
@@ -138,6 +142,7 @@ export const runFailed = (state: State, queryId: string, error: ErrorInfo): void
   if (!query || query.state === 'stopped') return;
   Object.assign(query, {
     state: 'failed',
+    isSought: false,
     endDttm: query.endDttm ?? endNow(query as Query),
     errorMessage: error.message,
     error: castDraft(error),
@@ -154,6 +159,7 @@ export const stopped = (state: State, queryId: string, ended: QueryState): void 
   if (!query || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
   Object.assign(query, {
     state: 'stopped',
+    isSought: false,
     endDttm: query.endDttm ?? endNow(query as Query),
     rows: null,
   });
@@ -179,9 +185,24 @@ const endedElsewhere = (state: State, query: Draft<Query>, record: QueryRecord):
     runFailed(state, record.id, failureOf(record));
     query.state = record.state;
   } else if (record.state === 'stopped') stopped(state, record.id, 'stopped');
-  else if (record.state === 'success' && record.resultsKey === null)
+  else if (record.state === 'success' && record.resultsKey === null) {
     succeeded(state, query, NO_ROWS);
-  else if (record.state !== 'success') query.state = record.state;
+    /** There were rows, and nobody kept them. */
+    if (record.rows !== null && record.rows > 0 && !record.ctas) delete state.results[query.id];
+  } else if (record.state !== 'success') query.state = record.state;
+};
+
+/** Its answer was lost, the run was not: from here on it is asked for like one that goes on elsewhere. */
+const found = (state: State, query: Draft<Query>, record: QueryRecord): void => {
+  Object.assign(query, { isDetached: true, isSought: false });
+  endedElsewhere(state, query, record);
+};
+
+/** Whether it runs is not known until the server tells. */
+export const runSought = createAction<string>('sqlLab/runSought');
+export const applySought = (state: State, { payload: id }: ReturnType<typeof runSought>): void => {
+  const query = state.queries[id];
+  if (query && isInProgress(query.state)) query.isSought = true;
 };
 
 /** More rows are there. A first page that is not full yet stays as it is until the end. */
@@ -204,7 +225,8 @@ export const refreshed = (state: State, records: readonly QueryRecord[]): void =
     Object.assign(query, told(record));
     const result = state.results[record.id];
     if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
-    if (endsElsewhere(query as Query)) endedElsewhere(state, query, record);
+    if (query.isSought) found(state, query, record);
+    else if (endsElsewhere(query as Query)) endedElsewhere(state, query, record);
     else if (isInProgress(record.state)) query.state = record.state;
   }
 };

@@ -25,9 +25,11 @@ export const isInProgress = (state: RunState): boolean => IN_PROGRESS.has(state)
 export const endsElsewhere = ({
   runAsync,
   isDetached,
+  isSought,
 }: {
   readonly runAsync: boolean;
   readonly isDetached: boolean;
-}): boolean => runAsync || isDetached;
+  readonly isSought: boolean;
+}): boolean => runAsync || isDetached || isSought;
 
 export const isFinished = (state: RunState): boolean => !IN_PROGRESS.has(state);

@@ -19,12 +19,14 @@ import {
   answered,
   applyInactiveCleared,
   applyQueryRemoved,
+  applySought,
   historyLoaded,
   inactiveCleared,
   pageArrived,
   queryRemoved,
   refreshed,
   runFailed,
+  runSought,
   started,
   stopped,
 } from './queries';
@@ -173,6 +175,7 @@ const sqlLabSlice = createSlice({
       .addCase(runQuery.fulfilled, (state, { meta, payload }) =>
         answered(state, meta.arg.id, payload),
       )
+      .addCase(runSought, applySought)
       .addCase(stopQuery.fulfilled, (state, { meta, payload }) => stopped(state, meta.arg, payload))
       .addCase(fetchResults.pending, (state, { meta }) => {
         const query = state.queries[meta.arg];

@@ -101,6 +101,8 @@ export interface Query {
   readonly sentAt: number | null;
   /** Its end is learnt by asking: no answer of its own will tell. */
   readonly isDetached: boolean;
+  /** Its answer was lost on the way: the server is asked whether it has the run. */
+  readonly isSought: boolean;
   /** The press of Run it belongs to, and its place there; null when it ran alone. */
   readonly batchId: string | null;
   readonly position: number;

@@ -62,13 +62,23 @@ describe('what fails is tried again later each time (safety R7, R9)', () => {
 
   test('a success ends it', () => {
     const { failed, succeeded, isDue, wait } = aClock();
-    failed('a', { status: 503 });
+    failed('a');
     wait('a');
-    failed('a', { status: 503 });
+    failed('a');
     succeeded('a');
-    expect([isDue('a'), isDue('b')]).toEqual([true, true]);
+    expect(isDue('a')).toBe(true);
     failed('a');
     expect(wait('a')).toBe(5);
+  });
+
+  test('a success does not shorten what the server asked for, and is forgotten after it', () => {
+    const { failed, succeeded, wait } = aClock();
+    failed('a', { status: 503, retryAfterMs: 30_000 });
+    succeeded('b');
+    expect(wait('b')).toBe(30);
+    succeeded('b');
+    failed('b', { status: 503 });
+    expect(wait('c')).toBe(5);
   });
 
   test('nothing waits once the way is open again', () => {

@@ -50,7 +50,8 @@ export const createBackOff = ({
     },
     succeeded: (key) => {
       waits.delete(key);
-      waits.delete(EVERYTHING);
+      /** One call that went through is no reason to forget how long the server asked to wait. */
+      if (isOver(EVERYTHING)) waits.delete(EVERYTHING);
     },
     reset: () => waits.clear(),
   };

@@ -107,6 +107,7 @@ const toQuery = (query: Query): Query => ({
   batchId: textOrNull(query.batchId),
   sentAt: null,
   isDetached: isInProgress(query.state),
+  isSought: false,
 });
 
 const toBatch = (value: unknown): Batch | null => {

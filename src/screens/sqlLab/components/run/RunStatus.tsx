@@ -37,8 +37,10 @@ const elapsed = ({ state, startDttm, endDttm, sentAt }: Query, now: number): num
   );
 
 /** What the server says of a run that waits: its place in the queue. */
-const wordOf = ({ state, extra }: Query): string =>
-  (state === 'pending' ? extra?.progress : null) || WORDS[state];
+const wordOf = ({ state, extra, isSought }: Query): string => {
+  if (isSought && isInProgress(state)) return 'Looking for the run…';
+  return (state === 'pending' ? extra?.progress : null) || WORDS[state];
+};
 
 /** How an editor's run goes or went: state, time, rows; of several statements also which one. */
 export function RunStatus({ editorId }: { editorId: string }) {

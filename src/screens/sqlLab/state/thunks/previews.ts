@@ -23,6 +23,7 @@ export const refreshPreview =
       rows: null,
       progress: 0,
       isDetached: false,
+      isSought: false,
     };
     dispatch(dataPreviewRemoved(queryId));
     if (place) dispatch(previewStarted({ place, queryId: again.id }));

@@ -1,43 +1,46 @@
+import { toErrorInfo } from '@/api/errors';
 import { executeSql } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
 import { connected } from '../../sync/connected';
 import { batchStarted } from '../batches';
+import { findLostRun, isAnswerLost } from './lostRun';
 import { newQuery } from '../newQuery';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
 import { chosenText, editorRules, type RunScope, statementsToRun } from '../statementsToRun';
 import type { Query } from '../types';
 
 /** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
-export const runQuery = createAppThunk(
-  'sqlLab/runQuery',
-  async (query: Query, { getState, signal }) => {
-    await connected(getState, signal);
-    const editor = selectEditor(getState(), query.sqlEditorId);
-    return executeSql(
-      {
-        client_id: query.id,
-        database_id: query.dbId,
-        runAsync: query.runAsync,
-        catalog: query.catalog,
-        schema: query.schema,
-        sql: query.sql,
-        /** A preview is no run of the tab: the server's history of it leaves it out. */
-        sql_editor_id: query.isDataPreview ? null : (editor?.tabViewId ?? query.sqlEditorId),
-        tab: query.tab,
-        tmp_table_name: query.tempTable ?? '',
-        ...(query.tempSchema === null ? {} : { tmp_schema_name: query.tempSchema }),
-        select_as_cta: query.ctas !== null,
-        ctas_method: query.ctas_method,
-        templateParams: query.templateParams,
-        queryLimit: query.queryLimit,
-        expand_data: true,
-      },
-      { columns: selectCapability(getState(), 'sqllab.columns') },
-    );
-  },
-);
+export const runQuery = createAppThunk('sqlLab/runQuery', async (query: Query, api) => {
+  const { getState, signal } = api;
+  await connected(getState, signal);
+  const editor = selectEditor(getState(), query.sqlEditorId);
+  return executeSql(
+    {
+      client_id: query.id,
+      database_id: query.dbId,
+      runAsync: query.runAsync,
+      catalog: query.catalog,
+      schema: query.schema,
+      sql: query.sql,
+      /** A preview is no run of the tab: the server's history of it leaves it out. */
+      sql_editor_id: query.isDataPreview ? null : (editor?.tabViewId ?? query.sqlEditorId),
+      tab: query.tab,
+      tmp_table_name: query.tempTable ?? '',
+      ...(query.tempSchema === null ? {} : { tmp_schema_name: query.tempSchema }),
+      select_as_cta: query.ctas !== null,
+      ctas_method: query.ctas_method,
+      templateParams: query.templateParams,
+      queryLimit: query.queryLimit,
+      expand_data: true,
+    },
+    { columns: selectCapability(getState(), 'sqllab.columns') },
+  ).catch((error: unknown) => {
+    if (!isAnswerLost(toErrorInfo(error))) throw error;
+    return findLostRun(query, error, api);
+  });
+});
 
 /** Runs a part of an editor's text. Of several statements the first is sent; the others follow as it ends well. */
 export const runText = createAppThunk(

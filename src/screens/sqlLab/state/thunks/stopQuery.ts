@@ -1,12 +1,22 @@
 import { stopQuery as askToStop } from '@/api/resources/queries';
+import { ApiError } from '@/api/errors';
 import { createAppThunk } from '@/app/redux';
 import { batchEnded } from '../batches';
-import { selectLatestQuery } from '../selectors';
+import { selectLatestQuery, selectQuery } from '../selectors';
 
 /** Asks the server to stop a run; it answers with the state the run ended in. */
 export const stopQuery = createAppThunk(
   'sqlLab/stopQuery',
-  async (queryId: string) => (await askToStop(queryId)).state ?? 'stopped',
+  async (queryId: string, { getState }) => {
+    try {
+      return (await askToStop(queryId)).state ?? 'stopped';
+    } catch (error) {
+      /** One that is being looked for has not reached the server: there is nothing to stop. */
+      const isUnknown = error instanceof ApiError && error.info.status === 404;
+      if (isUnknown && selectQuery(getState(), queryId)?.isSought) return 'stopped';
+      throw error;
+    }
+  },
 );
 
 /** Stops what an editor runs; statements that wait behind it are not sent. */

@@ -1,0 +1,55 @@
+/** A run whose answer was lost is looked for by its own id. It is never sent again. */
+import { pause } from '@/api/deadline';
+import { ApiError, type ErrorInfo, NO_ANSWER, toErrorInfo } from '@/api/errors';
+import { findRun } from '@/api/resources/queries';
+import type { RunAnswer } from '@/api/resources/sqllab';
+import type { ThunkApi } from '@/app/redux';
+import { connected } from '../../sync/connected';
+import { runSought } from '../queries';
+import { selectQuery } from '../selectors';
+import type { Query } from '../types';
+
+/** A request that got lost on its way may still arrive a moment later. */
+const LOOK_AFTER_MS = [250, 1000, 2000, 4000];
+const LOOK_WITHIN_MS = 10_000;
+/** A proxy that waited long enough, or lost the server, says these. */
+const OF_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether the server took the run is not known from this failure. */
+export const isAnswerLost = ({ kind, status, errors }: ErrorInfo): boolean =>
+  kind === 'network' ||
+  kind === 'timeout' ||
+  OF_A_GATEWAY.has(status) ||
+  errors[0]?.error_type === NO_ANSWER;
+
+const notThere = (lost: ErrorInfo): ErrorInfo => ({
+  ...lost,
+  message: 'The run did not reach the server: nothing was executed. Run it again.',
+});
+
+type Api = Pick<ThunkApi, 'getState' | 'dispatch' | 'signal'>;
+
+export const findLostRun = async (
+  { id }: Query,
+  lost: unknown,
+  { getState, dispatch, signal }: Api,
+): Promise<RunAnswer> => {
+  dispatch(runSought(id));
+  let isLookedFor = false;
+  for (const ms of LOOK_AFTER_MS) {
+    await pause(ms, [signal]);
+    await connected(getState, signal);
+    /** Stopped, taken away, or found by asking for what is new. */
+    if (!selectQuery(getState(), id)?.isSought) return { kind: 'unknown' };
+    const userId = getState().session.user?.userId ?? null;
+    try {
+      const record = await findRun(id, userId, { signal, timeoutMs: LOOK_WITHIN_MS });
+      if (record) return { kind: 'found', record };
+      isLookedFor = true;
+    } catch {
+      /** Nobody answers this either; what is known is told below. */
+    }
+  }
+  const info = toErrorInfo(lost);
+  throw new ApiError(isLookedFor ? notThere(info) : info, { cause: lost });
+};
