@@ -1,4 +1,4 @@
-/** Names as SQL reads them back. */
+/** Names and texts as SQL reads them back. */
 import { rulesOf } from './rules.ts';
 
 const PLAIN = /^[a-z_][a-z0-9_]*$/;
@@ -17,4 +17,10 @@ export const writtenName = (name: string, backend: string | null | undefined): s
   if (isPlainName(name)) return name;
   const quote = rulesOf(backend).nameQuotes[0] ?? '"';
   return `${quote}${name.replaceAll(quote, quote + quote)}${quote}`;
+};
+
+/** A text as a literal of this `backend`: where a backslash begins an escape it is doubled. */
+export const writtenText = (text: string, backend: string | null | undefined): string => {
+  const kept = rulesOf(backend).backslashes ? text.replaceAll('\\', '\\\\') : text;
+  return `'${kept.replaceAll("'", "''")}'`;
 };

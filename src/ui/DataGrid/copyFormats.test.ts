@@ -58,6 +58,19 @@ describe('values are copied as they are, with every digit [RUN-14] [R30]', () =>
     );
     expect(text('in', [rect(0, 0, 1, 2), rect(2, 2, 1, 1)])).toBe("('it''s', TRUE, '')");
   });
+  test.each([
+    ['mysql', "('a\\\\''b', 1)"],
+    ['clickhouse', "('a\\\\''b', 1)"],
+    ['postgresql', "('a\\''b', 1)"],
+    ['trino', "('a\\''b', 1)"],
+  ])('a list for %s keeps a backslash what it is', (backend, list) => {
+    const [names, columns] = [
+      [column('a', 1), column('n', 0)],
+      [["a\\'b"], [1]],
+    ];
+    const cut = cutOf({ ...columnsSource(names, columns), backend }, [0, 1], [rect(0, 0, 0, 1)]);
+    expect(cut && copied(cut, 'in')).toBe(list);
+  });
   test('names alone', () => expect(text('names')).toBe('a\t"b\tc"\ta'));
 });
 

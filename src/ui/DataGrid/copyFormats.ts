@@ -4,6 +4,7 @@
  */
 import type { Cell } from '@/lib/cell';
 import { decimalOf } from '@/lib/results/decimal';
+import { writtenText } from '@/lib/sql/names';
 import { plainText } from './cellText';
 import type { GridColumn, GridSource } from './gridSource';
 import type { Rect } from './selection';
@@ -16,6 +17,7 @@ export const COPY_CELLS_MAX = 500_000;
 export interface Cut {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly (readonly Cell[])[];
+  readonly backend: string | null;
   /** The cells of the ranges alone, row by row. */
   readonly cells: readonly { readonly value: Cell; readonly generic: GridColumn['generic'] }[];
 }
@@ -44,7 +46,7 @@ export const cutSize = (rects: readonly Rect[]): number =>
 
 /** Null where a marked cell is not here. */
 export const cutOf = (
-  { columns, cell }: GridSource,
+  { columns, cell, backend }: GridSource,
   shown: readonly number[],
   rects: readonly Rect[],
 ): Cut | null => {
@@ -71,7 +73,7 @@ export const cutOf = (
   const names = places.map(
     (place): GridColumn => columns[shown[place] ?? -1] ?? { name: '', type: '', generic: null },
   );
-  return isWhole ? { columns: names, rows, cells } : null;
+  return isWhole ? { columns: names, rows, cells, backend: backend ?? null } : null;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -111,17 +113,20 @@ const markdown = ({ columns, rows }: Cut): string => {
   ].join('\n');
 };
 
-const literal = ({ value, generic }: Cut['cells'][number]): string | null => {
+const literal = (
+  { value, generic }: Cut['cells'][number],
+  backend: Cut['backend'],
+): string | null => {
   if (value === null) return null;
   const text = plainText(value);
   if (typeof value === 'boolean') return text;
   if (generic === 0 && decimalOf(text)) return text;
-  return `'${text.replaceAll("'", "''")}'`;
+  return writtenText(text, backend);
 };
 
 /** Each value once; a NULL in such a list never matches, so it is left out. */
-const inList = ({ cells }: Cut): string => {
-  const values = cells.map(literal).filter((text) => text !== null);
+const inList = ({ cells, backend }: Cut): string => {
+  const values = cells.map((cell) => literal(cell, backend)).filter((text) => text !== null);
   return `(${[...new Set(values)].join(', ')})`;
 };
 

@@ -13,6 +13,8 @@ export interface GridSource {
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
   readonly cell: (row: number, column: number) => Cell | undefined;
+  /** The database whose SQL the values are written for when they are copied as SQL. */
+  readonly backend?: string;
   /** Where rows come in pages: the first row at or after this one that may be there. */
   readonly nextHere?: (row: number) => number;
 }

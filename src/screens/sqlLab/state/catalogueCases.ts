@@ -2,6 +2,7 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
+import { inOneLine } from '@/ui/errorKinds';
 import { loading, ready, schemasKey, tablesKey, unread } from './listings';
 import {
   changeTable,
@@ -51,7 +52,7 @@ const withListings = (on: ActionReducerMapBuilder<SqlLabState>) =>
     .addCase(loadSchemas.rejected, ({ schemas }, action) => {
       const key = schemasKey(action.meta.arg.dbId, action.meta.arg.catalog);
       const failure = failureOf(action);
-      if (failure) schemas[key] = castDraft(unread(schemas[key], failure.message));
+      if (failure) schemas[key] = castDraft(unread(schemas[key], inOneLine(failure)));
     })
     .addCase(loadTables.pending, ({ tableNames }, { meta: { arg } }) => {
       const key = tablesKeyOf(arg);
@@ -63,7 +64,7 @@ const withListings = (on: ActionReducerMapBuilder<SqlLabState>) =>
     .addCase(loadTables.rejected, ({ tableNames }, action) => {
       const key = tablesKeyOf(action.meta.arg);
       const failure = failureOf(action);
-      if (failure) tableNames[key] = castDraft(unread(tableNames[key], failure.message));
+      if (failure) tableNames[key] = castDraft(unread(tableNames[key], inOneLine(failure)));
     });
 
 const withTables = (on: ActionReducerMapBuilder<SqlLabState>) =>
@@ -75,7 +76,8 @@ const withTables = (on: ActionReducerMapBuilder<SqlLabState>) =>
       changeTable(state, arg, (table) => withMetadata(table, payload)),
     )
     .addCase(loadTable.rejected, (state, action) => {
-      const metadataError = failureOf(action)?.message ?? null;
+      const failure = failureOf(action);
+      const metadataError = failure && inOneLine(failure);
       changeTable(state, action.meta.arg, (table) => ({
         ...table,
         isMetadataLoading: false,

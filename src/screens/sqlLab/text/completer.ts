@@ -21,6 +21,10 @@ interface AceCompleter {
     readonly setRow: (row: number) => void;
   };
   showPopup: (editor: Ace.Editor, options: object) => void;
+  readonly keyboardHandler: {
+    readonly bindKey: (keys: string, does: () => boolean) => void;
+  };
+  detach: () => void;
   updateCompletions: (keepPlace: boolean, options?: unknown) => void;
   insertMatch: (data?: unknown, options?: unknown) => unknown;
 }
@@ -37,6 +41,8 @@ export interface Completer {
 
 /** More than a person writes in one statement: reading it at every key would be felt. */
 const STATEMENT_AT_MOST = 200_000;
+/** These belong to the text also while the list is open. */
+const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
 /** What a name is made of; Ace's own also takes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 
@@ -127,6 +133,11 @@ export const createCompleter = (
     get: () => !list.autoShown,
     set: () => {},
   });
+  for (const keys of KEYS_OF_THE_TEXT)
+    list.keyboardHandler.bindKey(keys, () => {
+      list.detach();
+      return false;
+    });
   const update = list.updateCompletions.bind(list);
   list.updateCompletions = (keepPlace, options) => {
     list.completions = null;

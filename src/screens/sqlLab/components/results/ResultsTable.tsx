@@ -21,7 +21,7 @@ import {
 import { fetchViewPage, readAllPages, showView } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
 import { directionOf } from '../../state/viewChanges';
-import { selectQuery } from '../../state/selectors';
+import { selectDatabase, selectQuery } from '../../state/selectors';
 import type { Result } from '../../state/types';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
@@ -101,14 +101,18 @@ export function ResultsTable({ queryId, result, label }: Props) {
     () => columns.map(({ name, type, generic }) => ({ name, type: type ?? '', generic })),
     [columns],
   );
+  const backend = useAppSelector(
+    (state) => selectDatabase(state, selectQuery(state, queryId)?.dbId ?? null)?.backend,
+  );
   const source = useMemo<GridSource>(
     () => ({
       columns: gridColumns,
       rowCount,
       cell: cellIn(pages, pageRows, order),
+      ...(backend ? { backend } : {}),
       ...(order ? {} : { nextHere: nextIn({ pages, pageRows }) }),
     }),
-    [gridColumns, rowCount, pageRows, pages, order],
+    [gridColumns, rowCount, pageRows, pages, order, backend],
   );
   const viewKey = viewed?.key;
   const onRange = useCallback(
