@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer, aUser, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
+import type { Env } from '../access/viewer.ts';
+import { listen, type Listening } from '../cli/listen.ts';
+import { createLog } from '../log.ts';
+import { createPageFiles } from '../page/files.ts';
+import { createFront } from './front.ts';
+import { readPage } from './readPage.ts';
+
+const index = (name: string) =>
+  `<!doctype html><html><head><meta charset="utf-8" /><title>${name}</title></head><body><div id="app"></div></body></html>`;
+
+const pageFolder = (name: string): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'sextant-front-'));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'index.html'), index(name));
+  writeFileSync(join(dir, 'assets/page-abc.js'), `'${name}'`);
+  return dir;
+};
+
+/** Our own server speaks the same wire; here it stands for the one behind. */
+let behind: TestServer;
+let listening: Listening;
+let front: Hono<Env>;
+const lines: string[] = [];
+const dirs = [pageFolder('behind'), pageFolder('front')] as const;
+beforeAll(async () => {
+  behind = await aServer({ config: { pageDir: dirs[0] }, users: [aUser()] });
+  listening = await listen(behind, { host: '127.0.0.1', port: 0 });
+  front = createFront({
+    superset: new URL(`http://127.0.0.1:${listening.port}`),
+    files: createPageFiles(dirs[1]),
+    log: createLog((line) => lines.push(line)),
+  });
+});
+afterAll(async () => {
+  await listening.close(0);
+  await behind.close();
+  for (const dir of dirs) rmSync(dir, { recursive: true });
+});
+
+const HTML = { Accept: 'text/html' };
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
+  front.fetch(new Request(`http://front.test${path}`, init));
+const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+const signIn = async (password: string) => {
+  const page = await ask('/login/?next=/sqllab/', { headers: HTML });
+  const token = readPage(await page.text())?.csrfToken ?? '';
+  return ask('/login/?next=/sqllab/', {
+    method: 'POST',
+    headers: { ...HTML, cookie: cookieOf(page), origin: 'http://front.test' },
+    body: new URLSearchParams({ username: 'viewer', password, csrf_token: token }),
+    redirect: 'manual',
+  });
+};
+
+test('its pages are ours, told what its own would be told, under a policy with this answer’s nonce', async () => {
+  const cookie = cookieOf(await signIn(PASSWORD));
+  const answer = await ask('/superset/welcome/', { headers: { ...HTML, cookie } });
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('<title>front</title>');
+  const nonce = /script-src 'nonce-([^']+)'/.exec(
+    answer.headers.get('content-security-policy') ?? '',
+  )?.[1];
+  expect(html).toContain(`nonce="${nonce}"`);
+  expect(readPage(html)).toMatchObject({ bootstrap: { user: { username: 'viewer' } } });
+  expect(await (await ask('/assets/page-abc.js')).text()).toBe("'front'");
+});
+
+test('signing in by its form opens its session and leads to a place here; a wrong password leads back', async () => {
+  const right = await signIn(PASSWORD);
+  expect(right.status).toBe(302);
+  expect(right.headers.get('location')).toBe('/sqllab/');
+  const me = await ask('/api/v1/me/', { headers: { cookie: cookieOf(right) } });
+  expect(await me.json()).toMatchObject({ result: { username: 'viewer' } });
+  const wrong = await signIn('wrong');
+  expect(wrong.headers.get('location')).toMatch(/^\/login\//);
+});
+
+test('who is not signed in is led to signing in here, and back here', async () => {
+  const answer = await ask('/chart/list/', { headers: HTML });
+  expect(answer.status).toBe(302);
+  const next = new URL(answer.headers.get('location') ?? '', 'http://front.test');
+  expect(next.host).toBe('front.test');
+  expect(next.searchParams.get('next')).toBe('/chart/list/');
+});
+
+test('a call goes there and back as it is: digits, status, refusals', async () => {
+  const { cookie, csrfToken } = await behind.signIn('admin');
+  const call = (body: unknown, token: string) =>
+    ask('/api/v1/sqllab/execute/', {
+      method: 'POST',
+      headers: { cookie, 'x-csrftoken': token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const run = { client_id: 'front000001', database_id: 1, sql: 'select 9007199254740993 as big' };
+  const answer = await call(run, csrfToken);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/"big":"?9007199254740993\b/);
+  expect((await call(run, 'made up')).status).toBe(400);
+  expect((await ask('/api/v1/nothing/')).status).toBe(404);
+});
+
+test('while it does not answer, calls and pages say which one that is', async () => {
+  const gone = createFront({
+    superset: new URL('http://127.0.0.1:9'),
+    files: createPageFiles(dirs[1]),
+    log: createLog((line) => lines.push(line)),
+  });
+  const call = await gone.request('/api/v1/me/');
+  expect(call.status).toBe(502);
+  expect(await call.json()).toEqual({ message: 'Superset at 127.0.0.1:9 does not answer.' });
+  const page = await gone.request('/sqllab/', { headers: HTML });
+  expect(page.status).toBe(502);
+  expect(await page.text()).toContain('does not answer');
+  expect(lines.join()).toContain('Superset does not answer');
+});
+
+test.each([
+  ['&#34;', '&#39;'],
+  ['&quot;', '&#x27;'],
+])('the page behind is read whichever way it writes its quotes (%s %s)', (double, single) => {
+  const text = JSON.stringify({ user: { firstName: "O'Hara <b> & co" } })
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', double)
+    .replaceAll("'", single);
+  const html = `<div id="app" data-bootstrap="${text}"></div><input type="hidden" name="csrf_token" id="csrf_token" value="a&amp;b">`;
+  expect(readPage(html)).toEqual({
+    bootstrap: { user: { firstName: "O'Hara <b> & co" } },
+    csrfToken: 'a&b',
+  });
+});
+
+test.each(['<h1>Bad gateway</h1>', '<div data-bootstrap="{"></div>'])(
+  'HTML that is no page of the application is none: %s',
+  (html) => expect(readPage(html)).toBeNull(),
+);

@@ -1,0 +1,109 @@
+/** These pages before a real Superset 6: they send only what that one accepts. */
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replace, textOf } from '../../soak/editor.ts';
+import { launchBrowser } from '../browser.ts';
+import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { grid, press } from './sqlLab/room.ts';
+
+const { SUPERSET_URL, SUPERSET_USER = 'admin', SUPERSET_PASSWORD = 'admin' } = process.env;
+const HOW_TO =
+  'no Superset: SUPERSET_URL=http://127.0.0.1:8088 npm test, with SUPERSET_USER and SUPERSET_PASSWORD where they are not admin';
+const WAIT_MS = 20_000;
+
+test('a Superset to stand before', (context) => {
+  if (!SUPERSET_URL) context.skip(HOW_TO);
+});
+
+describe.runIf(SUPERSET_URL)('before a Superset', () => {
+  let front: ServerProcess;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const refused: string[] = [];
+
+  beforeAll(async () => {
+    front = await startServer({ args: ['--superset', SUPERSET_URL ?? ''] });
+    browser = await launchBrowser();
+    context = await browser.newContext({ baseURL: front.url, acceptDownloads: true });
+    context.setDefaultTimeout(WAIT_MS);
+    context.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (answer.status() >= 400)
+        refused.push(`${answer.status()} ${answer.request().method()} ${pathname}`);
+    });
+    page = await context.newPage();
+    page.on('pageerror', (error) => refused.push(error.message));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await front?.stop();
+  });
+
+  const signIn = async (password: string) => {
+    await page.getByLabel('User name').fill(SUPERSET_USER);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  test('a wrong password is told, the right one leads to the place that was asked for', async () => {
+    await page.goto('/sqllab/');
+    await signIn('surely wrong');
+    await page.getByRole('alert').getByText('Invalid login').waitFor();
+    expect(await page.getByLabel('User name').inputValue()).toBe(SUPERSET_USER);
+    await signIn(SUPERSET_PASSWORD);
+    await page.locator('.ace_editor').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sqllab/');
+  });
+
+  test('statements run, each with its result; the text is laid out, kept over a reload, saved and found', async () => {
+    await replace(page, 'select 1 as one, 9007199254740993 as big;\nselect 2 as two');
+    await press(page);
+    await page.getByRole('tab', { name: /^results 2/i }).waitFor();
+    await page.getByRole('tab', { name: /^results 1/i }).click();
+    await grid(page).getByText('9007199254740993', { exact: true }).waitFor();
+
+    await page.keyboard.press('Escape');
+    await replace(page, 'select 3 as three');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Shift+F');
+    await expect.poll(() => textOf(page).inputValue()).toMatch(/^SELECT\s+3 AS three$/);
+    await page
+      .getByRole('tab', { name: /untitled/i })
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => textOf(page).inputValue()).toMatch(/^SELECT\s+3 AS three$/);
+
+    await press(page);
+    await grid(page).getByText('3', { exact: true }).first().waitFor();
+    const name = `kept ${Date.now()}`;
+    await page.getByRole('button', { name: 'Save query' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save query' });
+    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto('/savedqueryview/list/');
+    await page.getByText(name).first().waitFor();
+    await page.goto('/sqllab/history/');
+    await page.getByText('three').first().waitFor();
+  });
+
+  test('a result is downloaded whole', async () => {
+    await page.goto('/sqllab/');
+    await replace(page, 'select 4 as four');
+    await press(page);
+    await grid(page).getByText('4', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const [download] = await Promise.all([
+      context.waitForEvent('download').catch(() => page.waitForEvent('download')),
+      page.getByRole('menuitem', { name: /csv/i }).first().click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8').trim()).toMatch(/^\W*four\W+4$/);
+  });
+
+  test('nothing that was sent was refused', () => {
+    expect(refused).toEqual([]);
+  });
+});
