@@ -25,3 +25,15 @@ export const decimalText = (digits: string, scale: number): string => {
   const padded = digits.slice(sign.length).padStart(scale + 1, '0');
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
 };
+
+const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+
+/** A decimal without an exponent, with so many places at least; digit by digit, since a double loses some. */
+export const writtenOut = (text: string, scale: number): string => {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
+  if (whole === '' && fraction === '') return text;
+  const places = fraction.length - Number(exponent);
+  const wanted = Math.max(places, scale);
+  const digits = `${whole}${fraction}${'0'.repeat(wanted - places)}`.replace(/^0+(?=\d)/, '');
+  return `${sign === '-' ? '-' : ''}${decimalText(digits, wanted)}`;
+};

@@ -1,29 +1,23 @@
 /** Columns and values of the server as ours. */
-import { type Cell, type Column, Generic } from '../../engine.ts';
+import { type Cell, Generic } from '../../engine.ts';
 import { fractionText, momentFromText } from '../moments.ts';
-import { doubleCell, integerCell } from '../numbers.ts';
-import type { Field } from './answer.ts';
-import { memberOf, typeTree } from '../typeText.ts';
+import {
+  arrayOf,
+  asInteger,
+  asText,
+  fieldsBy,
+  type NamedType,
+  orNull,
+  type Read,
+  recordReader,
+  type,
+} from '../namedTypes.ts';
+import { doubleCell, writtenOut } from '../numbers.ts';
+import { typeTree } from '../typeText.ts';
 import { utcFromLocal } from '../zones.ts';
-
-type Read = (value: unknown) => Cell;
-
-interface Type {
-  readonly short: string;
-  readonly generic: Generic | null;
-  readonly read: Read;
-}
 
 const { numeric, string, temporal, boolean } = Generic;
 
-const type = (short: string, generic: Generic | null, read: Read): Type => ({
-  short,
-  generic,
-  read,
-});
-
-const asText: Read = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-const asInteger: Read = (value) => integerCell(BigInt(String(value)));
 const SPECIAL: Readonly<Record<string, string>> = {
   nan: 'NaN',
   inf: 'Infinity',
@@ -35,12 +29,8 @@ const asFlag: Read = (value) => value === true || Number(value) === 1;
 /** Servers may leave out zeros at the end. */
 const asDecimal =
   (scale: number): Read =>
-  (value) => {
-    const text = String(value);
-    const plain = /e/i.test(text) ? Number(text).toFixed(scale) : text;
-    const [whole = '', fraction = ''] = plain.split('.');
-    return scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
-  };
+  (value) =>
+    writtenOut(String(value), scale);
 
 /** Those in UTC end with Z; others are on the clock of their zone. */
 const asMoment =
@@ -72,29 +62,17 @@ const unquoted = (text: string | undefined) => text?.replaceAll(/^'|'$/g, '') ??
 
 const plain = (value: unknown): Cell => value as Cell;
 
-const moment = (zone: string | undefined): Type =>
+const moment = (zone: string | undefined): NamedType =>
   type(zone ? 'DATETIMETZ' : 'DATETIME', temporal, asMoment(unquoted(zone)));
 
 /** By the number of digits where the name has none in it. */
-const decimal = (args: readonly string[]): Type =>
+const decimal = (args: readonly string[]): NamedType =>
   type('DECIMAL', numeric, asDecimal(Number(args.at(-1) ?? 0)));
 
-const tuple = (args: readonly string[]): Type => {
-  const members = args.map(memberOf);
-  const reads = members.map((member) => orNull(typeOf(member.type).read));
-  const isNamed = members.every(({ name }) => name !== null);
-  return type('JSON', string, (value) => {
-    const values: readonly unknown[] = Array.isArray(value)
-      ? value
-      : members.map(({ name }) => Reflect.get(Object(value), name ?? ''));
-    const cells = reads.map((read, at) => read(values[at]));
-    return isNamed
-      ? Object.fromEntries(members.map(({ name }, at) => [name ?? '', cells[at] ?? null]))
-      : cells;
-  });
-};
+const tuple = (args: readonly string[]): NamedType =>
+  type('JSON', string, recordReader(args, typeOf));
 
-const map = (args: readonly string[]): Type => {
+const map = (args: readonly string[]): NamedType => {
   const key = typeOf(args[0] ?? 'String').read;
   const read = orNull(typeOf(args[1] ?? 'String').read);
   return type('JSON', string, (value) =>
@@ -104,14 +82,8 @@ const map = (args: readonly string[]): Type => {
   );
 };
 
-const array = (element: string): Type => {
-  const { short, generic, read } = typeOf(element);
-  const each = orNull(read);
-  return type(`${short}ARRAY`, generic, (value) => (Array.isArray(value) ? value.map(each) : null));
-};
-
 /** `Nested(a String, b UInt8)` comes as an array of tuples. */
-const nested = (args: readonly string[]): Type => array(`Tuple(${args.join(', ')})`);
+const nested = (args: readonly string[]): NamedType => arrayOf(tuple(args));
 
 const INTEGER = type('INTEGER', numeric, asInteger);
 const LONG = type('LONGINTEGER', numeric, asInteger);
@@ -119,7 +91,7 @@ const FLOAT = type('FLOAT', numeric, asFloat);
 const STRING = type('STRING', string, asText);
 const JSON_VALUE = type('JSON', string, plain);
 
-const SIMPLE: Readonly<Record<string, Type>> = {
+const SIMPLE: Readonly<Record<string, NamedType>> = {
   Bool: type('BOOLEAN', boolean, asFlag),
   Float32: FLOAT,
   Float64: FLOAT,
@@ -145,7 +117,7 @@ const SIMPLE: Readonly<Record<string, Type>> = {
 const WHOLE = /^U?Int(\d+)$/;
 const SMALL_BITS = 32;
 
-const typeOf = (text: string): Type => {
+const typeOf = (text: string): NamedType => {
   const { name, args } = typeTree(text);
   const [first = ''] = args;
   const bits = WHOLE.exec(name)?.[1];
@@ -164,7 +136,7 @@ const typeOf = (text: string): Type => {
     case 'DateTime64':
       return moment(args[1]);
     case 'Array':
-      return array(first);
+      return arrayOf(typeOf(first));
     case 'Nested':
       return nested(args);
     case 'Tuple':
@@ -176,17 +148,7 @@ const typeOf = (text: string): Type => {
   }
 };
 
-const orNull =
-  (read: Read): Read =>
-  (value) =>
-    value === null || value === undefined ? null : read(value);
-
-export const columnOf = ({ name, type: native }: Field): Column => {
-  const { short, generic } = typeOf(native);
-  return { name, type: short, nativeType: native, generic };
-};
-
-export const readerOf = (field: Field): Read => orNull(typeOf(field.type).read);
+export const { columnOf, readerOf } = fieldsBy(typeOf);
 
 export const isNullable = (native: string): boolean =>
   /^(LowCardinality\()?Nullable\(/.test(native);

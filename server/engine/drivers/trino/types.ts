@@ -1,29 +1,23 @@
 /** Columns and values of the protocol as ours. */
-import { type Cell, type Column, Generic } from '../../engine.ts';
+import { Generic } from '../../engine.ts';
 import { fractionText, momentFromText } from '../moments.ts';
-import { doubleCell, integerCell } from '../numbers.ts';
-import { memberOf, typeTree } from '../typeText.ts';
+import {
+  arrayOf,
+  asInteger,
+  asText,
+  fieldsBy,
+  type NamedType,
+  orNull,
+  type Read,
+  recordReader,
+  type,
+} from '../namedTypes.ts';
+import { doubleCell } from '../numbers.ts';
+import { typeTree } from '../typeText.ts';
 import { utcFromLocal } from '../zones.ts';
-import type { Field } from './protocol.ts';
-
-type Read = (value: unknown) => Cell;
-
-interface Type {
-  readonly short: string;
-  readonly generic: Generic | null;
-  readonly read: Read;
-}
 
 const { numeric, string, temporal, boolean } = Generic;
 
-const type = (short: string, generic: Generic | null, read: Read): Type => ({
-  short,
-  generic,
-  read,
-});
-
-const asText: Read = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-const asInteger: Read = (value) => integerCell(BigInt(String(value)));
 const asFloat: Read = (value) => doubleCell(Number(value));
 const asBytes: Read = (value) => `\\x${Buffer.from(String(value), 'base64').toString('hex')}`;
 const asMoment: Read = (value) => momentFromText(String(value));
@@ -65,7 +59,7 @@ const INTEGER = type('INTEGER', numeric, asInteger);
 const FLOAT = type('FLOAT', numeric, asFloat);
 const STRING = type('STRING', string, asText);
 
-const SIMPLE: Readonly<Record<string, Type>> = {
+const SIMPLE: Readonly<Record<string, NamedType>> = {
   boolean: type('BOOLEAN', boolean, (value) => value === true),
   tinyint: INTEGER,
   smallint: INTEGER,
@@ -80,32 +74,14 @@ const SIMPLE: Readonly<Record<string, Type>> = {
   unknown: type('STRING', string, () => null),
 };
 
-const row = (args: readonly string[]): Type => {
-  const members = args.map(memberOf);
-  const reads = members.map((member) => orNull(typeOf(member.type).read));
-  const isNamed = members.every(({ name }) => name !== null);
-  return type('JSON', string, (value) => {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [];
-    const cells = reads.map((read, at) => read(values[at]));
-    if (!isNamed) return cells;
-    return Object.fromEntries(members.map(({ name }, at) => [name ?? '', cells[at] ?? null]));
-  });
-};
-
-const map = (args: readonly string[]): Type => {
+const map = (args: readonly string[]): NamedType => {
   const read = orNull(typeOf(args[1] ?? 'varchar').read);
   return type('JSON', string, (value) =>
     Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, read(one)])),
   );
 };
 
-const array = (element: string): Type => {
-  const { short, generic, read } = typeOf(element);
-  const each = orNull(read);
-  return type(`${short}ARRAY`, generic, (value) => (Array.isArray(value) ? value.map(each) : null));
-};
-
-const typeOf = (text: string): Type => {
+const typeOf = (text: string): NamedType => {
   const lower = text.trim();
   if (/^interval\b/i.test(lower)) return type('INTERVAL', numeric, asText);
   if (/^timestamp\b/i.test(lower)) {
@@ -117,24 +93,14 @@ const typeOf = (text: string): Type => {
   const { name, args } = typeTree(lower);
   switch (name) {
     case 'array':
-      return array(args[0] ?? 'unknown');
+      return arrayOf(typeOf(args[0] ?? 'unknown'));
     case 'map':
       return map(args);
     case 'row':
-      return row(args);
+      return type('JSON', string, recordReader(args, typeOf));
     default:
       return SIMPLE[name] ?? STRING;
   }
 };
 
-const orNull =
-  (read: Read): Read =>
-  (value) =>
-    value === null || value === undefined ? null : read(value);
-
-export const columnOf = ({ name, type: native }: Field): Column => {
-  const { short, generic } = typeOf(native);
-  return { name, type: short, nativeType: native, generic };
-};
-
-export const readerOf = (field: Field): Read => orNull(typeOf(field.type).read);
+export const { columnOf, readerOf } = fieldsBy(typeOf);
