@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconDeviceDesktop,
@@ -19,6 +19,7 @@ import { pageMode } from '@/lib/pageMode';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
+import { MenuTip } from '@/ui/MenuTip';
 import classes from './AppShell.module.css';
 import { Mark } from './Mark';
 import { useAppSelector } from './redux';
@@ -106,11 +107,11 @@ function ThemeSwitch() {
   return (
     <Menu>
       <Menu.Target>
-        <Tooltip label="Theme">
+        <MenuTip label="Theme">
           <ActionIcon aria-label="Theme">
             <Icon size={16} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </MenuTip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -193,11 +194,11 @@ export function AppShell() {
             {news.length > 0 && (
               <Menu>
                 <Menu.Target>
-                  <Tooltip label="New">
+                  <MenuTip label="New">
                     <ActionIcon aria-label="New">
                       <IconPlus size={16} stroke={1.5} />
                     </ActionIcon>
-                  </Tooltip>
+                  </MenuTip>
                 </Menu.Target>
                 <Menu.Dropdown>
                   {news.map(({ to, label }) => (

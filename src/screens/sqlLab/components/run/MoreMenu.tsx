@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {
   IconBraces,
   IconCalendarClock,
@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectConf } from '@/features/session/selectors';
+import { MenuTip } from '@/ui/MenuTip';
 import { scheduleForm } from '../../state/scheduleForm';
 import { selectDatabase } from '../../state/selectors';
 import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
@@ -58,11 +59,11 @@ export function MoreMenu({ editor, query }: Props) {
     <>
       <Menu onOpen={opened}>
         <Menu.Target>
-          <Tooltip label="More">
+          <MenuTip label="More">
             <ActionIcon aria-label="More query actions">
               <IconDots {...icon} />
             </ActionIcon>
-          </Tooltip>
+          </MenuTip>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
+import { MenuTip } from '@/ui/MenuTip';
 import { shownName } from '../../state/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
 import { closedTabReopened } from '../../state/sqlLabSlice';
@@ -56,11 +57,11 @@ export function RecentlyClosed() {
   return (
     <Menu position="bottom-end" onClose={() => setSearch('')}>
       <Menu.Target>
-        <Tooltip label="Recently closed (Alt+Shift+T reopens the last one)">
+        <MenuTip label="Recently closed (Alt+Shift+T reopens the last one)">
           <ActionIcon aria-label="Recently closed">
             <IconHistory size={16} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </MenuTip>
       </Menu.Target>
       <Menu.Dropdown className={classes.list}>
         {closed.length > 0 && (

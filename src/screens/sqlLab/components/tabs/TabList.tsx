@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { MenuTip } from '@/ui/MenuTip';
 import { shownName } from '../../state/newEditor';
 import { selectActiveEditorId, selectEditors } from '../../state/selectors';
 import { tabActivated } from '../../state/sqlLabSlice';
@@ -44,11 +45,11 @@ export function TabList() {
   return (
     <Menu position="bottom-end" onClose={() => setSearch('')}>
       <Menu.Target>
-        <Tooltip label="All open tabs">
+        <MenuTip label="All open tabs">
           <ActionIcon aria-label="All open tabs">
             <IconChevronDown size={16} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </MenuTip>
       </Menu.Target>
       <Menu.Dropdown className={classes.list}>
         <TextInput
