@@ -13,7 +13,7 @@ import classes from './SqlLabPage.module.css';
 import { type Request, toRequest } from './state/requested';
 import { selectError, selectStatus } from './state/selectors';
 import { postedQueryTaken } from './state/sqlLabSlice';
-import { useActiveTab } from './state/tab';
+import { useActiveTab } from './state/tabs/tab';
 import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';

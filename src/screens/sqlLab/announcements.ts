@@ -6,7 +6,7 @@ import { failure } from '@/features/toasts/failure';
 import { info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/sqlLabSlice';
-import { tabConflicted, tabHeard } from './state/synced';
+import { tabConflicted, tabHeard } from './state/tabs/synced';
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { exploreQuery } from './state/thunks/exploreQuery';
 import { removeQuery } from './state/thunks/history';

@@ -12,7 +12,7 @@ import type { EditorHandle } from './text/SqlEditor';
 import { useTables } from './components/tree/useTables';
 import { selectActiveEditor } from './state/selectors';
 import { editorChanged, selectionChanged } from './state/sqlLabSlice';
-import { type Tab, useActiveTab } from './state/tab';
+import { type Tab, useActiveTab } from './state/tabs/tab';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import * as wiring from './wiring';
 

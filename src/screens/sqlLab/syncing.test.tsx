@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
 import { selectTablesOf } from './state/selectors';
-import { isStored } from './state/tables';
+import { isStored } from './state/tree/tables';
 import { loadTable } from './state/thunks/tables';
 import { syncBeat } from './sync/heartbeat';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editorRules } from '../state/statementsToRun';
+import { editorRules } from '../state/run/statementsToRun';
 import type { TableName } from '../state/types';
 import { complete, type Known, SHOWN_AT_MOST, type TableColumn } from './complete';
 import { contextAt } from './context';

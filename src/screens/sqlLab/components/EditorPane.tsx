@@ -10,7 +10,7 @@ import { editorChanged } from '../state/sqlLabSlice';
 import { runEditor, runText } from '../state/thunks/runQuery';
 import { stopEditor } from '../state/thunks/stopQuery';
 import { formatSql } from '../state/thunks/tools';
-import type { Tab } from '../state/tab';
+import type { Tab } from '../state/tabs/tab';
 import { focusPane } from '../text/panes';
 import { useShortcut } from '../text/useShortcut';
 import { ActionRow } from './run/ActionRow';

@@ -10,7 +10,7 @@ import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
 import { useExploreQuery } from '../components/run/useExploreQuery';
-import { selectMayCreateChart } from '../state/charting';
+import { selectMayCreateChart } from '../state/results/charting';
 import { selectQuery } from '../state/selectors';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';

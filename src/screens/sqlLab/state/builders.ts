@@ -1,6 +1,6 @@
 /** Editors, runs and states for tests. */
 import type { QueryRecord } from '@/api/schema/query';
-import { newEditor } from './newEditor';
+import { newEditor } from './tabs/newEditor';
 import { newQuery } from './newQuery';
 import { sqlLab } from './sqlLabSlice';
 import type { Editor, Query, SqlLabState } from './types';

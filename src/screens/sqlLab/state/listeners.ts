@@ -10,7 +10,7 @@ import { startAutosave, startHeartbeat } from '../sync/heartbeat';
 import { startConnection } from '../sync/connection';
 import { startKeeper } from '../sync/keeper';
 import { startSharing } from '../sync/sharing';
-import { batchEnded, nextStep } from './batches';
+import { batchEnded, nextStep } from './run/batches';
 import { endsElsewhere, isInProgress } from './runStates';
 import { selectEditor, selectIsPersisted, selectQuery, selectRunning } from './selectors';
 import { autorunDone, tabAdded } from './sqlLabSlice';
@@ -22,7 +22,7 @@ import { POLL_EVERY_MS, pollQueries } from './thunks/pollQueries';
 import { runEditor, runQuery } from './thunks/runQuery';
 import { fetchResults } from './thunks/results';
 import { storeRun } from './thunks/storeRun';
-import { startKeepingTables } from './tableListeners';
+import { startKeepingTables } from './tree/tableListeners';
 import type { Query, Result } from './types';
 
 /** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */

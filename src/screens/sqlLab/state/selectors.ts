@@ -2,12 +2,12 @@ import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
-import { activeEditorId } from './editors';
-import { isUnsaved } from './newEditor';
+import { activeEditorId } from './tabs/editors';
+import { isUnsaved } from './tabs/newEditor';
 import { isInProgress } from './runStates';
-import { schemaShown } from './schemaShown';
-import { schemasKey, tablesKey } from './listings';
-import { hasSelection } from './statementsToRun';
+import { schemaShown } from './tree/schemaShown';
+import { schemasKey, tablesKey } from './tree/listings';
+import { hasSelection } from './run/statementsToRun';
 import type {
   Batch,
   CostEstimate,

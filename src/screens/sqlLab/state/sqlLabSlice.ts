@@ -11,10 +11,10 @@ import {
   tabNotSaved,
 } from '../sync/syncTabs';
 import { withCatalogue } from './catalogueCases';
-import { editorReducers } from './editors';
+import { editorReducers } from './tabs/editors';
 
 import { editorFields, fromRecord, toDatabase } from './fromWire';
-import { isDirty } from './newEditor';
+import { isDirty } from './tabs/newEditor';
 import {
   answered,
   applyInactiveCleared,
@@ -37,7 +37,7 @@ import {
   batchEnded,
   batchStarted,
   batchStepChosen,
-} from './batches';
+} from './run/batches';
 import {
   activeTabReported,
   applyClosedRead,
@@ -58,9 +58,9 @@ import {
   tabMissing,
   tabSaved,
   tabSending,
-} from './synced';
-import { tableReducers } from './tables';
-import { withTableSchemas } from './tableWire';
+} from './tabs/synced';
+import { tableReducers } from './tree/tables';
+import { withTableSchemas } from './tree/tableWire';
 import { createDataset, createTableDataset, overwriteDataset } from './thunks/createDataset';
 import { loadHistory } from './thunks/history';
 import { loadTab } from './thunks/loadTab';
@@ -75,7 +75,7 @@ import {
   planFailed,
   planReturned,
   planStarted,
-} from './planning';
+} from './run/planning';
 import { loadDatabaseDetails } from './thunks/databaseDetails';
 import { estimateCost, explain } from './thunks/planning';
 import { fetchResultPage, fetchResults } from './thunks/results';

@@ -1,6 +1,6 @@
 /** What this browser keeps, as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
-import { isDirty } from '../state/newEditor';
-import { firstWords } from '../state/firstWords';
+import { isDirty } from '../state/tabs/newEditor';
+import { firstWords } from '../state/run/firstWords';
 import { endsElsewhere, isInProgress } from '../state/runStates';
 import { type Editor, EDITOR_VERSION, type Query, type SqlLabState } from '../state/types';
 import { toClosed, toEditor, toSession } from './keptEditor';

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
-import { isDirty } from '../state/newEditor';
+import { isDirty } from '../state/tabs/newEditor';
 import type { Editor } from '../state/types';
 import { SYNC_EVERY_MS } from './planSync';
 import { syncTabs } from './syncTabs';

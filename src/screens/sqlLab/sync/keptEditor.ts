@@ -1,5 +1,5 @@
 /** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
-import { newEditor } from '../state/newEditor';
+import { newEditor } from '../state/tabs/newEditor';
 import {
   type Batch,
   type ClosedEditor,
@@ -9,7 +9,7 @@ import {
   type Query,
 } from '../state/types';
 import { isInProgress } from '../state/runStates';
-import { newTable } from '../state/tables';
+import { newTable } from '../state/tree/tables';
 import type { KeptSession } from './keptIn';
 
 type Wild = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Tabs of the server and of this browser become one list; the newer text wins and the other is not lost. */
-import { conflictCopy } from '../state/newEditor';
+import { conflictCopy } from '../state/tabs/newEditor';
 import type { Editor } from '../state/types';
 
 const isUnsent = ({ loaded, inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>

@@ -1,6 +1,6 @@
 /** What several places and windows kept becomes one: the newer entry wins, texts that nobody continued are copied. */
-import { conflictCopy } from '../state/newEditor';
-import { CLOSED_KEPT_MS } from '../state/closed';
+import { conflictCopy } from '../state/tabs/newEditor';
+import { CLOSED_KEPT_MS } from '../state/tabs/closed';
 import type { ClosedEditor, Editor } from '../state/types';
 import type { Kept } from './keptIn';
 

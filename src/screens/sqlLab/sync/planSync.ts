@@ -1,7 +1,7 @@
 /** What the server has to be told; telling it is `syncTabs`. */
 import type { NewTabInput, TabChange } from '@/api/schema/tabState';
-import { activeEditorId } from '../state/editors';
-import { isDirty } from '../state/newEditor';
+import { activeEditorId } from '../state/tabs/editors';
+import { isDirty } from '../state/tabs/newEditor';
 import { type Editor, EDITOR_VERSION, type SqlLabState } from '../state/types';
 
 export const SYNC_EVERY_MS = 5000;

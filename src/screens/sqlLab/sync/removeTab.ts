@@ -3,7 +3,7 @@ import { deleteTab, fetchTab } from '@/api/resources/tabState';
 import type { ThunkApi } from '@/app/redux';
 import { loadedEditor } from '../state/fromWire';
 import { selectDefaultLimit } from '../state/selectors';
-import { closedTabRead } from '../state/synced';
+import { closedTabRead } from '../state/tabs/synced';
 import { keepNow } from './keepNow';
 
 /** False: it stays on the server for now. */

@@ -1,6 +1,6 @@
 /** What one page has beside its store: its place among the windows, and the browser's copy. */
 import type { AppDispatch, RootState } from '@/app/store';
-import { tabHeard } from '../state/synced';
+import { tabHeard } from '../state/tabs/synced';
 import { flushTyping } from '../text/typing';
 import { createIndexedDrawer } from './indexedDrawer';
 import { createKeeping, type Keeping } from './keeping';

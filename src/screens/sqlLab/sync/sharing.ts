@@ -8,9 +8,9 @@ import {
   tabHeard,
   tabInherited,
   tabSaved,
-} from '../state/synced';
-import { judge } from '../state/heard';
-import { isDirty } from '../state/newEditor';
+} from '../state/tabs/synced';
+import { judge } from '../state/tabs/heard';
+import { isDirty } from '../state/tabs/newEditor';
 import type { Editor } from '../state/types';
 import { flushTyping } from '../text/typing';
 import { syncBeat } from './heartbeat';

@@ -20,7 +20,7 @@ import {
   tabMissing,
   tabSaved,
   tabSending,
-} from '../state/synced';
+} from '../state/tabs/synced';
 import { selectHasEnded } from '@/features/session/selectors';
 import { selectEditor, selectIsOffline, selectIsPersisted } from '../state/selectors';
 import type { Editor } from '../state/types';

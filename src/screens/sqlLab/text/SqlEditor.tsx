@@ -14,7 +14,7 @@ import { useChecks } from './useChecks';
 import { useKnownNames } from './useKnownNames';
 import { selectDatabase, selectEditor, selectLatestQuery, selectTabIds } from '../state/selectors';
 import { editorChanged, selectionChanged } from '../state/sqlLabSlice';
-import { editorRules, offsetOf } from '../state/statementsToRun';
+import { editorRules, offsetOf } from '../state/run/statementsToRun';
 import type { Editor, Query } from '../state/types';
 import { ace } from './aceSetup';
 import { errorPlace } from './errorPlace';

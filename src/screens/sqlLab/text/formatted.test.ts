@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editorRules } from '../state/statementsToRun';
+import { editorRules } from '../state/run/statementsToRun';
 import { assertTemplatesKept, caretAfter } from './formatted';
 
 const place = (text: string) => [text.replace('|', ''), text.indexOf('|')] as const;

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ViewColumn, ViewSpec } from '@/lib/results/viewSpec';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
-import { directionOf, filteredBy, filterOf, sortedBy } from '../../state/viewChanges';
+import { directionOf, filteredBy, filterOf, sortedBy } from '../../state/results/viewChanges';
 import { FilterForm } from './FilterForm';
 
 interface ItemsProps {

@@ -7,7 +7,7 @@ import { isWhole } from '@/lib/results/viewSpec';
 import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
-import { selectView } from '../../state/resultViews';
+import { selectView } from '../../state/results/resultViews';
 import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
 import type { Result } from '../../state/types';
 import classes from '../run/ActionRow.module.css';

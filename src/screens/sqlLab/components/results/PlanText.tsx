@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { Query, Result } from '../../state/types';
 import { explanationOf } from './explanation';
 import classes from './Plan.module.css';

@@ -14,7 +14,7 @@ import { selectHistoryOf } from '../../state/selectors';
 import { editorChanged } from '../../state/sqlLabSlice';
 import { addTab } from '../../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { Query } from '../../state/types';
 import classes from './QueryHistory.module.css';
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconFilterFilled } from '@tabler/icons-react';
 import type { ViewSpec } from '@/lib/results/viewSpec';
-import { directionOf, filterOf } from '../../state/viewChanges';
+import { directionOf, filterOf } from '../../state/results/viewChanges';
 
 interface Props {
   readonly column: number;

@@ -11,7 +11,7 @@ import { isInProgress } from '../../state/runStates';
 import { selectQuery, selectResult } from '../../state/selectors';
 import { selectionChanged } from '../../state/sqlLabSlice';
 import { fetchResults } from '../../state/thunks/results';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { Query } from '../../state/types';
 import { focusText } from '../../text/panes';
 import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';

@@ -10,17 +10,17 @@ import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 import type { Span } from '@/ui/DataGrid/window';
-import { viewColumns } from '../../state/heldResult';
+import { viewColumns } from '../../state/results/heldResult';
 import {
   arrangementKey,
   columnsArranged,
   selectArrangement,
   selectHeldOrder,
   selectView,
-} from '../../state/resultViews';
+} from '../../state/results/resultViews';
 import { fetchViewPage, readAllPages, showView } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
-import { directionOf } from '../../state/viewChanges';
+import { directionOf } from '../../state/results/viewChanges';
 import { selectDatabase, selectQuery } from '../../state/selectors';
 import type { Result } from '../../state/types';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';

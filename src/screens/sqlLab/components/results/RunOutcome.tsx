@@ -2,7 +2,7 @@ import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
 import { selectQuery, selectResult } from '../../state/selectors';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { Batch, Query } from '../../state/types';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { batchStepChosen } from '../../state/batches';
-import { firstWords } from '../../state/firstWords';
+import { batchStepChosen } from '../../state/run/batches';
+import { firstWords } from '../../state/run/firstWords';
 import { isInProgress } from '../../state/runStates';
 import {
   selectBatch,
@@ -10,11 +10,11 @@ import {
   selectPreviewsOf,
   selectSouthPaneTab,
 } from '../../state/selectors';
-import { planClosed } from '../../state/planning';
+import { planClosed } from '../../state/run/planning';
 import { dataPreviewRemoved, southPaneTabChosen } from '../../state/sqlLabSlice';
 import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { Batch, Query } from '../../state/types';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';

@@ -3,7 +3,7 @@ import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
-import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
+import { selectMayCreateChart, selectMayCreateDataset } from '../../state/results/charting';
 import type { Query } from '../../state/types';
 import classes from './ActionRow.module.css';
 import { useExploreQuery } from './useExploreQuery';

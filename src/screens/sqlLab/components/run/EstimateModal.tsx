@@ -5,7 +5,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { selectEstimate, selectHasSelection, selectPlannedLimit } from '../../state/selectors';
 import { estimateEditor } from '../../state/thunks/planning';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import type { CostEstimate } from '../../state/types';
 import classes from './dialogs.module.css';
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { editorChanged } from '../../state/sqlLabSlice';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import classes from './ActionRow.module.css';
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000, 1_000_000];

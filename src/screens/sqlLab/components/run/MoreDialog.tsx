@@ -1,7 +1,7 @@
 import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
-import { scheduleForm } from '../../state/scheduleForm';
-import type { Tab } from '../../state/tab';
+import { scheduleForm } from '../../state/run/scheduleForm';
+import type { Tab } from '../../state/tabs/tab';
 import type { Query } from '../../state/types';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
-import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
+import { selectMayCreateChart, selectMayCreateDataset } from '../../state/results/charting';
 import type { Query } from '../../state/types';
 import { useExploreQuery } from './useExploreQuery';
 

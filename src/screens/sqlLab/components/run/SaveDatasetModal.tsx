@@ -7,7 +7,7 @@ import { createDataset, exploreAddress, overwriteDataset } from '../../state/thu
 import type { FoundDataset } from '../../state/thunks/findDatasets';
 import type { Query } from '../../state/types';
 import { DatasetSelect } from './DatasetSelect';
-import { paramsObject } from '../../state/templateParams';
+import { paramsObject } from '../../state/run/templateParams';
 
 interface Props {
   readonly query: Query;

@@ -6,9 +6,9 @@ import {
   type ScheduleForm,
   scheduleErrors,
   scheduleInfo,
-} from '../../state/scheduleForm';
+} from '../../state/run/scheduleForm';
 import { scheduleQuery } from '../../state/thunks/saveQuery';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import { ScheduleField } from './ScheduleField';
 
 interface Props {

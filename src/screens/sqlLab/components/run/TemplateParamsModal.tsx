@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
 import { editorChanged } from '../../state/sqlLabSlice';
-import { parseParams } from '../../state/templateParams';
-import type { Tab } from '../../state/tab';
+import { parseParams } from '../../state/run/templateParams';
+import type { Tab } from '../../state/tabs/tab';
 import classes from './dialogs.module.css';
 
 const EXAMPLE = '{\n  "start": "2025-01-01"\n}';

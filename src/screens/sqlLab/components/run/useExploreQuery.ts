@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/app/redux';
-import type { ChartSettings } from '../../state/queryForm';
+import type { ChartSettings } from '../../state/results/queryForm';
 import { exploreQuery } from '../../state/thunks/exploreQuery';
 
 /** Goes on to the chart page with a query that ran. */

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { isUnsaved, shownName } from '../../state/newEditor';
+import { isUnsaved, shownName } from '../../state/tabs/newEditor';
 import { isInProgress } from '../../state/runStates';
 import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
 import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../../state/sqlLabSlice';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
 import { MenuTip } from '@/ui/MenuTip';
-import { shownName } from '../../state/newEditor';
+import { shownName } from '../../state/tabs/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
 import { closedTabReopened } from '../../state/sqlLabSlice';
 import { downloadUnreadable } from '../../state/thunks/unreadable';

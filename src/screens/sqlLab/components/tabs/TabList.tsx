@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { MenuTip } from '@/ui/MenuTip';
-import { shownName } from '../../state/newEditor';
+import { shownName } from '../../state/tabs/newEditor';
 import { selectActiveEditorId, selectEditors } from '../../state/selectors';
 import { tabActivated } from '../../state/sqlLabSlice';
 import classes from './EditorTabs.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../../state/schemaShown';
+import { schemaShown } from '../../state/tree/schemaShown';
 import {
   selectDatabase,
   selectDatabases,
@@ -10,11 +10,11 @@ import {
   selectTableNames,
 } from '../../state/selectors';
 import { editorChanged } from '../../state/sqlLabSlice';
-import { selectCatalogs } from '../../state/tableSelectors';
+import { selectCatalogs } from '../../state/tree/tableSelectors';
 import { loadCatalogs } from '../../state/thunks/catalogue';
 import { openTable } from '../../state/thunks/tableActions';
 import { refreshCatalogue } from '../../state/thunks/refreshCatalogue';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import classes from './SideBar.module.css';
 
 const SEARCHED_FROM = 8;

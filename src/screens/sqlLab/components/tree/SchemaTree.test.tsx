@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../../../test/render';
-import { ready } from '../../state/listings';
-import { newTable, withMetadata } from '../../state/tables';
-import { treeRows } from '../../state/treeRows';
+import { ready } from '../../state/tree/listings';
+import { newTable, withMetadata } from '../../state/tree/tables';
+import { treeRows } from '../../state/tree/treeRows';
 import type { OpenTable } from '../../state/types';
 import { SchemaTree } from './SchemaTree';
 

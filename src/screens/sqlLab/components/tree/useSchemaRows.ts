@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/app/redux';
-import { tablesKey } from '../../state/listings';
-import { schemaShown } from '../../state/schemaShown';
-import { treeKey } from '../../state/schemaTreeSlice';
+import { tablesKey } from '../../state/tree/listings';
+import { schemaShown } from '../../state/tree/schemaShown';
+import { treeKey } from '../../state/tree/schemaTreeSlice';
 import { selectSchemas, selectTablesOf } from '../../state/selectors';
-import { selectSchemasToggled } from '../../state/tableSelectors';
-import type { TreeRow } from '../../state/treeNode';
-import { type TreeSearch, treeRows } from '../../state/treeRows';
-import type { Tab } from '../../state/tab';
+import { selectSchemasToggled } from '../../state/tree/tableSelectors';
+import type { TreeRow } from '../../state/tree/treeNode';
+import { type TreeSearch, treeRows } from '../../state/tree/treeRows';
+import type { Tab } from '../../state/tabs/tab';
 
 interface SchemaRows {
   readonly rows: readonly TreeRow[];

@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
-import { searchCleared } from '../../state/schemaTreeSlice';
-import { selectSearch } from '../../state/tableSelectors';
+import { searchCleared } from '../../state/tree/schemaTreeSlice';
+import { selectSearch } from '../../state/tree/tableSelectors';
 import { searchTables } from '../../state/thunks/catalogue';
-import { fits, type TreeSearch } from '../../state/treeRows';
+import { fits, type TreeSearch } from '../../state/tree/treeRows';
 
 const TYPING_PAUSE_MS = 200;
 /** A single letter is in nearly every name. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../../state/schemaShown';
+import { schemaShown } from '../../state/tree/schemaShown';
 import { selectSchemas } from '../../state/selectors';
-import type { Tab } from '../../state/tab';
+import type { Tab } from '../../state/tabs/tab';
 import { loadSchemas, loadTables } from '../../state/thunks/catalogue';
 
 /** Reads the schemas of a tab's database and the tables of its schema, with the left bar or without. */

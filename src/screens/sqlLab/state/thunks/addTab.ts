@@ -1,6 +1,6 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectConf } from '@/features/session/selectors';
-import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
+import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../tabs/newEditor';
 import type { Requested } from '../requested';
 import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
 import { closedTabReopened, tabAdded } from '../sqlLabSlice';

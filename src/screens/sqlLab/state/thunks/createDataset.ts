@@ -5,7 +5,7 @@ import {
 } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
 import type { Query } from '../types';
-import type { TablePlace } from '../tables';
+import type { TablePlace } from '../tree/tables';
 
 const SEMICOLONS = /[;\s]+$/;
 

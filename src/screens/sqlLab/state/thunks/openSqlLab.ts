@@ -4,10 +4,10 @@ import { selectConf } from '@/features/session/selectors';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
 import { enterRoom } from '../../sync/room';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../fromWire';
-import { defaultDatabase, newEditor, newSql, nextName } from '../newEditor';
+import { defaultDatabase, newEditor, newSql, nextName } from '../tabs/newEditor';
 import { selectIsPersisted } from '../selectors';
-import { withTableSchemas } from '../tableWire';
-import { tabHeard } from '../synced';
+import { withTableSchemas } from '../tree/tableWire';
+import { tabHeard } from '../tabs/synced';
 import type { Editor, Query, SqlLabState } from '../types';
 
 type Opened = Pick<

@@ -3,10 +3,10 @@ import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { newQuery } from '../newQuery';
-import type { PlanOf, TextOf } from '../planning';
+import type { PlanOf, TextOf } from '../run/planning';
 import { selectDatabase, selectEditor, selectPlannedLimit } from '../selectors';
-import { caretStatement, chosenText, editorRules, hasSelection } from '../statementsToRun';
-import { paramsObject } from '../templateParams';
+import { caretStatement, chosenText, editorRules, hasSelection } from '../run/statementsToRun';
+import { paramsObject } from '../run/templateParams';
 import { runQuery } from './runQuery';
 
 const bodyOf = ({ editorId, sql, queryLimit }: TextOf, { getState }: ThunkApi) => {

@@ -2,7 +2,7 @@ import { clientId } from '@/lib/ids';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectQuery } from '../selectors';
 import { dataPreviewRemoved } from '../sqlLabSlice';
-import { previewStarted } from '../tables';
+import { previewStarted } from '../tree/tables';
 import type { Query } from '../types';
 import { runQuery } from './runQuery';
 

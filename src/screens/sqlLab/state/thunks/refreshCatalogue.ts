@@ -1,6 +1,6 @@
 import type { AppDispatch, RootState } from '@/app/store';
-import { tablesKey } from '../listings';
-import { schemaShown } from '../schemaShown';
+import { tablesKey } from '../tree/listings';
+import { schemaShown } from '../tree/schemaShown';
 import { selectDatabase, selectEditor, selectSchemas, selectTablesOf } from '../selectors';
 import { loadCatalogs, loadSchemas, loadTables } from './catalogue';
 import { openTable } from './tableActions';

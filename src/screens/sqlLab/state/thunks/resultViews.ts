@@ -3,7 +3,7 @@ import { csvAddress, fetchResultPage as readPage } from '@/api/resources/sqllab'
 import { createAppThunk } from '@/app/redux';
 import { assertView } from '@/lib/results/filters';
 import { isWhole, type ViewSpec } from '@/lib/results/viewSpec';
-import { isHeld, viewColumns } from '../heldResult';
+import { isHeld, viewColumns } from '../results/heldResult';
 import { selectResult } from '../selectors';
 import type { Result } from '../types';
 

@@ -4,11 +4,11 @@ import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
 import { connected } from '../../sync/connected';
-import { batchStarted } from '../batches';
+import { batchStarted } from '../run/batches';
 import { findLostRun, isAnswerLost } from './lostRun';
 import { newQuery } from '../newQuery';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
-import { chosenText, editorRules, type RunScope, statementsToRun } from '../statementsToRun';
+import { chosenText, editorRules, type RunScope, statementsToRun } from '../run/statementsToRun';
 import type { Query } from '../types';
 
 /** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */

@@ -1,5 +1,5 @@
 import type { AppDispatch, RootState } from '@/app/store';
-import { neighbour } from '../neighbour';
+import { neighbour } from '../tabs/neighbour';
 import { selectActiveEditorId, selectEditors } from '../selectors';
 import { tabActivated } from '../sqlLabSlice';
 

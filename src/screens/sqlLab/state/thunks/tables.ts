@@ -9,9 +9,9 @@ import {
 import { createAppThunk } from '@/app/redux';
 import { inTurn } from '@/lib/inTurn';
 import { selectEditor, selectIsPersisted } from '../selectors';
-import { isStored, type TablePlace, tableStored } from '../tables';
-import { selectTable } from '../tableSelectors';
-import { toNewTableSchema } from '../tableWire';
+import { isStored, type TablePlace, tableStored } from '../tree/tables';
+import { selectTable } from '../tree/tableSelectors';
+import { toNewTableSchema } from '../tree/tableWire';
 import type { OpenTable } from '../types';
 
 /** Opens a table and reads its columns and keys; what is known of it stays meanwhile. */

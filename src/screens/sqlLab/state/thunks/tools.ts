@@ -3,7 +3,7 @@ import { createAppThunk } from '@/app/redux';
 import { placeOf } from '@/lib/sql/statements';
 import { assertTemplatesKept, caretAfter } from '../../text/formatted';
 import { editorChanged, selectionChanged } from '../sqlLabSlice';
-import { chosenText, editorRules, offsetOf } from '../statementsToRun';
+import { chosenText, editorRules, offsetOf } from '../run/statementsToRun';
 import { selectDatabase, selectEditor } from '../selectors';
 
 /** The server lays the selection out anew, or the whole text; the caret stays in its word and undo brings all back. */
