@@ -22,23 +22,18 @@ const cause = (code: number, text: string) => ({
 
 describe('an error of a known type has a message of its own', () => {
   test.each([
-    [
-      'CONNECTION_PORT_CLOSED_ERROR',
-      'Could not connect to the database',
-      /Check the port/,
-      'ERR-08',
-    ],
-    ['CONNECTION_INVALID_PASSWORD_ERROR', 'Could not connect', /password/, 'ERR-08'],
-    ['TABLE_SECURITY_ACCESS_ERROR', 'No access', /owner or an administrator/, 'ERR-09'],
-    ['MISSING_OWNERSHIP_ERROR', 'No access', /owners/, 'ERR-09'],
-    ['SYNTAX_ERROR', 'The SQL could not be read', /Correct the SQL/, 'ERR-10'],
-    ['BACKEND_TIMEOUT_ERROR', 'Timeout', /filter/, 'ERR-11'],
-    ['SQLLAB_TIMEOUT_ERROR', 'Timeout', /filter/, 'ERR-11'],
-    ['DML_NOT_ALLOWED_ERROR', 'Changes are not allowed here', /administrator/, 'ERR-12'],
-    ['RESULTS_BACKEND_ERROR', 'The rows are no longer kept', /Run the query again/, 'ERR-12'],
-    ['INVALID_PAYLOAD_SCHEMA_ERROR', 'Some fields are not valid', /Correct them/, 'ERR-13'],
-    ['REPORT_NOTIFICATION_ERROR', 'The report could not be sent', /recipients/, 'ERR-14'],
-  ])('%s is titled %j and says what to do next [%s] [ERR-17]', (type, title, next, _id) => {
+    ['CONNECTION_PORT_CLOSED_ERROR', 'Could not connect to the database', /Check the port/],
+    ['CONNECTION_INVALID_PASSWORD_ERROR', 'Could not connect', /password/],
+    ['TABLE_SECURITY_ACCESS_ERROR', 'No access', /owner or an administrator/],
+    ['MISSING_OWNERSHIP_ERROR', 'No access', /owners/],
+    ['SYNTAX_ERROR', 'The SQL could not be read', /Correct the SQL/],
+    ['BACKEND_TIMEOUT_ERROR', 'Timeout', /filter/],
+    ['SQLLAB_TIMEOUT_ERROR', 'Timeout', /filter/],
+    ['DML_NOT_ALLOWED_ERROR', 'Changes are not allowed here', /administrator/],
+    ['RESULTS_BACKEND_ERROR', 'The rows are no longer kept', /Run the query again/],
+    ['INVALID_PAYLOAD_SCHEMA_ERROR', 'Some fields are not valid', /Correct them/],
+    ['REPORT_NOTIFICATION_ERROR', 'The report could not be sent', /recipients/],
+  ])('%s is titled %j and says what to do next [ERR-08–14] [ERR-17]', (type, title, next) => {
     const notice = show(typed(type));
     expect(notice).toHaveTextContent(title);
     expect(notice).toHaveTextContent(next);
