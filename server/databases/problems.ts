@@ -156,7 +156,7 @@ const OF_ANY: readonly Problem[] = [
     codes: [1002],
     fields: ['verify_certificate'],
     says: (place, { input }) =>
-      `The certificate of ${at(place)} is not trusted (${(input ?? '').split('\n')[0]}). Have one issued for this host by a known authority, or switch off “Check the certificate”.`,
+      `The certificate of ${at(place)} is not trusted (${(input ?? '').split('\n')[0]}). Have one issued for this host by a known authority, start this server with NODE_EXTRA_CA_CERTS naming the file of your own authority, or switch off “Check the certificate”.`,
   },
   {
     pattern:

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EngineError } from './engine.ts';
 import { errorOf } from './workerCore.ts';
 import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from './workerProtocol.ts';
@@ -31,6 +31,12 @@ export interface WorkerProcessOptions<Setup> {
 const WORKER = join(import.meta.dirname, 'worker.ts');
 const OUTPUT_MAX = 2000;
 
+/** Of ours nothing but whom to trust beside the known authorities: a file of certificates, no secret. */
+const environment = () => {
+  const authorities = process.env.NODE_EXTRA_CA_CERTS;
+  return { TZ: 'UTC', ...(authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {}) };
+};
+
 const lost = () =>
   new EngineError(
     'worker_lost',
@@ -48,7 +54,7 @@ export const startWorker = <Setup = WorkerSetup>(
   ];
   const [command = process.execPath, ...args] = [...options.prefix, ...node];
   const child: ChildProcess = spawn(command, args, {
-    env: { TZ: 'UTC' },
+    env: environment(),
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',

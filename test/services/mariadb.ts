@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetched } from './cache.ts';
+import { withCertificates } from './certificates.ts';
 import type { Service } from './service.ts';
 import { type Command, done, startThrowAway } from './throwAway.ts';
 
@@ -43,14 +44,14 @@ export const mariadb: Service = {
   title: 'MySQL (MariaDB)',
   variable: 'SEXTANT_TEST_MYSQL_URL',
   howTo: 'npm run services -- mariadb',
-  async start() {
+  async start(tls) {
     const place = base();
     if (place === undefined) return null;
     return startThrowAway({
       name: 'mariadb',
       stopSignal: 'SIGTERM',
-      prepare: (home) =>
-        done(
+      async prepare(home) {
+        await done(
           withLibraries(place, join(place, 'bin/mariadb-install-db'), [
             '--no-defaults',
             `--basedir=${place}`,
@@ -61,7 +62,9 @@ export const mariadb: Service = {
             '--innodb-log-file-size=8M',
           ]),
           home,
-        ),
+        );
+        if (tls) withCertificates(tls, home);
+      },
       command: (home, port) =>
         withLibraries(place, join(place, 'sbin/mariadbd'), [
           '--no-defaults',
@@ -73,6 +76,9 @@ export const mariadb: Service = {
           '--socket=socket',
           `--pid-file=${join(home, 'pid')}`,
           ...SETTINGS,
+          ...(tls
+            ? [`--ssl-cert=${join(home, 'server.crt')}`, `--ssl-key=${join(home, 'server.key')}`]
+            : []),
         ]),
       isReady: (_, log) => log.includes('ready for connections'),
       url: (port) => `mysql://root@127.0.0.1:${port}/`,

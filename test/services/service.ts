@@ -1,3 +1,5 @@
+import type { Certificates } from './certificates.ts';
+
 /** A throw-away server for tests: what each must tell about itself. */
 export interface Service {
   /** As people name it: PostgreSQL. */
@@ -8,8 +10,8 @@ export interface Service {
   readonly howTo: string;
   /** Takes long to start: only when asked to, as `npm test` does. */
   readonly isHeavy?: boolean;
-  /** Null where it is not installed. */
-  start(): Promise<Running | null>;
+  /** Null where it is not installed. `tls`: it speaks that, where it is one that can here. */
+  start(tls?: Certificates): Promise<Running | null>;
 }
 
 export interface Running {
