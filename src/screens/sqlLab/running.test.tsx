@@ -6,7 +6,7 @@ import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
 import { cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
 import { aRecord } from './state/builders';
-import { newQuery } from './state/newQuery';
+import { newQuery } from './state/run/newQuery';
 import { pollQueries } from './state/thunks/pollQueries';
 import { runQuery } from './state/thunks/runQuery';
 import { stopQuery } from './state/thunks/stopQuery';

@@ -1,7 +1,7 @@
 /** Editors, runs and states for tests. */
 import type { QueryRecord } from '@/api/schema/query';
 import { newEditor } from './tabs/newEditor';
-import { newQuery } from './newQuery';
+import { newQuery } from './run/newQuery';
 import { sqlLab } from './sqlLabSlice';
 import type { Editor, Query, SqlLabState } from './types';
 

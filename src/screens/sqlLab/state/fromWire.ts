@@ -3,7 +3,7 @@ import type { QueryListRow, QueryRecord } from '@/api/schema/query';
 import type { EditorDatabase } from '@/api/schema/sqllab';
 import type { TabState } from '@/api/schema/tabState';
 import { newEditor } from './tabs/newEditor';
-import { isInProgress } from './runStates';
+import { isInProgress } from './run/runStates';
 import type { Database, Editor, Query } from './types';
 
 const numberOf = (value: unknown): number | undefined =>

@@ -11,7 +11,7 @@ import { startConnection } from '../sync/connection';
 import { startKeeper } from '../sync/keeper';
 import { startSharing } from '../sync/sharing';
 import { batchEnded, nextStep } from './run/batches';
-import { endsElsewhere, isInProgress } from './runStates';
+import { endsElsewhere, isInProgress } from './run/runStates';
 import { selectEditor, selectIsPersisted, selectQuery, selectRunning } from './selectors';
 import { autorunDone, tabAdded } from './sqlLabSlice';
 import { loadTables } from './thunks/catalogue';

@@ -4,7 +4,7 @@ import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
 import { activeEditorId } from './tabs/editors';
 import { isUnsaved } from './tabs/newEditor';
-import { isInProgress } from './runStates';
+import { isInProgress } from './run/runStates';
 import { schemaShown } from './tree/schemaShown';
 import { schemasKey, tablesKey } from './tree/listings';
 import { hasSelection } from './run/statementsToRun';

@@ -10,7 +10,7 @@ import {
   tabNotCreated,
   tabNotSaved,
 } from '../sync/syncTabs';
-import { withCatalogue } from './catalogueCases';
+import { withCatalogue } from './tree/catalogueCases';
 import { editorReducers } from './tabs/editors';
 
 import { editorFields, fromRecord, toDatabase } from './fromWire';
@@ -29,7 +29,7 @@ import {
   runSought,
   started,
   stopped,
-} from './queries';
+} from './run/queries';
 import {
   applyBatchEnded,
   applyBatchStarted,

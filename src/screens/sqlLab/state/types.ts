@@ -3,7 +3,7 @@ import type { LimitingFactor, QueryExtra, ResultColumn } from '@/api/schema/quer
 import type { PrimaryKeyInfo, TableExtra, TableKeyInfo } from '@/api/schema/database';
 import type { EditorDatabase, PlanNode } from '@/api/schema/sqllab';
 import type { Cell } from '@/lib/cell';
-import type { RunState } from './runStates';
+import type { RunState } from './run/runStates';
 
 /** Bumped when what a browser keeps of an editor changes its meaning. */
 export const EDITOR_VERSION = 1;

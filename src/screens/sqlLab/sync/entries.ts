@@ -1,7 +1,7 @@
 /** What this browser keeps, as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
 import { isDirty } from '../state/tabs/newEditor';
 import { firstWords } from '../state/run/firstWords';
-import { endsElsewhere, isInProgress } from '../state/runStates';
+import { endsElsewhere, isInProgress } from '../state/run/runStates';
 import { type Editor, EDITOR_VERSION, type Query, type SqlLabState } from '../state/types';
 import { toClosed, toEditor, toSession } from './keptEditor';
 import type { Kept, KeptSession } from './keptIn';

@@ -8,7 +8,7 @@ import {
   type OpenTable,
   type Query,
 } from '../state/types';
-import { isInProgress } from '../state/runStates';
+import { isInProgress } from '../state/run/runStates';
 import { newTable } from '../state/tree/tables';
 import type { KeptSession } from './keptIn';
 

@@ -9,7 +9,7 @@ import { duration } from '@/lib/duration';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
-import { isInProgress } from '../../state/runStates';
+import { isInProgress } from '../../state/run/runStates';
 import { selectHistoryOf } from '../../state/selectors';
 import { editorChanged } from '../../state/sqlLabSlice';
 import { addTab } from '../../state/thunks/addTab';

@@ -7,7 +7,7 @@ import { Message } from '@/ui/Message';
 import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
-import { isInProgress } from '../../state/runStates';
+import { isInProgress } from '../../state/run/runStates';
 import { selectQuery, selectResult } from '../../state/selectors';
 import { selectionChanged } from '../../state/sqlLabSlice';
 import { fetchResults } from '../../state/thunks/results';

@@ -3,7 +3,7 @@ import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { batchStepChosen } from '../../state/run/batches';
 import { firstWords } from '../../state/run/firstWords';
-import { isInProgress } from '../../state/runStates';
+import { isInProgress } from '../../state/run/runStates';
 import {
   selectBatch,
   selectPlan,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { linkTo } from '@/lib/links';
 import { inOneLine, kindOf } from '@/ui/errorKinds';
-import { isInProgress } from '../../state/runStates';
+import { isInProgress } from '../../state/run/runStates';
 import {
   selectBatch,
   selectIsOffline,

@@ -3,7 +3,7 @@ import { IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnsaved, shownName } from '../../state/tabs/newEditor';
-import { isInProgress } from '../../state/runStates';
+import { isInProgress } from '../../state/run/runStates';
 import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
 import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../../state/sqlLabSlice';
 import { duplicateTab } from '../../state/thunks/addTab';

@@ -10,7 +10,7 @@ import { heldSource, viewRows } from '@/lib/results/viewRows';
 import { isWhole, type ViewSpec, WHOLE } from '@/lib/results/viewSpec';
 import { type Arrangement, AS_IT_CAME } from '@/ui/DataGrid/arrangement';
 import { isHeld, viewColumns } from './heldResult';
-import { pagesKept } from '../queries';
+import { pagesKept } from '../run/queries';
 import { selectResult } from '../selectors';
 import { fetchViewPage, loadProfile, showView } from '../thunks/resultViews';
 import type { Result } from '../types';

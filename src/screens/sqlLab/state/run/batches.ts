@@ -1,7 +1,7 @@
 /** Several statements of one press of Run: which was sent, which is shown, and when it is over. */
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
-import { isInProgress } from '../runStates';
+import { isInProgress } from './runStates';
 import type { Batch, Query, SqlLabState } from '../types';
 
 type State = Draft<SqlLabState>;

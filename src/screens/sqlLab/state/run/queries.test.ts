@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer } from '@/api/errors';
 import { toRunAnswer } from '@/api/resources/sqllab';
 import { aQuery, anEditor, aRecord, aState } from '../builders';
-import { inactiveCleared, pagesKept } from '../queries';
+import { inactiveCleared, pagesKept } from './queries';
 import { sqlLab } from '../sqlLabSlice';
 import { pollQueries } from '../thunks/pollQueries';
 import { fetchResultPage } from '../thunks/results';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinished, isInProgress, RUN_STATES } from '../runStates';
+import { isFinished, isInProgress, RUN_STATES } from './runStates';
 
 test('there are nine states of a run [RUN-32]', () => {
   expect([...RUN_STATES].sort()).toEqual(

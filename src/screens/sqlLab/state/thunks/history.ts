@@ -2,8 +2,8 @@ import { fetchHistory } from '@/api/resources/queries';
 import { deleteTabQuery } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
 import { fromListRow } from '../fromWire';
-import { queryRemoved } from '../queries';
-import { newQuery } from '../newQuery';
+import { queryRemoved } from '../run/queries';
+import { newQuery } from '../run/newQuery';
 import { selectDatabase, selectEditor, selectQuery } from '../selectors';
 import { runQuery } from './runQuery';
 

@@ -5,7 +5,7 @@ import { findRun } from '@/api/resources/queries';
 import type { RunAnswer } from '@/api/resources/sqllab';
 import type { ThunkApi } from '@/app/redux';
 import { connected } from '../../sync/connected';
-import { runSought } from '../queries';
+import { runSought } from '../run/queries';
 import { selectQuery } from '../selectors';
 import type { Query } from '../types';
 

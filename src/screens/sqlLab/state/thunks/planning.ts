@@ -2,7 +2,7 @@ import { estimateSql, explainSql } from '@/api/resources/sqllab';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
-import { newQuery } from '../newQuery';
+import { newQuery } from '../run/newQuery';
 import type { PlanOf, TextOf } from '../run/planning';
 import { selectDatabase, selectEditor, selectPlannedLimit } from '../selectors';
 import { caretStatement, chosenText, editorRules, hasSelection } from '../run/statementsToRun';

@@ -1,6 +1,6 @@
 import { fetchUpdatedSince } from '@/api/resources/queries';
 import { createAppThunk } from '@/app/redux';
-import { inactiveCleared } from '../queries';
+import { inactiveCleared } from '../run/queries';
 import { selectRunning } from '../selectors';
 
 export const POLL_EVERY_MS = 2000;

@@ -6,7 +6,7 @@ import { clientId } from '@/lib/ids';
 import { connected } from '../../sync/connected';
 import { batchStarted } from '../run/batches';
 import { findLostRun, isAnswerLost } from './lostRun';
-import { newQuery } from '../newQuery';
+import { newQuery } from '../run/newQuery';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
 import { chosenText, editorRules, type RunScope, statementsToRun } from '../run/statementsToRun';
 import type { Query } from '../types';

@@ -3,7 +3,7 @@ import { fetchTableMetadata } from '@/api/resources/databases';
 import { createAppThunk } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { copyText } from '@/lib/copyText';
-import { newQuery } from '../newQuery';
+import { newQuery } from '../run/newQuery';
 import { selectDatabase, selectEditor } from '../selectors';
 import { previewStarted, type TablePlace } from '../tree/tables';
 import { selectTable } from '../tree/tableSelectors';

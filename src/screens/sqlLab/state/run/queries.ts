@@ -6,7 +6,7 @@ import type { Rows, RunAnswer } from '@/api/resources/sqllab';
 import type { QueryRecord, QueryState } from '@/api/schema/query';
 import type { Cell } from '@/lib/cell';
 import { endsElsewhere, isInProgress } from './runStates';
-import type { Query, Result, SqlLabState } from './types';
+import type { Query, Result, SqlLabState } from '../types';
 
 type State = Draft<SqlLabState>;
 

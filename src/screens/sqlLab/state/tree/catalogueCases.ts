@@ -3,7 +3,7 @@ import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { inOneLine } from '@/ui/errorKinds';
-import { loading, ready, schemasKey, tablesKey, unread } from './tree/listings';
+import { loading, ready, schemasKey, tablesKey, unread } from './listings';
 import {
   changeTable,
   isSameTable,
@@ -14,10 +14,10 @@ import {
   tableStored,
   withExtra,
   withMetadata,
-} from './tree/tables';
-import { loadSchemas, loadTables, type SchemasOf } from './thunks/catalogue';
-import { expandTable, loadTable, loadTableExtra, removeTable } from './thunks/tables';
-import type { OpenTable, SqlLabState } from './types';
+} from './tables';
+import { loadSchemas, loadTables, type SchemasOf } from '../thunks/catalogue';
+import { expandTable, loadTable, loadTableExtra, removeTable } from '../thunks/tables';
+import type { OpenTable, SqlLabState } from '../types';
 
 type State = Draft<SqlLabState>;
 

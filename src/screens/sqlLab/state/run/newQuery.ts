@@ -1,5 +1,5 @@
 import { clientId } from '@/lib/ids';
-import type { Editor, Query } from './types';
+import type { Editor, Query } from '../types';
 
 interface Wish {
   readonly sql: string;
