@@ -6,6 +6,9 @@ import { selectCapability, selectUser } from './selectors';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
 import { watchSession } from './thunks/watchSession';
 
+/** The session may end under an open dialog, which then opened last. */
+const ABOVE_DIALOGS = 350;
+
 /** Our own server takes the password here. */
 function OwnForm({ username, onDone }: { username: string; onDone: () => void }) {
   const dispatch = useAppDispatch();
@@ -83,7 +86,13 @@ export function SignInAgain() {
   if (username === undefined) return null;
   const Form = isOwn ? OwnForm : OtherWindow;
   return (
-    <Modal opened={isOpen} onClose={close} title="Your session ended" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Your session ended"
+      closeOnClickOutside={false}
+      zIndex={ABOVE_DIALOGS}
+    >
       <Form username={username} onDone={close} />
     </Modal>
   );
