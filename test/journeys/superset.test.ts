@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replace, textOf } from '../../soak/editor.ts';
 import { launchBrowser } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { chooseType, createChart, drawWith } from './sqlLab/charting.ts';
 import { grid, press } from './sqlLab/room.ts';
 
 const { SUPERSET_URL, SUPERSET_USER = 'admin', SUPERSET_PASSWORD = 'admin' } = process.env;
@@ -101,6 +102,30 @@ describe.runIf(SUPERSET_URL)('before a Superset', () => {
       page.getByRole('menuitem', { name: /csv/i }).first().click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8').trim()).toMatch(/^\W*four\W+4$/);
+  });
+
+  test('a query becomes a chart, which is saved with its dataset', async () => {
+    const name = `chart ${Date.now()}`;
+    await page.goto('/sqllab/');
+    await replace(page, "select 'north' as region, 5 as amount union all select 'south', 7");
+    await press(page);
+    await grid(page).getByText('south', { exact: true }).waitFor();
+    await createChart(page, 'From this query');
+    const query = page.getByRole('region', { name: 'Query' });
+    await query.getByRole('button', { name: 'Save as dataset' }).waitFor();
+    await page.getByText(/^2 rows/).waitFor();
+    await chooseType(page, 'Pie');
+    await drawWith(page, /^dimensions/i, 'region');
+    await page.getByText(/^2 rows/).waitFor();
+    await page.getByRole('button', { name: /^save$/i }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save chart' });
+    await dialog.getByRole('textbox', { name: 'Chart name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Dataset name' }).fill(`dataset of ${name}`);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(`Chart [${name}] has been saved`).waitFor();
+    await page.getByRole('region', { name: 'Dataset' }).waitFor();
+    await page.goto('/chart/list/');
+    await page.getByText(name).first().waitFor();
   });
 
   test('nothing that was sent was refused', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { grid, limit, menuItem, type Room, results, run } from './room.ts';
+import { grid, limit, type Room, results, run } from './room.ts';
 
 const download = async (page: Page, name: string): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Download' }).click();
@@ -85,19 +85,6 @@ export const reading = (room: Room): void => {
     const parquet = await download(page, 'Parquet');
     expect(parquet.subarray(0, 4).toString('latin1')).toBe('PAR1');
     expect(parquet.subarray(-4).toString('latin1')).toBe('PAR1');
-    await leave();
-  });
-
-  test('a result becomes a dataset and its chart', async () => {
-    const { page, leave } = await room.visit();
-    await run(page, 'select origin, delay from flights limit 20');
-    await grid(page).waitFor();
-    await menuItem(page, /create chart/i);
-    const dialog = page.getByRole('dialog', { name: 'Create chart' });
-    await dialog.getByRole('textbox', { name: 'Dataset name' }).fill('Twenty flights');
-    await dialog.getByRole('button', { name: 'Create chart' }).click();
-    await page.waitForURL(/\/explore\//);
-    await page.getByText('Twenty flights').first().waitFor();
     await leave();
   });
 };

@@ -17,7 +17,7 @@ export function QuerySource({ query }: { readonly query: Datasource }) {
   return (
     <>
       <Text size="xs" c="dimmed" mb={8}>
-        A query, run in the SQL editor. {canWrite && 'A chart of it is kept on a dataset.'}
+        A query from the SQL editor.{canWrite && ' Save it as a dataset to keep charts of it.'}
       </Text>
       {canWrite && (
         <Button

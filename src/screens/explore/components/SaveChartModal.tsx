@@ -99,7 +99,7 @@ function SaveForm() {
           (mayMakeDataset ? (
             <TextInput
               label="Dataset name"
-              description="This chart is made of a query. It becomes a dataset first."
+              description="Charts are kept on datasets: this query becomes one."
               value={datasetName}
               maxLength={250}
               required
