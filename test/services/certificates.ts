@@ -19,19 +19,23 @@ export const makeCertificates = (): Certificates => {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-certificates-'));
   chmodSync(folder, 0o755);
   const file = (name: string) => join(folder, name);
-  const openssl = (...args: readonly string[]) =>
-    execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const openssl = (...args: readonly (readonly string[])[]) =>
+    execFileSync('openssl', args.flat(), { stdio: ['ignore', 'ignore', 'pipe'] });
   const authority = file('authority.crt');
   const [key, request, certificate] = [file('key'), file('request'), file('certificate.crt')];
-  openssl(
-    ...['req', '-x509', ...KEY, '-subj', '/CN=Authority of a test'],
-    ...['-keyout', file('authority.key'), '-out', authority],
-  );
-  openssl('req', ...KEY, '-subj', '/CN=localhost', '-keyout', key, '-out', request);
+  openssl('req -x509 -subj /CN=authority'.split(' '), [
+    ...KEY,
+    '-keyout',
+    file('authority.key'),
+    '-out',
+    authority,
+  ]);
+  openssl('req -subj /CN=localhost'.split(' '), [...KEY, '-keyout', key, '-out', request]);
   writeFileSync(file('names'), 'subjectAltName = DNS:localhost, IP:127.0.0.1\n');
   openssl(
-    ...['x509', '-req', '-days', '2', '-in', request, '-extfile', file('names')],
-    ...['-CA', authority, '-CAkey', file('authority.key'), '-CAcreateserial', '-out', certificate],
+    'x509 -req -days 2 -CAcreateserial'.split(' '),
+    ['-in', request, '-extfile', file('names'), '-out', certificate],
+    ['-CA', authority, '-CAkey', file('authority.key')],
   );
   return {
     authority,
