@@ -15,6 +15,7 @@ import { signIn } from './signIn.ts';
 import { start } from './start.ts';
 import { stop } from './stop.ts';
 import { tabs } from './tabs.ts';
+import { tabs200 } from './tabs200.ts';
 import { completion, typing } from './typing.ts';
 
 interface Part {
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   dashboard: { measure: dashboard, withinMs: 180_000 },
   grid: { measure: grid, withinMs: 120_000 },
   tabs: { measure: tabs, withinMs: 120_000 },
+  tabs200: { measure: tabs200, withinMs: 120_000 },
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
   stop: { measure: stop, withinMs: 300_000 },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createRoom, type Room } from '../bench/room.ts';
 import { signedIn } from '../test/browser.ts';
 import { killRenderer } from './killRenderer.ts';
+import { restart } from './restart.ts';
 import { twoWindows } from './twoWindows.ts';
 
 interface Outcome {
@@ -61,7 +62,43 @@ const meeting =
     };
   };
 
+/** Turns with twenty runs in flight and with fifty. */
+const IN_FLIGHT = [20, 50, 20, 50, 20, 50];
+
+const restarting = async (room: Room): Promise<Outcome> => {
+  let server = await room.server();
+  const context = await contextOf(room);
+  const learnt: number[] = [];
+  let bad = 0;
+  let total = 0;
+  try {
+    for (const [round, inFlight] of IN_FLIGHT.entries()) {
+      const {
+        runs,
+        going,
+        learntMs,
+        orphans,
+        server: next,
+      } = await restart(server, context, inFlight);
+      server = next;
+      total += runs;
+      if (learntMs !== null) learnt.push(learntMs);
+      if (runs !== inFlight || going > 0 || learntMs === null || orphans > 0) bad += 1;
+      console.log(
+        `  ${round + 1}: ${runs} of ${inFlight} runs are known, ${going} go on, ${orphans} processes left over, the page knew ${learntMs === null ? 'nothing' : `after ${(learntMs / 1000).toFixed(1)} s`}`,
+      );
+    }
+  } finally {
+    await server.stop('SIGKILL');
+  }
+  return {
+    isGood: bad === 0,
+    says: `${IN_FLIGHT.length} servers killed with ${total} runs in flight: ${bad} did not tell how they ended, the page knew after ${(Math.max(0, ...learnt) / 1000).toFixed(1)} s at most (bar 30)`,
+  };
+};
+
 const RUNS: Readonly<Record<string, Run>> = {
+  restart: { soak: restarting, withinMs: 1_800_000 },
   'kill-renderer': { soak: killing, withinMs: 900_000 },
   'two-windows': { soak: meeting(true, ROUNDS, 'append'), withinMs: 600_000 },
   'two-windows-replace': { soak: meeting(true, ROUNDS, 'replace'), withinMs: 600_000 },

@@ -40,6 +40,8 @@ const exited = (child: ChildProcess): Promise<number | null> =>
 interface Options {
   /** Keep using an earlier folder; it is then left behind. */
   readonly dataDir?: string;
+  /** The place of an earlier one: its pages go on where they were. */
+  readonly port?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly withinMs?: number;
@@ -47,13 +49,14 @@ interface Options {
 
 export const startServer = async ({
   dataDir,
+  port: wanted,
   args = [],
   env = {},
   withinMs = 90_000,
 }: Options = {}): Promise<ServerProcess> => {
   const own = dataDir === undefined;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-data-'));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(

@@ -50,13 +50,16 @@ window.matchMedia ??= ((query: string) => ({
   onchange: null,
 })) as never;
 
-/** Node's channels reach every thread of the process, where other tests run: these stay within one test. */
-const channels = new Set<BroadcastChannel>();
-const thread = crypto.randomUUID();
+/**
+ * Node's channels reach every thread of the process, where other tests run: these stay within one test. Nobody
+ * closes them but the pages that opened them, which are still leaving when their test has ended.
+ */
+let browser = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
-    super(`${thread} ${name}`);
-    channels.add(this);
+    super(`${browser} ${name}`);
+    /** One that is never left keeps no process waiting. */
+    (this as unknown as { unref: () => void }).unref();
   }
 } as never;
 
@@ -67,7 +70,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   localStorage.clear();
-  for (const channel of channels) channel.close();
-  channels.clear();
+  browser = crypto.randomUUID();
   globalThis.indexedDB = new IDBFactory();
 });
