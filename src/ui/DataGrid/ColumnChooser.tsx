@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { allColumnsShown, type Arrangement, columnHidden } from './arrangement';
-import classes from './DataGrid.module.css';
+import classes from './ColumnChooser.module.css';
 import type { GridColumn } from './gridSource';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { lineText } from './cellText';
-import classes from './DataGrid.module.css';
+import classes from './GridStatus.module.css';
 import type { Rect } from './selection';
 import type { MarkedFigures } from './useFigures';
 

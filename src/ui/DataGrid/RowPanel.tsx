@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconMaximize } from '@tabler/icon
 import { useRef, useState } from 'react';
 import { copyText } from '@/lib/copyText';
 import { plainText } from './cellText';
-import classes from './DataGrid.module.css';
+import classes from './RowPanel.module.css';
 import type { GridSource } from './gridSource';
 import { isLong } from './isLong';
 import { LinkedText } from './ValueViewer';
