@@ -1,0 +1,323 @@
+/** Each call of the editor meets each way in which calls go wrong, in a real browser: nothing blank, nothing that turns for ever, nothing lost, a word of what happened and what to do (safety R7, R37). */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAULTS } from '../../../mocks/faults.ts';
+import { replace, serverTabs, textOf } from '../../../soak/editor.ts';
+import { ADMIN_PASSWORD } from '../../serverProcess.ts';
+import { hasten, isWaitOfACall } from '../../hasten.ts';
+import { aFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts';
+import { aRoom, grid, menuItem, press, results, type Visit } from './room.ts';
+
+const TEXT = 'SELECT\n  i AS n\nFROM\n  range(20000) AS t (i)';
+const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
+/** Tabs of each round have names of their own: what an earlier one left unsent comes back as a tab. */
+let round = 0;
+const mine = (): string => `Mine ${round}`;
+const unread = (): string => `Not read yet ${round}`;
+
+type FaultName = keyof typeof FAULTS;
+/** What the catalogue calls it, and what it says to do. */
+const TOLD = {
+  'a server error': /Unexpected error.*administrator/s,
+  'a server that is away': /server is not available.*Try again in 30 seconds/s,
+  'a server that is busy': /server is busy.*Try again in a second/s,
+  'an ended session': /Signed out.*Sign in again/s,
+  'no connection': /No connection.*kept/s,
+  'an answer cut in the middle': /No connection.*kept/s,
+  'a page instead of data': /Not the server’s answer.*reload/s,
+  'no answer': /Timeout.*try again/s,
+} satisfies Partial<Record<FaultName, RegExp>>;
+
+interface Act {
+  readonly calls: readonly string[];
+  readonly does: (page: Page) => Promise<unknown>;
+  /** Where a person reads of it. */
+  readonly says: (page: Page) => Locator;
+  /** The same, once nothing is wrong any more. */
+  readonly works: (page: Page) => Promise<unknown>;
+  /** In place of the text. */
+  readonly writes?: string;
+  /** What it is about goes on meanwhile. */
+  readonly goesOn?: boolean;
+  /** Faults that are no failure of it. */
+  readonly survives?: readonly string[];
+}
+
+const alertIn = (box: Locator): Locator => box.getByRole('alert');
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text }).first();
+const panel = (page: Page, name: string): Locator => page.getByRole('tabpanel', { name });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tablist', { name: 'SQL editor tabs' }).getByRole('tab', { name, exact: true });
+const tree = (page: Page): Locator => page.getByRole('tree');
+const table = (page: Page): Locator =>
+  tree(page).getByRole('treeitem', { name: 'airports', exact: true });
+const again = (box: Locator) => box.getByRole('button', { name: 'Try again' }).click();
+const cost = (page: Page): Locator => page.getByRole('dialog', { name: 'Estimate cost' });
+const saving = (page: Page): Locator => page.getByRole('dialog', { name: 'Save query' });
+const stop = (page: Page): Locator => page.getByRole('button', { name: /^stop/i });
+
+const ACTS: Readonly<Record<string, Act>> = {
+  'reading a tab': {
+    calls: ['GET /tabstateview/*'],
+    does: (page) => tab(page, unread()).click(),
+    says: (page) => alertIn(panel(page, unread())),
+    works: async (page) => {
+      await again(panel(page, unread()));
+      await expect.poll(() => textOf(page).inputValue()).toBe('select 1');
+      await tab(page, unread()).focus();
+      await page.keyboard.press('Delete');
+      await tab(page, mine()).click();
+    },
+  },
+  'listing the tables': {
+    calls: ['GET /api/v1/database/*/tables'],
+    does: (page) => page.getByRole('button', { name: 'Refresh schemas and tables' }).click(),
+    says: (page) => alertIn(tree(page)).first(),
+    works: async (page) => {
+      await tree(page).getByText('Retry').first().click();
+      await table(page).waitFor();
+    },
+  },
+  'opening a table': {
+    calls: ['GET /api/v1/database/*/table_metadata'],
+    does: (page) => table(page).click(),
+    says: (page) => toast(page, 'An error occurred while fetching table metadata'),
+    works: async (page) => {
+      await tree(page).getByText('Retry').first().click();
+      await tree(page).getByRole('treeitem', { name: /^iata/i }).waitFor();
+      await tree(page).focus();
+      await page.keyboard.press('Home');
+      await table(page).click();
+      await page.keyboard.press('Delete');
+    },
+  },
+  'formatting the text': {
+    calls: ['POST /api/v1/sqllab/format_sql'],
+    does: (page) => menuItem(page, 'Format SQL'),
+    says: (page) => toast(page, 'The SQL could not be formatted'),
+    works: (page) => menuItem(page, 'Format SQL'),
+  },
+  'estimating the cost': {
+    calls: ['POST /api/v1/sqllab/estimate'],
+    does: (page) => menuItem(page, 'Estimate cost'),
+    says: (page) => alertIn(cost(page)),
+    works: async (page) => {
+      await again(cost(page));
+      await cost(page).getByRole('table', { name: 'Estimated cost' }).waitFor();
+      await page.keyboard.press('Escape');
+      await cost(page).waitFor({ state: 'detached' });
+    },
+  },
+  'saving the query': {
+    calls: ['POST /api/v1/saved_query', 'PUT /api/v1/saved_query/*'],
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Save query' }).click();
+      await saving(page)
+        .getByRole('button', { name: /^(Save|Update)$/ })
+        .click();
+    },
+    says: (page) => toast(page, 'Your query could not be'),
+    works: async (page) => {
+      await saving(page)
+        .getByRole('button', { name: /^(Save|Update)$/ })
+        .click();
+      await saving(page).waitFor({ state: 'detached' });
+    },
+  },
+  'looking at earlier runs': {
+    calls: ['GET /api/v1/query'],
+    does: (page) => page.getByRole('tab', { name: 'Query history' }).click(),
+    says: (page) => alertIn(panel(page, 'Query history')),
+    works: async (page) => {
+      await again(panel(page, 'Query history'));
+      await alertIn(panel(page, 'Query history')).waitFor({ state: 'detached' });
+    },
+  },
+  running: {
+    calls: ['POST /api/v1/sqllab/execute'],
+    /** A run whose answer got lost is found again, and one that lasts has no deadline. */
+    survives: ['an answer cut in the middle', 'no answer'],
+    does: press,
+    says: (page) => alertIn(results(page)),
+    works: async (page) => {
+      await press(page);
+      await grid(page).getByText('0', { exact: true }).first().waitFor();
+    },
+  },
+  'reading further rows': {
+    calls: ['GET /api/v1/sqllab/results'],
+    does: async (page) => {
+      await grid(page).focus();
+      await page.keyboard.press('ControlOrMeta+End');
+    },
+    says: (page) => alertIn(results(page)),
+    works: async (page) => {
+      await again(results(page));
+      await grid(page).getByText('19999', { exact: true }).first().waitFor();
+    },
+  },
+  'searching the rows': {
+    calls: ['POST /api/v1/sqllab/results/view'],
+    does: (page) => page.getByRole('searchbox', { name: 'Search the rows' }).fill('19998'),
+    says: (page) => alertIn(results(page)),
+    works: async (page) => {
+      await again(results(page));
+      await results(page).getByText('1 of 20,000 rows').waitFor();
+    },
+  },
+  'stopping a run': {
+    calls: ['POST /api/v1/query/stop'],
+    writes: ENDLESS,
+    goesOn: true,
+    does: async (page) => {
+      await press(page);
+      await stop(page).click();
+    },
+    says: (page) => toast(page, 'Failed at stopping query'),
+    works: async (page) => {
+      await stop(page).click();
+      await results(page).getByText('The query was stopped').waitFor();
+    },
+  },
+};
+
+const turning = (page: Page): Locator =>
+  page.locator('.mantine-Loader-root:visible, .mantine-Button-root[data-loading]');
+
+const room = aRoom();
+let visit: Visit;
+let page: Page;
+let network: FaultyNetwork;
+const strays: string[] = [];
+
+/** Waits of calls pass sooner: pauses between tries always, deadlines while no answer is to come. */
+const HASTENED = `
+  const isWaitOfACall = ${isWaitOfACall};
+  (${hasten})(100, (ms) => isWaitOfACall(ms) && (ms < 50_000 || sessionStorage.isHasty === 'yes'));
+`;
+const isHasty = (is: boolean) =>
+  page.evaluate((word) => sessionStorage.setItem('isHasty', word), is ? 'yes' : 'no');
+
+beforeAll(async () => {
+  visit = await room.visit(/Failed to load resource|saving your editor state/);
+  ({ page } = visit);
+  page.on('pageerror', ({ message }) => strays.push(message));
+  await page.addInitScript(HASTENED);
+  network = await aFaultyNetwork(page);
+});
+afterAll(async () => {
+  await network?.close();
+  await visit?.leave();
+});
+
+const answerSession = async (): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  await dialog.getByLabel('Password of admin').fill(ADMIN_PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+/** One with the text, which is looked at, and one that is read when somebody looks at it. */
+const twoTabs = async (context: BrowserContext): Promise<void> => {
+  round += 1;
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  for (const { id } of await serverTabs(context))
+    await context.request.delete(`/tabstateview/${id}`, { headers });
+  for (const [name, sql] of [
+    [unread(), 'select 1'],
+    [mine(), TEXT],
+  ]) {
+    const queryEditor = JSON.stringify({ dbId: 1, name, sql, queryLimit: 100_000 });
+    await context.request.post('/tabstateview/', { headers, multipart: { queryEditor } });
+  }
+  const first = (await serverTabs(context)).find(({ label }) => label === mine());
+  await context.request.post(`/tabstateview/${first?.id}/activate`, { headers });
+};
+const closeToasts = async (): Promise<void> => {
+  const close = page.getByRole('button', { name: 'Dismiss' });
+  while ((await close.count()) > 0) await close.first().click();
+};
+const isWhole = async (text: string): Promise<void> => {
+  await expect.poll(() => textOf(page).inputValue()).toBe(text);
+  expect(await page.locator('body').innerText()).not.toMatch(/doctype|<h1>|It works|\{"|undefined/);
+  expect(strays).toEqual([]);
+};
+
+describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
+  '%s (safety R7)',
+  (fault, told) => {
+    const breaks = async (calls: readonly string[]): Promise<void> => {
+      await isHasty(fault === 'no answer');
+      network.breaks(calls, FAULTS[fault]);
+    };
+    const heals = async (): Promise<void> => {
+      network.heals();
+      await isHasty(false);
+    };
+    const met = async (): Promise<void> => {
+      if (fault === 'an ended session') await answerSession();
+    };
+
+    test('as the page opens: a message with a way out, then the tabs and their texts', async () => {
+      await twoTabs(visit.context);
+      await breaks(['GET /api/v1/sqllab']);
+      await page.goto('/sqllab/');
+      const notice = page.getByRole('main').getByRole('alert');
+      await met();
+      await notice.waitFor();
+      expect(await notice.textContent()).toMatch(told);
+      expect(await turning(page).count()).toBe(0);
+      await heals();
+      await again(page.getByRole('main'));
+      await tab(page, mine()).click();
+      await isWhole(TEXT);
+    });
+
+    test('whatever is done with the text: it stays, the failure is told, and what failed can be done again', async () => {
+      for (const [name, act] of Object.entries(ACTS)) {
+        if (act.survives?.includes(fault)) continue;
+        const said = act.says(page);
+        const text = act.writes ?? TEXT;
+        const step = async (): Promise<void> => {
+          if (act.writes) await replace(page, act.writes);
+          await breaks(act.calls);
+          await act.does(page);
+          await met();
+          await said.waitFor();
+          expect(await said.textContent()).toMatch(told);
+          if (!act.goesOn) await expect.poll(() => turning(page).count()).toBe(0);
+          await heals();
+          await closeToasts();
+          await act.works(page);
+          await isWhole(text);
+        };
+        await step().catch((error: unknown) => {
+          throw new Error(name, { cause: error });
+        });
+      }
+    });
+
+    /** Without any network: the journey `finding`. */
+    if (fault === 'no connection') return;
+    test('on keeping the text: it stays here, that it does is told, and it arrives when all is well', async () => {
+      const text = `select '${fault}' as it`;
+      const left = page.getByRole('navigation').getByRole('link', { name: 'Charts' });
+      const back = page.getByRole('navigation').getByRole('link', { name: 'SQL', exact: true });
+      await replace(page, text);
+      await breaks(['PUT /tabstateview/*']);
+      await left.click();
+      await expect.poll(() => network.met()).toBeGreaterThan(0);
+      await met();
+      await back.click();
+      await textOf(page).waitFor();
+      if (fault !== 'an ended session') await page.getByText(/kept in this browser/).waitFor();
+      await isWhole(text);
+      await heals();
+      await left.click();
+      const kept = async () => (await serverTabs(visit.context)).map(({ sql }) => sql);
+      await expect.poll(kept).toContain(text);
+      await back.click();
+      await isWhole(text);
+    });
+  },
+);
