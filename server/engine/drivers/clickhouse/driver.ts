@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { splitStatements } from '#sql/statements.ts';
 import { clickhouse as dialect } from '../../dialects/clickhouse.ts';
 import { type Cell, EngineError, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
+import { oneStatement } from '../statementText.ts';
 import { spliced } from '../spliced.ts';
 import { answerOf, type Field, tableOf as wholeAnswer } from './answer.ts';
 import { type Connection, connect } from './connection.ts';
@@ -29,15 +29,7 @@ const DEFAULT_DATABASE = 'default';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const single = (statement: Statement): string => {
-  const [piece, second] = splitStatements(spliced(statement, dialect), RULES);
-  if (!piece) throw new EngineError('syntax', 'There is no statement to run.');
-  if (second) {
-    throw new EngineError('several_statements', 'Only one statement can run at a time.');
-  }
-  // Blanks before it stay: places are counted from the text as it was given.
-  return piece.sql;
-};
+const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
 
 interface Session {
   readonly connection: Connection;

@@ -5,11 +5,12 @@
  * read it was given that.
  */
 import { tokens } from '#sql/lexer.ts';
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
+import { type Piece, splitStatements } from '#sql/statements.ts';
 import { clickhouse as dialect } from '../../dialects/clickhouse.ts';
-import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
+import type { StatementInfo, TableRef } from '../../engine.ts';
 import { possibleTables } from '../possibleTables.ts';
 import type { Rows } from './driver.ts';
+import { placedInScript } from '../statementText.ts';
 import { engineError } from './errors.ts';
 import { judge, nameOf, readsUntold, RULES } from './kinds.ts';
 
@@ -46,14 +47,7 @@ const inspectPiece = async (
     await rows(described(piece.sql));
     return { kind, tables: await tablesOf(piece.sql, rows, home) };
   } catch (cause) {
-    const error = engineError(cause, piece.sql, DESCRIBE);
-    if (error.line === null) throw error;
-    const from = placeOf(script, piece.start);
-    const isFirst = error.line === 1 && error.column !== null;
-    throw new EngineError(error.code, error.message, {
-      line: from.line - 1 + error.line,
-      column: isFirst ? from.column - 1 + (error.column ?? 1) : error.column,
-    });
+    throw placedInScript(engineError(cause, piece.sql, DESCRIBE), script, piece);
   }
 };
 

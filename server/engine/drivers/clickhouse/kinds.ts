@@ -6,6 +6,7 @@ import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
 import { EngineError, type StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
+import { topLevel } from '../statementText.ts';
 
 export const RULES = rulesOf('clickhouse');
 
@@ -65,16 +66,6 @@ const setsOurs = (all: readonly Token[]): boolean => {
   return all.some(
     (token, at) => at > from && isName(token) && OUR_SETTING.test(nameOf(token).toLowerCase()),
   );
-};
-
-const topLevel = (all: readonly Token[]): readonly Token[] => {
-  let depth = 0;
-  return all.filter(({ text }) => {
-    if (text === ')') depth -= 1;
-    const isTop = depth === 0;
-    if (text === '(') depth += 1;
-    return isTop;
-  });
 };
 
 const BEFORE_NAME = new Set(['select', 'distinct', ',', '.', 'as', 'by', 'from', '(']);

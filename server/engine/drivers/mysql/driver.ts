@@ -1,10 +1,10 @@
 import type { Connection, FieldPacket } from 'mysql2';
-import { splitStatements } from '#sql/statements.ts';
 import { mysql as dialect } from '../../dialects/mysql.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
+import { oneStatement } from '../statementText.ts';
 import { answerOf } from './answer.ts';
 import { type Command, connect, prepare, reset, run } from './connection.ts';
 import { connectError, engineError } from './errors.ts';
@@ -29,15 +29,7 @@ const bound = (parameters: readonly Parameter[] = []) =>
     return typeof value === 'boolean' ? Number(value) : value;
   });
 
-const single = ({ sql }: Statement): string => {
-  const [piece, second] = splitStatements(sql, RULES);
-  if (!piece) throw new EngineError('syntax', 'There is no statement to run.');
-  if (second) {
-    throw new EngineError('several_statements', 'Only one statement can run at a time.');
-  }
-  // Blanks before it stay: places are counted from the text as it was given.
-  return piece.sql;
-};
+const single = ({ sql }: Statement): string => oneStatement(sql, RULES);
 
 interface Session {
   readonly client: Connection;

@@ -6,10 +6,11 @@
  */
 import type { Connection } from 'mysql2';
 import { type Token, tokens } from '#sql/lexer.ts';
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
-import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
+import { type Piece, splitStatements } from '#sql/statements.ts';
+import type { StatementInfo, TableRef } from '../../engine.ts';
 import { isName, possibleTables, type PossibleTable } from '../possibleTables.ts';
 import { prepare, rowsOf } from './connection.ts';
+import { placedInScript } from '../statementText.ts';
 import { engineError } from './errors.ts';
 import { kindOf, nameOf, RULES } from './kinds.ts';
 
@@ -102,14 +103,7 @@ const inspectPiece = async (
     ];
     return { kind, tables: touched };
   } catch (cause) {
-    const error = engineError(cause, piece.sql);
-    if (error.line === null) throw error;
-    const from = placeOf(script, piece.start);
-    const isFirst = error.line === 1 && error.column !== null;
-    throw new EngineError(error.code, error.message, {
-      line: from.line - 1 + error.line,
-      column: isFirst ? from.column - 1 + (error.column ?? 1) : error.column,
-    });
+    throw placedInScript(engineError(cause, piece.sql), script, piece);
   }
 };
 

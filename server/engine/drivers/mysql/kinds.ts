@@ -6,6 +6,7 @@ import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
 import type { StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
+import { topLevel } from '../statementText.ts';
 
 export const RULES = rulesOf('mysql');
 
@@ -28,16 +29,6 @@ const word = (token: Token | undefined): string =>
 
 const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
-
-const topLevel = (all: readonly Token[]): readonly Token[] => {
-  let depth = 0;
-  return all.filter(({ text }) => {
-    if (text === ')') depth -= 1;
-    const isTop = depth === 0;
-    if (text === '(') depth += 1;
-    return isTop;
-  });
-};
 
 const callsRefused = (all: readonly Token[]): boolean =>
   all.some((token, at) => {

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { tokens } from '#sql/lexer.ts';
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
-import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
+import { type Piece, splitStatements } from '#sql/statements.ts';
+import type { StatementInfo, TableRef } from '../../engine.ts';
+import { placedInScript } from '../statementText.ts';
 import { engineError } from './errors.ts';
 import { isName, kindOf, nameOf } from './kinds.ts';
 
@@ -78,14 +79,7 @@ const inspectPiece = async (
     const functions = await calledFunctions(client, piece.sql);
     return { kind: isWrite ? 'write' : 'select', tables: [...tables, ...functions] };
   } catch (cause) {
-    const error = engineError(cause, explained(piece.sql), 1);
-    if (error.line === null) throw error;
-    const before = placeOf(whole, piece.start);
-    const column = error.line === 1 ? before.column - 1 + (error.column ?? 1) : error.column;
-    throw new EngineError(error.code, error.message, {
-      line: before.line - 1 + error.line,
-      column,
-    });
+    throw placedInScript(engineError(cause, explained(piece.sql), 1), whole, piece);
   }
 };
 

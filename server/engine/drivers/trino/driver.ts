@@ -1,9 +1,9 @@
-import { splitStatements } from '#sql/statements.ts';
 import { trino as dialect } from '../../dialects/trino.ts';
 import { type Cell, EngineError, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
+import { oneStatement } from '../statementText.ts';
 import { spliced } from '../spliced.ts';
 import { type Connection, connect } from './connection.ts';
 import { engineError, withoutLines } from './errors.ts';
@@ -23,15 +23,7 @@ const STARTED = 'x-trino-started-transaction-id';
 /** A statement that is to begin a transaction says that it is in none. */
 const NO_TRANSACTION = 'NONE';
 
-const single = (statement: Statement): string => {
-  const [piece, second] = splitStatements(spliced(statement, dialect), RULES);
-  if (!piece) throw new EngineError('syntax', 'There is no statement to run.');
-  if (second) {
-    throw new EngineError('several_statements', 'Only one statement can run at a time.');
-  }
-  // Blanks before it stay: places are counted from the text as it was given.
-  return piece.sql;
-};
+const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
 
 const firstHeader = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.[0] ?? null);

@@ -1,7 +1,8 @@
 /** What a script's statements are and touch, by the coordinator's own plan; views appear as the tables beneath. */
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
+import { type Piece, splitStatements } from '#sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
 import type { Rows } from './driver.ts';
+import { placedInScript } from '../statementText.ts';
 import { withoutLines } from './errors.ts';
 import { kindOf, RULES } from './kinds.ts';
 
@@ -35,13 +36,8 @@ const inspectPiece = async (script: string, piece: Piece, rows: Rows): Promise<S
     return { kind, tables: await tablesOf(piece.sql, rows) };
   } catch (cause) {
     const error = withoutLines(cause, 1);
-    if (!(error instanceof EngineError) || error.line === null) throw error;
-    const from = placeOf(script, piece.start);
-    const column = error.line === 1 ? from.column - 1 + (error.column ?? 1) : error.column;
-    throw new EngineError(error.code, error.message, {
-      line: from.line - 1 + error.line,
-      column,
-    });
+    if (!(error instanceof EngineError)) throw error;
+    throw placedInScript(error, script, piece);
   }
 };
 

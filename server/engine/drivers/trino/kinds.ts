@@ -6,6 +6,7 @@ import { type Token, tokens } from '#sql/lexer.ts';
 import { rulesOf } from '#sql/rules.ts';
 import type { StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
+import { topLevel } from '../statementText.ts';
 
 export const RULES = rulesOf('trino');
 
@@ -24,16 +25,6 @@ const word = (token: Token | undefined): string =>
 
 const nameOf = ({ kind, text }: Token): string =>
   kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text;
-
-const topLevel = (all: readonly Token[]): readonly Token[] => {
-  let depth = 0;
-  return all.filter(({ text }) => {
-    if (text === ')') depth -= 1;
-    const isTop = depth === 0;
-    if (text === '(') depth += 1;
-    return isTop;
-  });
-};
 
 const handsOn = (all: readonly Token[]): boolean =>
   all.some(
