@@ -1,21 +1,27 @@
 /** Nothing typed is lost: killed pages, two windows, no network, an ended session, a full storage, a wave of 404. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append, openEditor, pause, replace, serverTabs, textOf } from '../../soak/editor.ts';
 import { killRenderer } from '../../soak/killRenderer.ts';
+import { restart } from '../../soak/restart.ts';
 import { twoWindows } from '../../soak/twoWindows.ts';
 import { launchBrowser, shoot, signedIn } from '../browser.ts';
 import { ADMIN_PASSWORD, type ServerProcess, startServer } from '../serverProcess.ts';
 
+const dataDir = mkdtempSync(join(tmpdir(), 'sextant-keeping-'));
 let server: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ dataDir });
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Whatever an earlier test left on the server is taken away first. */
@@ -263,3 +269,11 @@ test('of two hundred tabs one is drawn, the rest are found by name, and only the
   expect(saves).toHaveLength(1);
   await context.close();
 });
+
+test('a server killed with runs in flight tells how they ended, and the page that waits learns of it (safety R25)', async () => {
+  const context = await aContext();
+  const { server: next, ...outcome } = await restart(server, context, 6);
+  server = next;
+  expect(outcome).toEqual({ runs: 6, going: 0, orphans: 0, learntMs: expect.any(Number) });
+  await context.close();
+}, 240_000);

@@ -1,21 +1,21 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnsaved, shownName } from '../../state/tabs/newEditor';
 import { isInProgress } from '../../state/run/runStates';
 import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
-import { editorChanged, otherTabsClosed, tabActivated, tabClosed } from '../../state/sqlLabSlice';
-import { duplicateTab } from '../../state/thunks/addTab';
+import { editorChanged, tabActivated, tabClosed } from '../../state/sqlLabSlice';
 import classes from './EditorTabs.module.css';
+import { TabMenu } from './TabMenu';
 
 interface Props {
   readonly id: string;
   readonly isActive: boolean;
 }
 
-/** A tab with its menu; a double click renames it. */
-export function EditorTab({ id, isActive }: Props) {
+/** A tab with its menu; a double click renames it. Of hundreds only those that change are drawn anew. */
+export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
   const dispatch = useAppDispatch();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -28,7 +28,6 @@ export function EditorTab({ id, isActive }: Props) {
     const editor = selectEditor(state, id);
     return editor !== undefined && isUnsaved(editor);
   });
-  const isBarHidden = useAppSelector((state) => selectEditor(state, id)?.hideLeftBar ?? false);
   const runState = useAppSelector((state) => selectLatestQuery(state, id)?.state);
   const element = useRef<HTMLDivElement>(null);
   const isRunning = runState !== undefined && isInProgress(runState);
@@ -109,33 +108,13 @@ export function EditorTab({ id, isActive }: Props) {
           hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
         )}
       </span>
-      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" returnFocus={false}>
-        <Menu.Target>
-          <ActionIcon
-            size={20}
-            aria-label="Tab menu"
-            tabIndex={isActive ? 0 : -1}
-            className={classes.action}
-            onDoubleClick={(event) => event.stopPropagation()}
-          >
-            <IconDotsVertical size={14} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-          <Menu.Item rightSection={<kbd>F2</kbd>} onClick={() => setRenaming(true)}>
-            Rename tab
-          </Menu.Item>
-          <Menu.Item onClick={() => dispatch(duplicateTab(id))}>Duplicate tab</Menu.Item>
-          <Menu.Item onClick={() => dispatch(editorChanged(id, { hideLeftBar: !isBarHidden }))}>
-            {isBarHidden ? 'Show left bar' : 'Hide left bar'}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item rightSection={<kbd>Del</kbd>} onClick={() => dispatch(tabClosed(id))}>
-            Close tab
-          </Menu.Item>
-          <Menu.Item onClick={() => dispatch(otherTabsClosed(id))}>Close all other tabs</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <TabMenu
+        id={id}
+        isActive={isActive}
+        isOpen={isMenuOpen}
+        onChange={setMenuOpen}
+        onRename={() => setRenaming(true)}
+      />
       <ActionIcon
         size={20}
         aria-label="Close"
@@ -150,4 +129,4 @@ export function EditorTab({ id, isActive }: Props) {
       </ActionIcon>
     </div>
   );
-}
+});
