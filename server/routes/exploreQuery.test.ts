@@ -117,7 +117,11 @@ describe('a query that ran', () => {
       label: 'sold',
       timeGrain: 'P1M',
     };
-    const byMonth = await ask('ada', id, { columns: [axis], metrics: [COUNT] });
+    const byMonth = await ask('ada', id, {
+      columns: [axis],
+      metrics: [COUNT],
+      orderby: [['sold', true]],
+    });
     expect(byMonth.body.result[0]?.data).toEqual([
       { sold: Date.UTC(2024, 0, 1), 'COUNT(*)': 1 },
       { sold: Date.UTC(2024, 1, 1), 'COUNT(*)': 2 },
@@ -237,9 +241,10 @@ describe('a query that ran', () => {
 test('a right that was lost since is missing here too [T2] [T9]', async () => {
   const { db } = room.deps.store;
   const role = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('name', '=', 'open table')
+    .selectFrom('role_grants')
+    .select('role_id as id')
+    .where('permission', '=', 'datasource_access')
+    .where('view', 'like', '%[open_table]%')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('role_grants')
