@@ -59,11 +59,7 @@ const keptIn = async (context: BrowserContext, texts: readonly string[]): Promis
   const page = await openEditor(context);
   const found = await earlierOf(page, texts);
   const rest = texts.filter((text) => !found.includes(text));
-  const tabs = await savedBy(
-    context,
-    (now) => lostOf(rest, now).length === 0,
-    RESCUED_WITHIN_MS,
-  );
+  const tabs = await savedBy(context, (now) => lostOf(rest, now).length === 0, RESCUED_WITHIN_MS);
   await page.close();
   return [...found, ...rest.filter((text) => tabs.some(({ sql }) => sql.includes(text)))];
 };

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { anEditor, aState } from '../builders';
-import { closedTabReopened, editorChanged, sqlLab, tabClosed } from '../sqlLabSlice';
+import {
+  closedTabReopened,
+  editorChanged,
+  otherTabsClosed,
+  sqlLab,
+  tabClosed,
+} from '../sqlLabSlice';
 import type { SqlLabState } from '../types';
 
 const type = (state: SqlLabState, sql: string, now: number) =>
@@ -69,4 +75,12 @@ describe('a text that others take the place of (safety R12)', () => {
     const two = type(one, long('z', 100), 30_000);
     expect(earlier(two).map(({ length }) => length)).toEqual([1.5e6]);
   });
+});
+
+test('of two hundred tabs closed at once each can be opened again (safety R6)', () => {
+  const queryEditors = Array.from({ length: 201 }, (_, at) =>
+    anEditor({ id: `t${at}`, sql: `select ${at}` }),
+  );
+  const { recentlyClosed } = sqlLab(aState({ queryEditors }), otherTabsClosed('t0'));
+  expect(new Set(recentlyClosed.map(({ editor }) => editor.sql)).size).toBe(200);
 });
