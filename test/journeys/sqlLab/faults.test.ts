@@ -193,8 +193,8 @@ const strays: string[] = [];
 
 /** Waits of calls pass sooner: pauses between tries always, deadlines while no answer is to come. */
 const HASTENED = `
-  const isWaitOfACall = ${isWaitOfACall};
-  (${hasten})(100, (ms) => isWaitOfACall(ms) && (ms < 50_000 || sessionStorage.isHasty === 'yes'));
+  const isWaitOfACall = ${String(isWaitOfACall)};
+  (${String(hasten)})(100, (ms) => isWaitOfACall(ms) && (ms < 50_000 || sessionStorage.isHasty === 'yes'));
 `;
 const isHasty = (is: boolean) =>
   page.evaluate((word) => sessionStorage.setItem('isHasty', word), is ? 'yes' : 'no');

@@ -35,7 +35,7 @@ export const measures = (room: Room): void => {
     const wide = await wideDialog(page);
     expect(await settled(wide)).toBe(900);
     await page.setViewportSize({ width: 800, height: 900 });
-    await expect.poll(() => widthOf(wide)).toBe(736);
+    await expect.poll(() => widthOf(wide)).toBe(720);
     await leave();
   });
 
