@@ -7,7 +7,7 @@ import type { Measuring, Room } from './room.ts';
 import { openEditor, write } from './sqlLab.ts';
 
 const LINES = 10_000;
-const KEYS = 120;
+const KEYS = 200;
 const PAUSE_MS = 45;
 const TABLES = 5000;
 const COLUMNS = 50;

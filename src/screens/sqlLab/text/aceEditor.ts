@@ -1,7 +1,7 @@
 /** Ace as this screen wants it: its options, its keys from the table of shortcuts, and a way out by the keyboard. */
 import type { Ace } from 'ace-builds';
 import { ace, THEME } from './aceSetup';
-import { countWidths } from './measuring';
+import { lightenFrames } from './lightFrames';
 import { mirrorText } from './mirrorText';
 import { aceBinding } from './keys';
 import { ACE_COMMANDS_LEFT_OUT, SHORTCUT_IDS, type ShortcutId, shortcutOf } from './shortcuts';
@@ -24,7 +24,7 @@ const OPTIONS = {
   dragDelay: 50,
 };
 
-countWidths();
+lightenFrames();
 
 interface KeyboardHandler {
   readonly handleKeyboard: (

@@ -20,6 +20,13 @@ interface AceCompleter {
     readonly getRow: () => number;
     readonly setRow: (row: number) => void;
   };
+  /** Brings an open list to what was typed. */
+  readonly changeTimer: {
+    schedule: () => void;
+    readonly delay: (ms: number) => void;
+    readonly isPending: () => unknown;
+    readonly call: () => void;
+  };
   showPopup: (editor: Ace.Editor, options: object) => void;
   readonly keyboardHandler: {
     readonly bindKey: (keys: string, does: () => boolean) => void;
@@ -43,6 +50,8 @@ export interface Completer {
 const STATEMENT_AT_MOST = 200_000;
 /** These belong to the text also while the list is open. */
 const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
+/** A key's character is painted first, then its list is made. */
+const AFTER_THE_FRAME_MS = 20;
 /** What a name is made of; Ace's own also takes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 
@@ -143,9 +152,13 @@ export const createCompleter = (
     list.completions = null;
     update(keepPlace, options);
   };
-  /** Tab takes the first entry, chosen or not. */
+  editor.setOption('liveAutocompletionDelay', AFTER_THE_FRAME_MS);
+  const { changeTimer } = list;
+  changeTimer.schedule = () => changeTimer.delay(AFTER_THE_FRAME_MS);
+  /** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
   const insert = list.insertMatch.bind(list);
   list.insertMatch = (data, options) => {
+    if (changeTimer.isPending()) changeTimer.call();
     const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
     if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
     return insert(data, options);
