@@ -162,32 +162,40 @@ const withManyTables = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds from each key to the frame in which the list is open. */
-const listTimes = async (page: Page, text: string): Promise<readonly number[]> => {
+/** From the next key to the frame with the list for it, or a second; asked for before the key is pressed. */
+const watchList = (page: Page) =>
+  page.evaluate(() => {
+    const lines = (): string => {
+      const list = document.querySelector<HTMLElement>('.ace_autocomplete');
+      return list && list.style.display !== 'none'
+        ? (list.querySelector('.ace_text-layer')?.innerHTML ?? '')
+        : '';
+    };
+    const listShown = new Promise<number>((done) => {
+      const began = ({ timeStamp }: KeyboardEvent): void => {
+        const before = lines();
+        const look = (): void => {
+          const now = lines();
+          const waited = performance.now() - timeStamp;
+          if ((now !== '' && now !== before) || waited > 1000) done(waited);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      document.addEventListener('keydown', began, { capture: true, once: true });
+    });
+    Object.assign(window, { listShown });
+  });
+const listShown = (page: Page) =>
+  page.evaluate(() => (window as unknown as { listShown: Promise<number> }).listShown);
+
+/** Milliseconds for each key of a word. */
+const listTimes = async (page: Page, word: string): Promise<readonly number[]> => {
   const times: number[] = [];
-  for (const key of text) {
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          document.addEventListener(
-            'keydown',
-            ({ timeStamp }) => {
-              const look = (): void => {
-                const list = document.querySelector<HTMLElement>('.ace_autocomplete');
-                const waited = performance.now() - timeStamp;
-                if (list && list.style.display !== 'none' && list.querySelector('.ace_line'))
-                  done(waited);
-                else if (waited > 1000) done(waited);
-                else requestAnimationFrame(look);
-              };
-              requestAnimationFrame(look);
-            },
-            { capture: true, once: true },
-          );
-        }),
-    );
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    times.push(await shown);
+  for (const key of word) {
+    await watchList(page);
+    await page.keyboard.press(key);
+    times.push(await listShown(page));
   }
   return times;
 };

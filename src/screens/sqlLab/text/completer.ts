@@ -17,6 +17,7 @@ interface AceCompleter {
   completions: unknown;
   popup?: {
     readonly isOpen: boolean;
+    readonly renderer: { readonly updateFull: (isNow: boolean) => void };
     readonly getRow: () => number;
     readonly setRow: (row: number) => void;
   };
@@ -50,8 +51,13 @@ export interface Completer {
 const STATEMENT_AT_MOST = 200_000;
 /** These belong to the text also while the list is open. */
 const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
+/** Where no frame comes, because nobody looks. */
+const FRAME_AT_MOST_MS = 50;
 /** A key's character is painted first, then its list is made. */
-const AFTER_THE_FRAME_MS = 20;
+const afterTheFrame = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};
+
 /** What a name is made of; Ace's own also takes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 
@@ -151,14 +157,35 @@ export const createCompleter = (
   list.updateCompletions = (keepPlace, options) => {
     list.completions = null;
     update(keepPlace, options);
+    /** Drawn with the next frame, not asked for in it and drawn with the one after. */
+    if (list.popup?.isOpen) list.popup.renderer.updateFull(true);
   };
-  editor.setOption('liveAutocompletionDelay', AFTER_THE_FRAME_MS);
   const { changeTimer } = list;
-  changeTimer.schedule = () => changeTimer.delay(AFTER_THE_FRAME_MS);
+  const updateNow = () => {
+    if (changeTimer.isPending()) changeTimer.call();
+  };
+  changeTimer.schedule = () => {
+    changeTimer.delay(FRAME_AT_MOST_MS);
+    afterTheFrame(updateNow);
+  };
+  const showPopup = list.showPopup.bind(list);
+  list.showPopup = (of, options) => {
+    if (!list.autoShown) {
+      showPopup(of, options);
+      return;
+    }
+    const asked = editor.getCursorPosition();
+    afterTheFrame(() => {
+      if (editor.destroyed) return;
+      const { row, column } = editor.getCursorPosition();
+      const isThere = row === asked.row && column === asked.column && editor.isFocused();
+      if (isThere && !list.activated) showPopup(of, options);
+    });
+  };
   /** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
   const insert = list.insertMatch.bind(list);
   list.insertMatch = (data, options) => {
-    if (changeTimer.isPending()) changeTimer.call();
+    updateNow();
     const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
     if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
     return insert(data, options);
