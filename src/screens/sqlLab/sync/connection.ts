@@ -44,6 +44,8 @@ export const startConnection = (startListening: AppStartListening): void => {
       });
       try {
         await pause(condition(closed.match));
+        /** What is unsent leaves once there is a way again, wherever one went meanwhile. */
+        if (selectIsOffline(getState())) await pause(condition((_, now) => !selectIsOffline(now)));
       } finally {
         asking.cancel();
         forget();

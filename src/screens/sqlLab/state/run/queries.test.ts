@@ -249,6 +249,21 @@ describe('clearing the inactive', () => {
     expect(cleared(given) !== undefined).toBe(isKept);
   });
 
+  test.each([
+    ['waited past the time limit of a server that forgets', 60_000, false, 'failed'],
+    ['has time yet', Number.POSITIVE_INFINITY, false, 'pending'],
+    ['may wait for a worker', 60_000, true, 'pending'],
+  ] as const)('a run that %s: %s ms, asynchronous %s, is %s [RUN-29]', (_, ms, isAsync, ended) => {
+    const forgotten = aQuery({ ...old, state: 'pending', progress: 0, serverId: 7, dbId: 1 });
+    const databases = { 1: { id: 1, allow_run_async: isAsync } } as never;
+    const state = sqlLab(
+      aState({ queries: { q1: forgotten }, databases }),
+      inactiveCleared(2000, ms),
+    );
+    expect(state.queries.q1?.state).toBe(ended);
+    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/never told/);
+  });
+
   test('a run with its rows here takes their state [RUN-30]', () => {
     const query = aQuery();
     const { results } = succeed(run(query), query);

@@ -231,20 +231,38 @@ export const refreshed = (state: State, records: readonly QueryRecord[]): void =
   }
 };
 
-/** The server tells nothing of these: what never reached it is dropped, what has its rows is done. */
-export const inactiveCleared = createAction('sqlLab/inactiveCleared', (olderThanMs: number) => ({
-  payload: olderThanMs,
-  meta: { now: Date.now() },
-}));
+/** The server tells nothing of these: what never reached it is dropped, what has its rows is done, what it forgot has failed. */
+export const inactiveCleared = createAction(
+  'sqlLab/inactiveCleared',
+  (olderThanMs: number, forgottenAfterMs = Number.POSITIVE_INFINITY) => ({
+    payload: { olderThanMs, forgottenAfterMs },
+    meta: { now: Date.now() },
+  }),
+);
+
+const mayWaitLong = (state: State, dbId: number): boolean =>
+  state.databases[dbId]?.allow_run_async ?? false;
+
+const FORGOTTEN: ErrorInfo = {
+  kind: 'http',
+  status: 500,
+  message: 'The server never told how this run ended. Run it again.',
+  errors: [],
+  link: null,
+  fields: {},
+};
+
 export const applyInactiveCleared = (
   state: State,
-  { payload: olderThanMs, meta: { now } }: ReturnType<typeof inactiveCleared>,
+  { payload: { olderThanMs, forgottenAfterMs }, meta: { now } }: ReturnType<typeof inactiveCleared>,
 ): void => {
   for (const query of Object.values(state.queries)) {
     const isWaiting = query.state === 'running' || query.state === 'pending';
-    const isOld = now - query.startDttm > olderThanMs;
-    const isUnknown = query.isDetached && query.serverId === null;
-    if (isWaiting && isOld && query.progress === 0 && isUnknown) delete state.queries[query.id];
+    const age = now - query.startDttm;
+    const isIdle = isWaiting && query.progress === 0 && query.isDetached;
+    if (isIdle && age > olderThanMs && query.serverId === null) delete state.queries[query.id];
+    else if (isIdle && age > forgottenAfterMs && !mayWaitLong(state, query.dbId))
+      runFailed(state, query.id, FORGOTTEN);
     else if (query.resultsKey !== null && isInProgress(query.state)) {
       const result = state.results[query.id];
       if (result && result.status !== 'running') query.state = result.status;
