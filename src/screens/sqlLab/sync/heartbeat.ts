@@ -1,8 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
+import type { RootState } from '@/app/store';
 import { isDirty } from '../state/tabs/newEditor';
 import type { Editor } from '../state/types';
-import { SYNC_EVERY_MS } from './planSync';
+import { selectIsPersisted } from '../state/selectors';
+import { planSync, SYNC_EVERY_MS } from './planSync';
 import { syncTabs } from './syncTabs';
 
 /** The screen was entered, and left. */
@@ -12,6 +14,11 @@ export const closed = createAction('sqlLab/closed');
 export const left = createAction('sqlLab/left');
 /** Every five seconds in between. */
 export const syncBeat = createAction('sqlLab/syncBeat');
+
+const hasUnsent = (state: RootState): boolean => {
+  const { create, update, remove } = planSync(state.sqlLab, Date.now(), 0);
+  return selectIsPersisted(state) && create.length + update.length + remove.length > 0;
+};
 
 /** While SQL Lab is open, bring the server up to date every five seconds. */
 export const startHeartbeat = (startListening: AppStartListening): void => {
@@ -30,6 +37,11 @@ export const startHeartbeat = (startListening: AppStartListening): void => {
       await condition(closed.match);
       beating.cancel();
       await dispatch(syncTabs({ quietMs: 0 }));
+      /** What could not be sent goes on being tried while one is elsewhere in the product. */
+      while (hasUnsent(api.getState())) {
+        await api.delay(SYNC_EVERY_MS);
+        await dispatch(syncTabs({}));
+      }
       if (!api.signal.aborted) dispatch(left());
     },
   });
