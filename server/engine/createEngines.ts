@@ -95,8 +95,14 @@ export const createEngines = (options: EnginesOptions): Engines => {
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
       const onOutput = (said: string) => onWarning(`A query worker said: ${said}`);
-      const farewellMs = isLocal ? 0 : FAREWELL_MS;
-      const worker = startWorker({ setup, prefix, heapMb: HEAP_MB, farewellMs, onOutput });
+      const worker = startWorker({
+        setup,
+        prefix,
+        heapMb: HEAP_MB,
+        connects: !isLocal,
+        farewellMs: isLocal ? 0 : FAREWELL_MS,
+        onOutput,
+      });
       void worker.exited.then(() =>
         rmSync(join(folders.spill, String(worker.pid)), { recursive: true, force: true }),
       );

@@ -23,6 +23,8 @@ export interface WorkerProcessOptions<Setup> {
   /** Programs that lock the worker in and then become it. */
   readonly prefix: readonly string[];
   readonly heapMb: number;
+  /** It speaks to servers elsewhere. */
+  readonly connects?: boolean;
   /** Told to end, it may take so long to tell a server elsewhere; 0: it is killed at once. */
   readonly farewellMs?: number;
   readonly onOutput: (text: string) => void;
@@ -31,10 +33,10 @@ export interface WorkerProcessOptions<Setup> {
 const WORKER = join(import.meta.dirname, 'worker.ts');
 const OUTPUT_MAX = 2000;
 
-/** Of ours nothing but whom to trust beside the known authorities: a file of certificates, no secret. */
-const environment = () => {
+/** Whom to trust beside the known authorities: a file of certificates, no secret. */
+const trust = () => {
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
-  return { TZ: 'UTC', ...(authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {}) };
+  return authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {};
 };
 
 const lost = () =>
@@ -54,7 +56,8 @@ export const startWorker = <Setup = WorkerSetup>(
   ];
   const [command = process.execPath, ...args] = [...options.prefix, ...node];
   const child: ChildProcess = spawn(command, args, {
-    env: environment(),
+    // Nothing of ours; who connects elsewhere is told whom to trust.
+    env: { TZ: 'UTC', ...(options.connects ? trust() : {}) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
