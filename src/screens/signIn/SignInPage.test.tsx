@@ -12,6 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+/** As our own server opens it, which takes a password without leaving the page. */
+const openSignIn = (path: string) =>
+  renderPage(path, { state: { session: toBootstrap(server.bootstrap as never) } });
+
 const signInWith = async (password: string) => {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('User name'), 'viewer');
@@ -28,18 +32,46 @@ const timesSignedIn = async () => {
 };
 
 test('a wrong password is said in the words of the product, and the name stays', async () => {
-  renderPage('/login/');
+  openSignIn('/login/');
   await signInWith('wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login. Please try again.');
   expect(screen.getByLabelText('User name')).toHaveValue('viewer');
 });
 
 test('the right one opens a session and asks to go where the address said', async () => {
-  renderPage('/login/?next=%2Fsqllab%2F');
+  openSignIn('/login/?next=%2Fsqllab%2F');
   await signInWith(PASSWORD);
   await waitFor(async () => expect(await timesSignedIn()).toBe(1));
   expect(server.calls.at(-1)?.url).toBe('/api/v1/security/session?next=%2Fsqllab%2F');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('before a Superset it leaves with a form, and says so when it comes back refused', async () => {
+  const sent: { action: string; fields: Record<string, FormDataEntryValue> }[] = [];
+  const { submit } = HTMLFormElement.prototype;
+  HTMLFormElement.prototype.submit = function leave(this: HTMLFormElement) {
+    const { pathname, search } = new URL(this.action);
+    sent.push({ action: pathname + search, fields: Object.fromEntries(new FormData(this)) });
+  };
+  try {
+    const first = renderPage('/login/?next=%2Fsqllab%2F');
+    await signInWith('wrong');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      action: '/login/?next=%2Fsqllab%2F',
+      fields: { username: 'viewer', password: 'wrong' },
+    });
+    first.unmount();
+    const again = renderPage('/login/?next=%2Fsqllab%2F');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login. Please try again.');
+    expect(screen.getByLabelText('User name')).toHaveValue('viewer');
+    again.unmount();
+    renderPage('/login/');
+    await screen.findByLabelText('User name');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  } finally {
+    HTMLFormElement.prototype.submit = submit;
+  }
 });
 
 test('nothing is sent while something is missing', async () => {

@@ -152,9 +152,11 @@ test('finds, counts and replaces in one step of undo', async () => {
   const ace = await open();
   write(ace, 'select a, A, ab from a');
   ace.execCommand('replace');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Find' }), 'a');
+  const box = await screen.findByRole('textbox', { name: 'Find' });
+  await userEvent.type(box, 'a');
   await userEvent.click(screen.getByRole('button', { name: 'Whole words' }));
-  expect(await screen.findByText(/(?:of )?3$/)).toBeVisible();
+  const bar = box.closest('search') as HTMLElement;
+  expect(await within(bar).findByText(/(?:of )?3$/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Replace with' }), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Replace all' }));
   expect(ace.getValue()).toBe('select x, x, ab from x');
