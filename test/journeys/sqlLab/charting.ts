@@ -39,8 +39,13 @@ export const charting = (room: Room): void => {
     await chooseType(page, 'Bar');
     const metrics = page.getByRole('group', { name: /^metrics/i });
     await metrics.getByRole('button', { name: 'COUNT(*)', exact: true }).waitFor();
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && answer.url().includes('/api/v1/explore/form_data/'),
+    );
     await drawWith(page, /^x-axis/i, 'origin');
     await page.getByText(/^2 rows/).waitFor();
+    await kept;
 
     await page.reload();
     await page.getByRole('button', { name: 'Chart type: Bar' }).waitFor();
