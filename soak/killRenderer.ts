@@ -28,20 +28,29 @@ const killRenderers = async (browser: Browser): Promise<void> => {
   await session.detach().catch(() => {});
 };
 
+/** Ends with the page: a key that a page never took would be waited for long. */
 const typeUntil = async (page: Page, text: string, isOver: () => boolean): Promise<number> => {
+  const crashed = new Promise<'crashed'>((done) => {
+    page.once('crash', () => done('crashed'));
+  });
   let typed = 0;
   for (const key of text) {
     if (isOver()) break;
-    try {
-      await page.keyboard.insertText(key);
-    } catch {
-      break;
-    }
+    const outcome = await Promise.race([
+      page.keyboard.insertText(key).catch(() => 'crashed' as const),
+      crashed,
+    ]);
+    if (outcome === 'crashed') break;
     typed += 1;
     await pause(EACH_KEY_MS);
   }
   return typed;
 };
+
+/** Closing one whose process is gone is not always answered. */
+const CLOSED_WITHIN_MS = 3000;
+const putAway = (page: Page): Promise<unknown> =>
+  Promise.race([page.close().catch(() => {}), pause(CLOSED_WITHIN_MS)]);
 
 export const killRenderer = async (
   browser: Browser,
@@ -62,7 +71,7 @@ export const killRenderer = async (
     await killRenderers(browser);
     isKilled = true;
     const typed = start.length + (await typing);
-    await page.close().catch(() => {});
+    await putAway(page);
     page = await openEditor(context);
     const kept = await textOf(page).inputValue();
     const loss = { typed, found: kept.length, isPrefix: (start + text).startsWith(kept) };
