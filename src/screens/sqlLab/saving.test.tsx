@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '../../../mocks/faults';
@@ -97,15 +97,17 @@ const openSchedule = async () => {
   await room.more(/^Schedule$/);
   return within(await screen.findByRole('dialog', { name: 'Schedule' }));
 };
-const fillFirstRun = (dialog: Awaited<ReturnType<typeof openSchedule>>) =>
-  userEvent.type(dialog.getByLabelText(/First run/), '2030-01-31T09:00');
+const fillFirstRun = (
+  dialog: Awaited<ReturnType<typeof openSchedule>>,
+  value = '2030-01-31T09:00',
+) => fireEvent.change(dialog.getByLabelText(/First run/), { target: { value } });
 
 describe('scheduling a query', () => {
   test('sends one saved query with the schedule, and names where it is seen [SAV-11] [SAV-12]', async () => {
     room.write('select 3');
     const calls = room.since();
     const dialog = await openSchedule();
-    await fillFirstRun(dialog);
+    fillFirstRun(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(
       await screen.findByText(
@@ -127,6 +129,8 @@ describe('scheduling a query', () => {
   test('that is not whole is not sent and says what is missing', async () => {
     const calls = room.since();
     const dialog = await openSchedule();
+    expect(dialog.getByLabelText<HTMLInputElement>(/First run/).value).toMatch(/T\d\d:00$/);
+    fillFirstRun(dialog, '');
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await dialog.findByText('cannot be empty')).toBeVisible();
     expect(calls('POST', SAVED)).toEqual([]);
@@ -134,7 +138,7 @@ describe('scheduling a query', () => {
 
   test('that fails says so and keeps what was filled in [SAV-13]', async () => {
     const dialog = await openSchedule();
-    await fillFirstRun(dialog);
+    fillFirstRun(dialog);
     failNext(`POST ${SAVED}`, 500, { message: 'no' });
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText('Your query could not be scheduled')).toBeVisible();

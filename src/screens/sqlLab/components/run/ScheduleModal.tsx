@@ -21,7 +21,7 @@ interface Props {
 export function ScheduleModal({ editor, form, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(editor.name);
-  const [values, setValues] = useState(() => firstValues(form));
+  const [values, setValues] = useState(() => firstValues(form, new Date()));
   const [wasSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const errors = scheduleErrors(form, values);

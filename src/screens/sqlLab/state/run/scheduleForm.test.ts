@@ -25,9 +25,9 @@ describe('the form of a schedule', () => {
       ['timezone', 'zone', true],
       ['end_date', 'wall_clock', false],
     ]);
-    expect(firstValues(form)).toEqual({
+    expect(firstValues(form, new Date(2026, 0, 31, 23, 20))).toEqual({
       schedule_interval: '@daily',
-      start_date: '',
+      start_date: '2026-02-01T00:00',
       timezone: browserZone(),
       end_date: '',
     });
@@ -54,12 +54,14 @@ describe('the form of a schedule', () => {
       ['switch', 'quiet', null],
       ['long_text', 'notes', 'For the log'],
     ]);
-    expect(firstValues(foreign!)).toMatchObject({ start: '', times: 3, quiet: false });
+    expect(firstValues(foreign!, new Date())).toMatchObject({ start: '', times: 3, quiet: false });
   });
 
   test('says what is missing and which of two values is too late', () => {
-    const values = { ...firstValues(form), start_date: '2026-02-01T09:00' };
-    expect(scheduleErrors(form, firstValues(form))).toEqual({ start_date: 'cannot be empty' });
+    const values = { ...firstValues(form, new Date()), start_date: '2026-02-01T09:00' };
+    expect(scheduleErrors(form, { ...values, start_date: '' })).toEqual({
+      start_date: 'cannot be empty',
+    });
     expect(scheduleErrors(form, values)).toEqual({});
     expect(scheduleErrors(form, { ...values, end_date: '2026-01-31T09:00' })).toEqual({
       end_date: 'The end cannot be before the first run.',

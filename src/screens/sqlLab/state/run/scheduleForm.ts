@@ -90,8 +90,23 @@ export const scheduleForm = (conf: unknown): ScheduleForm | null => {
   };
 };
 
-export const firstValues = ({ fields }: ScheduleForm): Values =>
-  Object.fromEntries(fields.map(({ name, kind, first }) => [name, kind === 'moment' ? '' : first]));
+/** The next full hour of this browser's clock, whose zone is the one that is offered first. */
+const nextHour = (now: Date): string => {
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+export const firstValues = ({ fields }: ScheduleForm, now: Date): Values =>
+  Object.fromEntries(
+    fields.map(({ name, kind, first, isRequired }) => [
+      name,
+      kind === 'moment'
+        ? ''
+        : kind === 'wall_clock' && isRequired && first === ''
+          ? nextHour(now)
+          : first,
+    ]),
+  );
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
