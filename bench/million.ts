@@ -1,5 +1,6 @@
 /** 1,000,000 × 20 through Run: the API process's memory, the way to the first rows, the page's longest block. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Page } from 'playwright-core';
 import { DEFAULTS } from '../server/config.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
@@ -29,6 +30,15 @@ const engineAlone = async (connection: DuckDBConnection) => {
   return { firstPageMs, allMs: performance.now() - began };
 };
 
+/** What the page's script holds, with all garbage collected. */
+const heapMb = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 2 ** 20;
+};
+
 export const million: Measuring = async (room) => {
   const { pid, dataDir } = await room.server();
   const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits), () => NO_NEEDS);
@@ -42,6 +52,7 @@ export const million: Measuring = async (room) => {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);
     const blocks = await watchBlocks(page);
+    const heapBefore = await heapMb(page);
     let shown = { firstMs: Number.NaN, allMs: Number.NaN };
     let untilShown: readonly number[] = [];
     const growth = await growthDuring(pid, async () => {
@@ -51,6 +62,7 @@ export const million: Measuring = async (room) => {
       await page.waitForLoadState('networkidle');
     });
     const scrolling = await blocks();
+    const heapAfter = await heapMb(page);
     const longest = (all: readonly number[]) => Math.max(0, ...all);
     return [
       {
@@ -59,6 +71,13 @@ export const million: Measuring = async (room) => {
         unit: 'MB',
         target: 100,
         note: 'run, first page, jumps all over the result',
+      },
+      {
+        name: "a million rows: growth of the page's heap",
+        value: heapAfter - heapBefore,
+        unit: 'MB',
+        target: null,
+        note: `from ${heapBefore.toFixed(0)} MB; of the pages read no more is kept than the grid may show again`,
       },
       {
         name: 'a million rows: Run to first rows on screen',
