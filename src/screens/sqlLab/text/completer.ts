@@ -1,6 +1,7 @@
 /** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
+import { afterTheFrame } from './afterTheFrame';
 import { type Answer, complete, type Known, type Offer } from '../completion/complete';
 import { type Context, contextAt } from '../completion/context';
 import type { TextSession } from './sessions';
@@ -53,11 +54,6 @@ const STATEMENT_AT_MOST = 200_000;
 const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
 /** Where no frame comes, because nobody looks. */
 const FRAME_AT_MOST_MS = 50;
-/** A key's character is painted first, then its list is made. */
-const afterTheFrame = (work: () => void): void => {
-  requestAnimationFrame(() => setTimeout(work));
-};
-
 /** What a name is made of; Ace's own also takes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 

@@ -1,5 +1,6 @@
 /** Brings what is typed to the store at the next pause: nothing stands between a key and its character. */
 import type { Ace } from 'ace-builds';
+import { afterTheFrame } from './afterTheFrame';
 import type { TextSession } from './sessions';
 
 export interface Typed {
@@ -66,7 +67,8 @@ export const createTyping = (
     if (!isWaiting) since = now;
     isWaiting = true;
     clearTimeout(timer);
-    timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, since + AT_MOST_MS - now)));
+    timer = setTimeout(flush, PAUSE_MS);
+    if (now - since >= AT_MOST_MS) afterTheFrame(flush);
   };
   const onChange = (): void => {
     isTextNew = true;
