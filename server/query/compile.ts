@@ -107,7 +107,8 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const labels = [...asked, ...metrics].map(({ label }) => label);
   assertUnique(labels);
 
-  const { where, having, applied, rejected } = conditions(query, period, source);
+  const byLabel = new Map(metrics.map((one) => [one.label, one.sql]));
+  const { where, having, applied, rejected } = conditions(query, period, source, byLabel);
   const series = seriesLimit(query, asked, where, source);
   const dimensions = series?.dimensions ?? asked;
   const named = aliases([...asked, ...metrics], source);

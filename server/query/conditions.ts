@@ -1,14 +1,12 @@
 /** WHERE and HAVING of a query, and which of its filters they hold. */
 import type { AppliedFilter, RejectedFilter } from '#schema/chartData.ts';
-import { HttpError } from '../errors.ts';
 import { columnSql, expression } from './expressions.ts';
 import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
-import { FragmentError, oneExpression } from './fragments.ts';
-import { subQueryRefused } from './failure.ts';
 import type { Period } from './period.ts';
 import { columnLabel, type Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
+import { type Labels, writtenClause } from './written.ts';
 
 export interface Conditions {
   /** With its keyword; empty where nothing is left out. */
@@ -19,23 +17,21 @@ export interface Conditions {
 }
 
 /** A clause as people write it, in parentheses. */
-const clause = (text: string | null | undefined, source: QuerySource): Sql[] => {
-  if (!text?.trim()) return [];
-  try {
-    return [[`(${oneExpression(text, source.dialect)})`]];
-  } catch (cause) {
-    if (!(cause instanceof FragmentError)) throw cause;
-    if (cause.reason === 'sub-query') throw subQueryRefused();
-    throw new HttpError(400, `Invalid SQL clause: ${text}`, { cause });
-  }
-};
+const clause = (text: string | null | undefined, source: QuerySource, labels?: Labels): Sql[] =>
+  text?.trim() ? [[writtenClause(text, source, labels)]] : [];
 
 const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
   parts.length === 0 ? [] : sql`\n${keyword} ${join(parts, ' AND ')}`;
 
 const TIME_EXTRAS = new Set(['__time_range', '__time_col', '__time_grain']);
 
-export const conditions = (query: Query, period: Period, source: QuerySource): Conditions => {
+/** `metrics` are what HAVING may name by label. */
+export const conditions = (
+  query: Query,
+  period: Period,
+  source: QuerySource,
+  metrics: Labels,
+): Conditions => {
   const applied: AppliedFilter[] = [];
   const rejected: RejectedFilter[] = [];
   const parts: Sql[] = [];
@@ -81,7 +77,7 @@ export const conditions = (query: Query, period: Period, source: QuerySource): C
       ...clause(query.extras.where, source),
       ...clause(predicate, source),
     ]),
-    having: keyed('HAVING', clause(query.extras.having, source)),
+    having: keyed('HAVING', clause(query.extras.having, source, metrics)),
     applied,
     rejected,
   };

@@ -1,9 +1,9 @@
-/** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is one expression. */
+/** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is printed anew. */
 import type { AdhocMetric, ColumnForm, MetricForm } from '#schema/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure } from './failure.ts';
-import { FragmentError, oneExpression } from './fragments.ts';
 import { isTemporal, type QuerySource } from './source.ts';
+import { written } from './written.ts';
 
 export interface Expression {
   readonly label: string;
@@ -23,20 +23,6 @@ export interface Metric {
   readonly verboseName: string;
   readonly parts: readonly string[];
 }
-
-const written = (text: string, source: QuerySource, what: string): string => {
-  try {
-    return `(${oneExpression(text, source.dialect)})`;
-  } catch (cause) {
-    if (!(cause instanceof FragmentError)) throw cause;
-    throw new QueryFailure(
-      cause.reason === 'sub-query'
-        ? cause.message
-        : `Invalid expression of ${what}: ${cause.message}`,
-      { cause },
-    );
-  }
-};
 
 export const columnsMissing = (names: readonly string[]) =>
   new QueryFailure(`Columns missing in dataset: [${names.map((name) => `'${name}'`).join(', ')}]`);

@@ -22,6 +22,10 @@ export interface QuerySource {
   readonly schema: string | null;
   /** What stands in FROM. */
   readonly from: string;
+  /** What its columns may be told by, last part first: the table, its schema. */
+  readonly tableName: readonly string[];
+  /** Functions that an administrator lets this database's people call besides, in small letters. */
+  readonly functions: ReadonlySet<string>;
   readonly columns: ReadonlyMap<string, DatasetColumn>;
   readonly metrics: ReadonlyMap<string, DatasetMetric>;
   readonly mainTime: string | null;

@@ -1,0 +1,87 @@
+/** What the dialects of SQL that we read differ in. */
+import type { LexicalRules } from '#sql/rules.ts';
+import type { Dialect } from '../engine/dialects/dialect.ts';
+import type { Escapes } from './quoted.ts';
+import type { Fixed } from './tree.ts';
+
+export interface Grammar {
+  readonly dialect: Pick<Dialect, 'backend' | 'displayName' | 'quote' | 'literal'>;
+  readonly lexical: LexicalRules;
+  /** Backslashes in plain texts; null where they are characters like any other. */
+  readonly escapes: Escapes | null;
+  /** In `E'…'`. */
+  readonly escapedEscapes: Escapes | null;
+  /** Every sign that may stand in a text, longer ones first. */
+  readonly signs: readonly Fixed[];
+  /** Between two operands. Words may be several: `IS DISTINCT FROM`. */
+  readonly operators: readonly Fixed[];
+  readonly prefixes: readonly Fixed[];
+  /** After an operand. */
+  readonly postfixes: readonly Fixed[];
+  /** `DATE '2024-02-29'`. */
+  readonly typedTexts: readonly Fixed[];
+  /** First words of types as they are printed. */
+  readonly types: readonly Fixed[];
+  /** Of intervals and EXTRACT. */
+  readonly units: readonly Fixed[];
+  /** Their first argument is a unit without quotes. */
+  readonly unitFunctions: ReadonlySet<string>;
+  /** Values without parentheses: CURRENT_DATE. */
+  readonly bareValues: readonly Fixed[];
+  /** Whether a function, named in small letters, is known to read nothing but its arguments. */
+  allows(name: string, use: 'value' | 'table'): boolean;
+  /** They take lambdas. */
+  readonly higherOrder: ReadonlySet<string>;
+  /** Functions may be told by a schema that holds the database's own: `pg_catalog.lower`. */
+  readonly functionSchema: Fixed | null;
+  readonly has: Features;
+  readonly joins: readonly Fixed[];
+  /** How names without quotes are kept. */
+  fold(name: string): string;
+  /** How names are told apart: equal keys, equal names. */
+  key(name: string): string;
+}
+
+/** Constructs that not every database has. */
+export interface Features {
+  /** `[1, 2]` is a list. */
+  readonly listBrackets: boolean;
+  /** `{'a': 1}` is a struct. */
+  readonly structBraces: boolean;
+  /** `a IN list` without parentheses. */
+  readonly inList: boolean;
+  /** `x IN name` and `x IN (name)` read a table. */
+  readonly inReadsTables: boolean;
+  /** `text.upper()` is a call. */
+  readonly methods: boolean;
+  /** `quantile(0.9)(x)`. */
+  readonly parametricCalls: boolean;
+  /** `name.1` */
+  readonly memberNumbers: boolean;
+  /** INTERVAL takes any expression before its unit. */
+  readonly intervalExpressions: boolean;
+  /** Columns without a name are called by their text. */
+  readonly titlesByText: boolean;
+  /** Tables may be told by a catalog. */
+  readonly catalogs: boolean;
+}
+
+export const NO_FEATURES: Features = {
+  listBrackets: false,
+  structBraces: false,
+  inList: false,
+  inReadsTables: false,
+  methods: false,
+  parametricCalls: false,
+  memberNumbers: false,
+  intervalExpressions: false,
+  titlesByText: false,
+  catalogs: false,
+};
+
+/** Only ASCII letters: what a database does to others depends on how it was set up. */
+export const asciiLower = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+export const byLength = (signs: readonly Fixed[]): readonly Fixed[] =>
+  [...new Set(signs)].toSorted((a, b) => b.length - a.length);

@@ -1,0 +1,64 @@
+import { rulesOf } from '#sql/rules.ts';
+import { postgresql as dialect } from '../../engine/dialects/postgresql.ts';
+import { functions, higherOrder } from '../functions/postgresql.ts';
+import { kindOf } from '../functions/functionNames.ts';
+import { asciiLower, byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { fixed, fixedList, fixedSigns } from '../tree.ts';
+import * as common from './common.ts';
+
+const SIGNS = fixedSigns(
+  '+ - * / % ^ = <> != < > <= >= | || & # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* && @> <@ -> ->> #> #>> #- @? @@ ? ?| ?& -|- &< &> <<| |>> |&> &<| ^@ <->',
+);
+
+export const postgresql: Grammar = {
+  dialect,
+  lexical: rulesOf('postgresql'),
+  escapes: null,
+  escapedEscapes: common.ESCAPE_STRINGS,
+  signs: byLength([...common.PUNCTUATION, ...SIGNS, ...fixedSigns('@ |/ ||/')]),
+  operators: [
+    ...SIGNS,
+    ...common.LOGIC,
+    ...common.PATTERNS,
+    ...common.BETWEEN,
+    ...common.DISTINCTION,
+    ...fixedList(
+      'BETWEEN SYMMETRIC|NOT BETWEEN SYMMETRIC|ILIKE|NOT ILIKE|SIMILAR TO|NOT SIMILAR TO|COLLATE|AT TIME ZONE|OVERLAPS',
+    ),
+  ],
+  prefixes: [...fixedSigns('- + ~ @ |/ ||/'), ...fixedList('NOT')],
+  postfixes: [
+    ...common.NULLS,
+    ...common.TRUTHS,
+    ...common.UNKNOWNS,
+    ...fixedList('ISNULL|NOTNULL|IS NORMALIZED|IS NOT NORMALIZED|IS JSON|IS NOT JSON|AT LOCAL'),
+  ],
+  typedTexts: [
+    ...common.MOMENTS,
+    ...common.ZONED,
+    ...fixedList('TIMESTAMPTZ|TIMETZ|JSON|JSONB|UUID|NUMERIC|INET|CIDR|BOOLEAN'),
+  ],
+  // No type that looks a name up: regclass and its like tell what there is.
+  types: [
+    ...common.ZONED,
+    ...fixedList(
+      'DOUBLE PRECISION|CHARACTER VARYING|BIT VARYING|BIGINT|INT8|BIT|VARBIT|BOOLEAN|BOOL|BYTEA|CHARACTER|CHAR|BPCHAR|VARCHAR|CIDR|DATE|FLOAT8|FLOAT4|FLOAT|REAL|INET|INTEGER|INT4|INT|INTERVAL|JSON|JSONB|JSONPATH|MACADDR|MACADDR8|MONEY|NUMERIC|DECIMAL|DEC|POINT|LINE|LSEG|BOX|PATH|POLYGON|CIRCLE|SMALLINT|INT2|TEXT|TIME|TIMETZ|TIMESTAMP|TIMESTAMPTZ|TSQUERY|TSVECTOR|UUID|INT4RANGE|INT8RANGE|NUMRANGE|TSRANGE|TSTZRANGE|DATERANGE|NAME|CITEXT',
+    ),
+  ],
+  units: [
+    ...common.UNITS,
+    ...fixedList(
+      'YEARS|MONTHS|WEEKS|DAYS|HOURS|MINUTES|SECONDS|MILLISECONDS|MICROSECONDS|DECADE|CENTURY|MILLENNIUM|EPOCH|DOW|ISODOW|DOY|ISOYEAR|JULIAN|TIMEZONE|TIMEZONE_HOUR|TIMEZONE_MINUTE',
+    ),
+  ],
+  unitFunctions: new Set(),
+  bareValues: [...common.VALUES, ...common.NOW],
+  allows: (name, use) =>
+    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  higherOrder,
+  functionSchema: fixed('pg_catalog'),
+  has: NO_FEATURES,
+  joins: common.JOINS,
+  fold: asciiLower,
+  key: String,
+};

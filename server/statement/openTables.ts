@@ -1,0 +1,96 @@
+/** Names in a statement of somebody who may read some tables of a database: each table is told in full. */
+import { callName } from './calls.ts';
+import type { Grammar } from './grammar.ts';
+import { type Names, nameKey, quotedName } from './print.ts';
+import { Refusal } from './refusal.ts';
+import type { NamePart, TableLeaf } from './tree.ts';
+
+export interface OpenTable {
+  readonly catalog: string | null;
+  readonly schema: string;
+  readonly name: string;
+}
+
+export interface OpenTables {
+  readonly tables: readonly OpenTable[];
+  /** Where names without a schema, and schemas without a catalog, are looked up. */
+  readonly home: { readonly catalog: string | null; readonly schema: string };
+  readonly functions: ReadonlySet<string>;
+}
+
+/** Tables that were named and are not open. */
+export class TableRefusal extends Refusal {
+  readonly tables: readonly string[];
+  constructor(tables: readonly string[], at: number) {
+    super('denied', `You need access to ${tables.join(', ')}.`, at);
+    this.tables = tables;
+  }
+}
+
+const PARTS_MAX = 3;
+
+/** Exactly spelled first: some servers tell tables apart by case, whatever their language does. */
+const finder = (open: OpenTables, grammar: Grammar) => {
+  const exact = new Map<string, OpenTable>();
+  const folded = new Map<string, OpenTable>();
+  const keyed = (table: OpenTable, key: (text: string) => string) =>
+    JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
+  for (const table of open.tables) {
+    const whole = { ...table, catalog: table.catalog ?? open.home.catalog };
+    exact.set(keyed(whole, String), whole);
+    const key = keyed(whole, grammar.key);
+    if (!folded.has(key)) folded.set(key, whole);
+  }
+  return (parts: readonly NamePart[]): OpenTable | undefined => {
+    const [name = '', schema = open.home.schema, catalog = open.home.catalog] = parts
+      .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
+      .toReversed();
+    const asked = { catalog, schema, name };
+    return exact.get(keyed(asked, String)) ?? folded.get(keyed(asked, grammar.key));
+  };
+};
+
+export interface OpenNames {
+  readonly names: Names;
+  /** Tables that were named, so far. */
+  readonly read: readonly OpenTable[];
+  /** Those among the named that are not open. Nothing that was printed may run while there is one. */
+  readonly closed: readonly { readonly name: string; readonly at: number }[];
+}
+
+export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
+  const find = finder(open, grammar);
+  const { quote } = grammar.dialect;
+  const read: OpenTable[] = [];
+  const closed: { name: string; at: number }[] = [];
+
+  const told = ({ catalog, schema, name }: OpenTable): string =>
+    [...(grammar.has.catalogs && catalog !== null ? [catalog] : []), schema, name]
+      .filter((part) => part !== '')
+      .map(quote)
+      .join('.');
+
+  const close = ({ parts, at }: TableLeaf): string => {
+    const home = parts.length < 2 && open.home.schema !== '' ? [open.home.schema] : [];
+    closed.push({ name: [...home, ...parts.map(({ text }) => text)].join('.'), at });
+    return '';
+  };
+
+  const names: Names = {
+    column: ({ parts }) => parts.map((part) => quotedName(part, grammar)).join('.'),
+    call: (leaf) => callName(leaf, grammar, open.functions),
+    table(leaf, ctes) {
+      const [first, second] = leaf.parts;
+      const cte = first && !second ? ctes.get(nameKey(first, grammar)) : undefined;
+      if (first && cte !== undefined) {
+        const called = leaf.isBare ? ` AS ${quotedName(first, grammar)}` : '';
+        return `${quote(cte)}${called}`;
+      }
+      const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
+      if (!table) return close(leaf);
+      read.push(table);
+      return told(table);
+    },
+  };
+  return { names, read, closed };
+};

@@ -1,0 +1,185 @@
+/** What stands in FROM: tables, queries, functions, joined. */
+import { malformed } from '../refusal.ts';
+import { fixed, fixedList, type Node, separated, sequence, tight } from '../tree.ts';
+import { alias } from './alias.ts';
+import type { Parsing } from './parsing.ts';
+
+const OPEN = fixed('(');
+const CLOSE = fixed(')');
+const ON = fixed('ON');
+const USING = fixed('USING');
+const AS = fixed('AS');
+const LATERAL = fixed('LATERAL');
+const ORDINALITY = fixed('WITH ORDINALITY');
+const FINAL = fixed('FINAL');
+const SAMPLE = fixed('SAMPLE');
+const OFFSET = fixed('OFFSET');
+const TABLESAMPLE = fixed('TABLESAMPLE');
+const REPEATABLE = fixed('REPEATABLE');
+const METHODS = fixedList('BERNOULLI|SYSTEM|RESERVOIR');
+const SIZES = fixedList('PERCENT|ROWS|%');
+const ARRAY_JOINS = fixedList('ARRAY JOIN|LEFT ARRAY JOIN');
+const PIVOT = fixed('PIVOT');
+const UNPIVOT = fixed('UNPIVOT');
+const FOR = fixed('FOR');
+const IN = fixed('IN');
+const GROUP_BY = fixed('GROUP BY');
+const UNPIVOT_NULLS = fixedList('INCLUDE NULLS|EXCLUDE NULLS');
+
+/** `(a, b)`; functions that answer records tell the types of their columns: `(a integer, b text)`. */
+const aliasColumns = (p: Parsing): Node | null => {
+  if (!p.takes('(')) return null;
+  const column = (): Node => {
+    const name = p.declared('a column');
+    return p.sees(',') || p.sees(')') ? name : sequence(name, p.type());
+  };
+  const columns = [column()];
+  while (p.takes(',')) columns.push(column());
+  p.expect(CLOSE);
+  return sequence(tight(OPEN), separated(columns), CLOSE);
+};
+
+const aliased = (p: Parsing): Node | null => {
+  const found = alias(p);
+  return found === null ? null : sequence(AS, found, aliasColumns(p));
+};
+
+const columnList = (p: Parsing): Node => {
+  p.expect(OPEN);
+  const columns = [p.declared('a column')];
+  while (p.takes(',')) columns.push(p.declared('a column'));
+  p.expect(CLOSE);
+  return sequence(OPEN, separated(columns), CLOSE);
+};
+
+const number = (p: Parsing): Node => {
+  const { kind, text, at } = p.next();
+  if (kind !== 'number') throw malformed('Here a number is expected.', at);
+  return { kind: 'number', text, at };
+};
+
+const amount = (p: Parsing): Node => sequence(number(p), p.oneOf(SIZES));
+
+const sampled = (p: Parsing): Node | null => {
+  if (p.takes('TABLESAMPLE')) {
+    const method = p.oneOf(METHODS);
+    const size = p.takes('(') ? [OPEN, amount(p), p.expect(CLOSE)] : [amount(p)];
+    const seed = p.takes('REPEATABLE')
+      ? [REPEATABLE, p.expect(OPEN), number(p), p.expect(CLOSE)]
+      : [];
+    return sequence(TABLESAMPLE, method, ...size, ...seed);
+  }
+  if (p.grammar.dialect.backend !== 'clickhouse' || !p.takes('SAMPLE')) return null;
+  const size = p.expression();
+  return sequence(SAMPLE, size, ...(p.takes('OFFSET') ? [OFFSET, p.expression()] : []));
+};
+
+/** `PIVOT (sum(x) FOR y IN (1, 2))`: with its values, or what it reads could not be told. */
+const pivoted = (p: Parsing): Node | null => {
+  if (p.grammar.dialect.backend !== 'duckdb') return null;
+  if (p.takes('UNPIVOT')) {
+    const nulls = p.oneOf(UNPIVOT_NULLS);
+    p.expect(OPEN);
+    const value = p.declared('a column');
+    p.expect(FOR);
+    const name = p.declared('a column');
+    p.expect(IN);
+    const columns = columnList(p);
+    p.expect(CLOSE);
+    return sequence(UNPIVOT, nulls, OPEN, value, FOR, name, IN, columns, CLOSE);
+  }
+  if (!p.takes('PIVOT')) return null;
+  p.expect(OPEN);
+  const values = p.aggregates();
+  p.expect(FOR);
+  const cases: Node[] = [];
+  do {
+    const { at, ...part } = p.name('a column');
+    p.expect(IN);
+    p.expect(OPEN);
+    cases.push(sequence({ kind: 'name', parts: [part], at }, IN, OPEN, p.expressions(), p.expect(CLOSE)));
+  } while (p.peek().kind === 'word' && p.sees('IN', 1));
+  const groups = p.takes('GROUP BY') ? [GROUP_BY, p.expressions()] : [];
+  p.expect(CLOSE);
+  return sequence(PIVOT, OPEN, values, FOR, ...cases, ...groups, CLOSE);
+};
+
+const suffixes = (p: Parsing): readonly Node[] => {
+  const found: Node[] = [];
+  for (let one = sampled(p) ?? pivoted(p); one !== null; one = sampled(p) ?? pivoted(p)) {
+    found.push(one);
+    const name = aliased(p);
+    if (name !== null) found.push(name);
+  }
+  return found;
+};
+
+const named = (p: Parsing): Node => {
+  const { at } = p.peek();
+  const parts = [p.name('a table')];
+  while (p.takes('.')) parts.push(p.name('a table'));
+  const bare = parts.map(({ text, isQuoted }) => ({ text, isQuoted }));
+  if (p.sees('(')) {
+    const call = p.callOf({ kind: 'function', parts: bare, use: 'table', at });
+    const ordinality = p.takes('WITH ORDINALITY') ? ORDINALITY : null;
+    return sequence(call, ordinality, aliased(p), ...suffixes(p));
+  }
+  const isClickhouse = p.grammar.dialect.backend === 'clickhouse';
+  const before = isClickhouse && p.takes('FINAL') ? FINAL : null;
+  const name = aliased(p);
+  const after = isClickhouse && before === null && p.takes('FINAL') ? FINAL : null;
+  const rest = suffixes(p);
+  const table: Node = { kind: 'table', parts: bare, isBare: name === null, at };
+  return sequence(table, before, name, after, ...rest);
+};
+
+const source = (p: Parsing): Node =>
+  p.deeper(() => {
+    const lateral = p.takes('LATERAL') ? LATERAL : null;
+    if (!p.sees('(')) return sequence(lateral, named(p));
+    const isQuery = p.seesQuery(1);
+    p.expect(OPEN);
+    const inner = isQuery ? p.query() : joined(p);
+    p.expect(CLOSE);
+    return sequence(lateral, OPEN, inner, CLOSE, aliased(p), ...suffixes(p));
+  });
+
+const arrayJoined = (p: Parsing): Node | null => {
+  if (p.grammar.dialect.backend !== 'clickhouse') return null;
+  const word = p.oneOf(ARRAY_JOINS);
+  if (word === null) return null;
+  const item = (): Node => {
+    const value = p.expression();
+    const name = alias(p);
+    return name === null ? value : sequence(value, AS, name);
+  };
+  const items = [item()];
+  while (p.takes(',')) items.push(item());
+  return sequence(word, separated(items));
+};
+
+const condition = (p: Parsing): readonly Node[] => {
+  if (p.takes('ON')) return [ON, p.expression()];
+  return p.takes('USING') ? [USING, p.sees('(') ? columnList(p) : p.declared('a column')] : [];
+};
+
+const joined = (p: Parsing): Node => {
+  const parts: Node[] = [source(p)];
+  for (;;) {
+    const arrays = arrayJoined(p);
+    if (arrays !== null) {
+      parts.push(arrays);
+      continue;
+    }
+    const join = p.oneOf(p.grammar.joins);
+    if (join === null) break;
+    parts.push(join, source(p), ...condition(p));
+  }
+  return sequence(...parts);
+};
+
+export const tables = (p: Parsing): Node => {
+  const found = [joined(p)];
+  while (p.takes(',')) found.push(joined(p));
+  return separated(found);
+};

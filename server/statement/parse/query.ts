@@ -1,0 +1,366 @@
+/** Queries: WITH, SELECT and its clauses, set operations, order and limits. */
+import { malformed } from '../refusal.ts';
+import {
+  type Cte,
+  fixed,
+  fixedList,
+  type Item,
+  type Node,
+  separated,
+  sequence,
+  tight,
+} from '../tree.ts';
+import { alias } from './alias.ts';
+import { tables } from './from.ts';
+import type { Parsing } from './parsing.ts';
+
+const OPEN = fixed('(');
+const CLOSE = fixed(')');
+const COMMA = fixed(',');
+const STAR = fixed('*');
+const DOT = fixed('.');
+const AS = fixed('AS');
+const ON = fixed('ON');
+const BY = fixed('BY');
+const ALL = fixed('ALL');
+const IN = fixed('IN');
+const SELECT = fixed('SELECT');
+const DISTINCT_ON = fixed('DISTINCT ON');
+const QUANTITIES = fixedList('DISTINCT|ALL|STRAIGHT_JOIN');
+const FROM = fixed('FROM');
+const PREWHERE = fixed('PREWHERE');
+const WHERE = fixed('WHERE');
+const GROUP_BY = fixed('GROUP BY');
+const GROUPINGS = fixedList('ROLLUP|CUBE|GROUPING SETS');
+const TOTALS = fixedList('WITH ROLLUP|WITH CUBE|WITH TOTALS');
+const HAVING = fixed('HAVING');
+const WINDOW = fixed('WINDOW');
+const QUALIFY = fixed('QUALIFY');
+const USING_SAMPLE = fixed('USING SAMPLE');
+const USING = fixed('USING');
+const ORDER_BY = fixed('ORDER BY');
+const ORDER_ALL = fixedList('ALL DESC|ALL ASC|ALL');
+const LIMIT = fixed('LIMIT');
+const OFFSET = fixed('OFFSET');
+const ROWS = fixedList('ROW|ROWS');
+const FETCH = fixedList('FETCH FIRST|FETCH NEXT');
+const FETCH_ENDS = fixedList(
+  'ROW ONLY|ROWS ONLY|ROW WITH TIES|ROWS WITH TIES|PERCENT ROW ONLY|PERCENT ROWS ONLY',
+);
+const SIZES = fixedList('PERCENT|ROWS|%');
+const METHODS = fixedList('BERNOULLI|SYSTEM|RESERVOIR');
+const SETS = fixedList(
+  'UNION ALL BY NAME|UNION BY NAME|UNION ALL|UNION DISTINCT|UNION|INTERSECT ALL|INTERSECT DISTINCT|INTERSECT|EXCEPT ALL|EXCEPT DISTINCT|EXCEPT|MINUS',
+);
+const MATERIALIZED = fixedList('NOT MATERIALIZED|MATERIALIZED');
+const VALUES = fixed('VALUES');
+const TABLE = fixed('TABLE');
+const WITHOUT = fixedList('EXCLUDE|EXCEPT');
+const REPLACE = fixed('REPLACE');
+const PIVOT = fixed('PIVOT');
+
+const GOES_ON = [
+  'UNION',
+  'INTERSECT',
+  'EXCEPT',
+  'MINUS',
+  'ORDER',
+  'LIMIT',
+  'OFFSET',
+  'FETCH',
+  ')',
+];
+
+const closing = (p: Parsing, open: number): number => {
+  let depth = 0;
+  for (let ahead = open; p.peek(ahead).kind !== 'end'; ahead += 1) {
+    if (p.sees('(', ahead)) depth += 1;
+    if (p.sees(')', ahead)) depth -= 1;
+    if (depth === 0) return ahead;
+  }
+  return -1;
+};
+
+/** Whether a query begins so many tokens ahead, also one whose first part stands in parentheses. */
+export const seesQuery = (p: Parsing, ahead = 0): boolean => {
+  const isName = (at: number) => ['word', 'name'].includes(p.peek(at).kind);
+  if (p.sees('SELECT', ahead)) return true;
+  if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1);
+  if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
+    return isName(ahead + 1) || p.peek(ahead + 1).kind === 'text';
+  }
+  if (p.sees('FROM', ahead)) return isName(ahead + 1) || p.sees('(', ahead + 1);
+  if (!p.sees('(', ahead)) return false;
+  // As many as stand here are looked through at once: one after the other would take their square.
+  let inner = ahead;
+  while (p.sees('(', inner)) inner += 1;
+  if (!seesQuery(p, inner)) return false;
+  const close = closing(p, ahead);
+  return close >= 0 && GOES_ON.some((word) => p.sees(word, close + 1));
+};
+
+const commaList = (p: Parsing, one: () => Node): Node => {
+  const found = [one()];
+  while (p.takes(',')) found.push(one());
+  return separated(found);
+};
+
+const columnNames = (p: Parsing): Node => {
+  if (!p.sees('(')) return p.declared('a column');
+  p.expect(OPEN);
+  const names = commaList(p, () => p.declared('a column'));
+  p.expect(CLOSE);
+  return sequence(OPEN, names, CLOSE);
+};
+
+/** `* EXCLUDE (a) REPLACE (b + 1 AS b)` */
+const starOptions = (p: Parsing): readonly Node[] => {
+  const parts: Node[] = [];
+  const without = p.sees('SELECT', 1) || p.sees('ALL', 1) ? null : p.oneOf(WITHOUT);
+  if (without !== null) parts.push(without, columnNames(p));
+  if (p.sees('REPLACE') && p.sees('(', 1)) {
+    p.next();
+    p.expect(OPEN);
+    const columns = commaList(p, () => {
+      const value = p.expression();
+      p.expect(AS);
+      return sequence(value, AS, p.declared('a column'));
+    });
+    p.expect(CLOSE);
+    parts.push(REPLACE, OPEN, columns, CLOSE);
+  }
+  return parts;
+};
+
+const starItem = (p: Parsing): Node | null => {
+  let ahead = 0;
+  while (['word', 'name'].includes(p.peek(ahead).kind) && p.sees('.', ahead + 1)) ahead += 2;
+  const isStar = p.sees('*', ahead) && (ahead > 0 || p.peek(ahead).at === p.peek().at);
+  if (!isStar) return null;
+  const before: Node[] = [];
+  while (!p.sees('*')) {
+    before.push(before.length === 0 ? p.declared('a table') : tight(p.declared('a table')));
+    before.push(tight(p.expect(DOT)));
+  }
+  p.expect(STAR);
+  return sequence(...before, before.length === 0 ? STAR : tight(STAR), ...starOptions(p));
+};
+
+const item = (p: Parsing): Node => {
+  const all = starItem(p);
+  if (all !== null) return all;
+  const { at } = p.peek();
+  const value = p.expression();
+  const end = p.end();
+  const name = alias(p);
+  const isPlain = typeof value === 'object' && value.kind === 'name';
+  const title = isPlain || !p.grammar.has.titlesByText ? null : p.source(at, end);
+  return { kind: 'item', value, alias: name, title } satisfies Item;
+};
+
+export const aggregates = (p: Parsing): Node => commaList(p, () => item(p));
+
+/** `ROLLUP (a, b)`, `GROUPING SETS ((a, b), ())` */
+const grouping = (p: Parsing): Node => {
+  const kind = p.seesOneOf(GROUPINGS);
+  if (kind === null || !p.sees('(', kind.split(' ').length)) {
+    if (!p.sees('(') || !p.sees(')', 1)) return p.expression();
+    p.expect(OPEN);
+    return sequence(OPEN, p.expect(CLOSE));
+  }
+  p.oneOf(GROUPINGS);
+  p.expect(OPEN);
+  const sets = commaList(p, () => grouping(p));
+  p.expect(CLOSE);
+  return sequence(kind, OPEN, sets, CLOSE);
+};
+
+const groups = (p: Parsing): readonly Node[] => {
+  if (!p.takes('GROUP BY')) return [];
+  const by = p.takes('ALL') ? ALL : commaList(p, () => grouping(p));
+  return [GROUP_BY, by, ...several(() => p.oneOf(TOTALS))];
+};
+
+const several = (one: () => Node | null): readonly Node[] => {
+  const found: Node[] = [];
+  for (let next = one(); next !== null; next = one()) found.push(next);
+  return found;
+};
+
+const windows = (p: Parsing): readonly Node[] => {
+  if (!p.takes('WINDOW')) return [];
+  const one = (): Node => {
+    const name = p.declared('a window');
+    p.expect(AS);
+    p.expect(OPEN);
+    const body = p.windowBody();
+    p.expect(CLOSE);
+    return sequence(name, AS, OPEN, body, CLOSE);
+  };
+  return [WINDOW, commaList(p, one)];
+};
+
+const number = (p: Parsing): Node => {
+  const { kind, text, at } = p.next();
+  if (kind !== 'number') throw malformed('Here a number is expected.', at);
+  return { kind: 'number', text, at };
+};
+
+const sample = (p: Parsing): readonly Node[] => {
+  if (!p.takes('USING SAMPLE')) return [];
+  const size = sequence(number(p), p.oneOf(SIZES));
+  if (!p.takes('(')) return [USING_SAMPLE, size];
+  const method = p.oneOf(METHODS);
+  if (method === null) throw p.unexpected();
+  const seed = p.takes(',') ? [COMMA, number(p)] : [];
+  return [USING_SAMPLE, size, OPEN, method, ...seed, p.expect(CLOSE)];
+};
+
+const selected = (p: Parsing): readonly Node[] => {
+  p.expect(SELECT);
+  if (p.takes('DISTINCT ON')) {
+    p.expect(OPEN);
+    const by = p.expressions();
+    p.expect(CLOSE);
+    return [SELECT, DISTINCT_ON, OPEN, by, CLOSE, commaList(p, () => item(p))];
+  }
+  return [SELECT, ...several(() => p.oneOf(QUANTITIES)), commaList(p, () => item(p))];
+};
+
+const clauses = (p: Parsing): readonly Node[] => [
+  ...(p.takes('PREWHERE') ? [PREWHERE, p.expression()] : []),
+  ...(p.takes('WHERE') ? [WHERE, p.expression()] : []),
+  ...groups(p),
+  ...(p.takes('HAVING') ? [HAVING, p.expression()] : []),
+  ...windows(p),
+  ...(p.takes('QUALIFY') ? [QUALIFY, p.expression()] : []),
+  ...sample(p),
+];
+
+const from = (p: Parsing): readonly Node[] => (p.takes('FROM') ? [FROM, tables(p)] : []);
+
+const rows = (p: Parsing): Node => {
+  p.expect(VALUES);
+  const row = (): Node => {
+    p.takes('ROW');
+    p.expect(OPEN);
+    const cells = p.expressions();
+    p.expect(CLOSE);
+    return sequence(OPEN, cells, CLOSE);
+  };
+  // Trino also takes rows of one value without parentheses.
+  const one = (): Node => (p.sees('(') || p.sees('ROW') ? row() : p.expression());
+  return sequence(VALUES, commaList(p, one));
+};
+
+/** `PIVOT t ON x IN (1, 2) USING sum(y) GROUP BY z`: with its values, or what it reads could not be told. */
+const pivot = (p: Parsing): Node => {
+  p.expect(PIVOT);
+  const of = tables(p);
+  p.expect(ON);
+  const one = (): Node => {
+    const by = p.pivotColumn();
+    p.expect(IN);
+    p.expect(OPEN);
+    const values = p.expressions();
+    p.expect(CLOSE);
+    return sequence(by, IN, OPEN, values, CLOSE);
+  };
+  const columns = commaList(p, one);
+  const values = p.takes('USING') ? [USING, aggregates(p)] : [];
+  const by = p.takes('GROUP BY') ? [GROUP_BY, p.expressions()] : [];
+  return sequence(PIVOT, of, ON, columns, ...values, ...by);
+};
+
+const term = (p: Parsing): Node => {
+  if (p.sees('(')) {
+    p.expect(OPEN);
+    const inner = p.query();
+    p.expect(CLOSE);
+    return sequence(OPEN, inner, CLOSE);
+  }
+  if (p.sees('VALUES')) return rows(p);
+  const isDuckdb = p.grammar.dialect.backend === 'duckdb';
+  if (isDuckdb && p.sees('PIVOT')) return pivot(p);
+  if (isDuckdb && p.sees('FROM')) {
+    const source = from(p);
+    const select = p.sees('SELECT') ? selected(p) : [];
+    return sequence(...source, ...select, ...clauses(p));
+  }
+  if (p.takes('TABLE')) {
+    const { at } = p.peek();
+    const parts = [p.name('a table')];
+    while (p.takes('.')) parts.push(p.name('a table'));
+    const bare = parts.map(({ text, isQuoted }) => ({ text, isQuoted }));
+    return sequence(TABLE, { kind: 'table', parts: bare, isBare: false, at });
+  }
+  if (!p.sees('SELECT')) throw p.unexpected();
+  return sequence(...selected(p), ...from(p), ...clauses(p));
+};
+
+const order = (p: Parsing): readonly Node[] => {
+  if (!p.takes('ORDER BY')) return [];
+  return [ORDER_BY, p.oneOf(ORDER_ALL) ?? p.orderItems()];
+};
+
+const limited = (p: Parsing): Node | null => {
+  if (p.takes('LIMIT')) {
+    if (p.takes('ALL')) return sequence(LIMIT, ALL);
+    const count = sequence(p.operand(), p.oneOf(SIZES));
+    const second = p.takes(',') ? [COMMA, p.operand()] : [];
+    const skipped = p.sees('OFFSET') && p.grammar.dialect.backend === 'clickhouse';
+    const offset = skipped && p.takes('OFFSET') ? [OFFSET, p.operand()] : [];
+    const by = p.takes('BY') ? [BY, p.expressions()] : [];
+    return sequence(LIMIT, count, ...second, ...offset, ...by);
+  }
+  if (p.takes('OFFSET')) return sequence(OFFSET, p.operand(), p.oneOf(ROWS));
+  const fetch = p.oneOf(FETCH);
+  if (fetch === null) return null;
+  const count = p.peek().kind === 'number' || p.sees('(') ? p.operand() : null;
+  const end = p.oneOf(FETCH_ENDS);
+  if (end === null) throw p.unexpected();
+  return sequence(fetch, count, end);
+};
+
+/** ClickHouse also gives names to values: `WITH 1 + 1 AS two`. */
+const isValueBefore = (p: Parsing): boolean => {
+  if (p.grammar.dialect.backend !== 'clickhouse') return false;
+  const isCte = p.sees('AS', 1) && p.sees('(', 2) && seesQuery(p, 3);
+  return !isCte;
+};
+
+const cte = (p: Parsing): Cte | Node => {
+  if (isValueBefore(p)) {
+    const value = p.expression();
+    p.expect(AS);
+    return sequence(value, AS, p.declared('a name'));
+  }
+  const name = p.declared('a name');
+  const columns = [];
+  if (p.takes('(')) {
+    do columns.push(p.declared('a column'));
+    while (p.takes(','));
+    p.expect(CLOSE);
+  }
+  p.expect(AS);
+  const materialized = p.oneOf(MATERIALIZED);
+  p.expect(OPEN);
+  const body = p.query();
+  p.expect(CLOSE);
+  return { name, columns, between: materialized === null ? [] : [materialized], body };
+};
+
+export const query = (p: Parsing): Node =>
+  p.deeper(() => {
+    const ctes: (Cte | Node)[] = [];
+    let isRecursive = false;
+    if (p.takes('WITH')) {
+      isRecursive = p.takes('RECURSIVE');
+      do ctes.push(cte(p));
+      while (p.takes(','));
+    }
+    const parts: Node[] = [term(p)];
+    for (let set = p.oneOf(SETS); set !== null; set = p.oneOf(SETS)) parts.push(set, term(p));
+    const body = sequence(...parts, ...order(p), ...several(() => limited(p)));
+    return { kind: 'query', isRecursive, ctes, body };
+  });

@@ -1,0 +1,53 @@
+/** What stands after OVER, and lists with directions. */
+import { fixed, fixedList, type Node, separated, sequence } from '../tree.ts';
+import type { Parsing } from './parsing.ts';
+
+const ORDER_BY = fixed('ORDER BY');
+const PARTITION_BY = fixed('PARTITION BY');
+const DIRECTIONS = fixedList('ASC|DESC');
+const NULLS = fixedList('NULLS FIRST|NULLS LAST');
+const FRAMES = fixedList('ROWS|RANGE|GROUPS');
+const BETWEEN = fixed('BETWEEN');
+const AND = fixed('AND');
+const BOUNDS = fixedList('UNBOUNDED PRECEDING|UNBOUNDED FOLLOWING|CURRENT ROW');
+const SIDES = fixedList('PRECEDING|FOLLOWING');
+const EXCLUDES = fixedList('EXCLUDE CURRENT ROW|EXCLUDE GROUP|EXCLUDE TIES|EXCLUDE NO OTHERS');
+
+export const orderItems = (p: Parsing): Node => {
+  const item = (): Node => {
+    const by = p.expression();
+    const direction = p.oneOf(DIRECTIONS);
+    return sequence(by, direction, p.oneOf(NULLS));
+  };
+  const items = [item()];
+  while (p.takes(',')) items.push(item());
+  return separated(items);
+};
+
+const bound = (p: Parsing): Node => {
+  const plain = p.oneOf(BOUNDS);
+  if (plain !== null) return plain;
+  const amount = p.operand();
+  const side = p.oneOf(SIDES);
+  if (side === null) throw p.unexpected();
+  return sequence(amount, side);
+};
+
+const frame = (p: Parsing): Node | null => {
+  const unit = p.oneOf(FRAMES);
+  if (unit === null) return null;
+  const between = p.takes('BETWEEN');
+  const from = bound(p);
+  const until = between ? [p.expect(AND), bound(p)] : [];
+  return sequence(unit, between ? BETWEEN : null, from, ...until, p.oneOf(EXCLUDES));
+};
+
+const CLAUSES = fixedList('PARTITION BY|ORDER BY|ROWS|RANGE|GROUPS|)');
+
+/** Between the parentheses. */
+export const windowBody = (p: Parsing): Node => {
+  const base = p.seesOneOf(CLAUSES) === null ? p.declared('a window') : null;
+  const partition = p.takes('PARTITION BY') ? sequence(PARTITION_BY, p.expressions()) : null;
+  const order = p.takes('ORDER BY') ? sequence(ORDER_BY, p.orderItems()) : null;
+  return sequence(base, partition, order, frame(p));
+};

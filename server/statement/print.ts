@@ -1,0 +1,192 @@
+/** A tree as text: words and signs as they are, leaves by one rule each, names by whoever knows them. */
+import type { Grammar } from './grammar.ts';
+import { malformed } from './refusal.ts';
+import {
+  type Cte,
+  type DeclaredLeaf,
+  fixed,
+  type FunctionLeaf,
+  isCte,
+  type Item,
+  type NameLeaf,
+  type NamePart,
+  type Node,
+  type Query,
+  type TableLeaf,
+} from './tree.ts';
+
+/** What names of a text stand for, as SQL; each refuses what it does not know. */
+export interface Names {
+  column(leaf: NameLeaf): string;
+  call(leaf: FunctionLeaf): string;
+  table(leaf: TableLeaf, ctes: CteNames): string;
+}
+
+/** Names that queries around have in WITH, by key, and what they are called in what runs. */
+export type CteNames = ReadonlyMap<string, string>;
+
+export interface Printed {
+  readonly sql: string;
+  /** Offsets in `sql` and in the typed text that belong together, in order. */
+  readonly places: readonly (readonly [printed: number, typed: number])[];
+}
+
+const JOINS_NEXT = new Set(['(', '[', '{', '.', '::']);
+const JOINED = new Set([')', ']', '}', ',']);
+/** Two of these side by side could be read as one sign, or as the beginning of a comment. */
+const SIGN = /[-+*/<>=~!@#%^&|?:]/;
+
+const OPEN = fixed('(');
+const CLOSE = fixed(')');
+const COMMA = fixed(',');
+const AS = fixed('AS');
+const WITH = fixed('WITH');
+const RECURSIVE = fixed('RECURSIVE');
+
+const TITLE_LENGTH_MAX = 64;
+
+/** No table is called so: a name that is taken for a CTE by mistake is not found. */
+const cteName = (index: number) => `sextant_cte_${index}`;
+
+export const nameKey = ({ text, isQuoted }: NamePart, { fold, key }: Grammar): string =>
+  key(isQuoted ? text : fold(text));
+
+export const quotedName = ({ text, isQuoted }: NamePart, { dialect, fold }: Grammar): string =>
+  dialect.quote(isQuoted ? text : fold(text));
+
+export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
+  const { dialect } = grammar;
+  const places: [number, number][] = [];
+  let sql = '';
+  let joinsNext = true;
+  let ctes: CteNames = new Map();
+  let given = 0;
+  const locals: ReadonlySet<string>[] = [];
+
+  const write = (text: string, at: number | null, isTight = false) => {
+    const clashes = SIGN.test(sql.at(-1) ?? '') && SIGN.test(text.charAt(0));
+    const isJoined = joinsNext || JOINED.has(text) || (isTight && !clashes);
+    if (!isJoined) sql += ' ';
+    if (at !== null) places.push([sql.length, at]);
+    sql += text;
+    joinsNext = false;
+  };
+
+  const word = (text: string, isTight: boolean) => {
+    write(text, null, isTight);
+    joinsNext = JOINS_NEXT.has(text);
+  };
+
+  const column = (leaf: NameLeaf): string => {
+    const [first] = leaf.parts;
+    const isLocal = first && locals.some((known) => known.has(nameKey(first, grammar)));
+    return isLocal
+      ? leaf.parts.map((part) => quotedName(part, grammar)).join('.')
+      : names.column(leaf);
+  };
+
+  const declared = ({ part, at }: DeclaredLeaf, isTight = false) =>
+    write(quotedName(part, grammar), at, isTight);
+
+  const item = ({ value, alias, title }: Item) => {
+    any(value);
+    if (alias !== null) {
+      word(AS, false);
+      any(alias);
+    } else if (title !== null) {
+      word(AS, false);
+      write(dialect.quote([...title].slice(0, TITLE_LENGTH_MAX).join('')), null);
+    }
+  };
+
+  const cte = (one: Cte, name: string) => {
+    write(dialect.quote(name), one.name.at);
+    if (one.columns.length > 0) {
+      word(OPEN, true);
+      for (const [at, each] of one.columns.entries()) {
+        if (at > 0) word(COMMA, false);
+        declared(each);
+      }
+      word(CLOSE, false);
+    }
+    word(AS, false);
+    for (const between of one.between) any(between);
+    word(OPEN, false);
+    any(one.body);
+    word(CLOSE, false);
+  };
+
+  /** A name in WITH is known to what follows it, and to itself where the WITH is recursive. */
+  const query = ({ isRecursive, ctes: own, body }: Query) => {
+    const outer = ctes;
+    if (own.length > 0) word(WITH, false);
+    if (isRecursive) word(RECURSIVE, false);
+    const seen = new Set<string>();
+    for (const [at, one] of own.entries()) {
+      if (at > 0) word(COMMA, false);
+      if (!isCte(one)) {
+        any(one);
+        continue;
+      }
+      const key = nameKey(one.name.part, grammar);
+      if (seen.has(key)) throw malformed('WITH gives this name twice.', one.name.at);
+      seen.add(key);
+      given += 1;
+      const name = cteName(given);
+      const widened = new Map([...ctes, [key, name] as const]);
+      if (isRecursive) ctes = widened;
+      cte(one, name);
+      ctes = widened;
+    }
+    any(body);
+    ctes = outer;
+  };
+
+  const any = (node: Node, isTight = false): void => {
+    if (typeof node === 'string') return word(node, isTight);
+    switch (node.kind) {
+      case 'sequence':
+        for (const [at, part] of node.parts.entries()) any(part, isTight && at === 0);
+        return;
+      case 'tight':
+        return any(node.part, true);
+      case 'text':
+        return write(dialect.literal(node.value), node.at, isTight);
+      case 'number':
+        return write(node.text.replaceAll('_', ''), node.at, isTight);
+      case 'bytes':
+        return write(`${node.base}'${node.digits}'`, node.at, isTight);
+      case 'name':
+        return write(column(node), node.at, isTight);
+      case 'declared':
+        return declared(node, isTight);
+      case 'function':
+        return write(names.call(node), node.at, isTight);
+      case 'table':
+        return write(names.table(node, ctes), node.at, isTight);
+      case 'item':
+        return item(node);
+      case 'scope': {
+        locals.push(new Set(node.names.map((name) => nameKey(name, grammar))));
+        any(node.body, isTight);
+        locals.pop();
+        return;
+      }
+      case 'query':
+        return query(node);
+    }
+  };
+
+  any(tree);
+  return { sql, places };
+};
+
+/** Where in the typed text stands what was printed at an offset. */
+export const typedPlace = ({ places }: Printed, printed: number): number => {
+  let found = places[0]?.[1] ?? 0;
+  for (const [at, typed] of places) {
+    if (at > printed) break;
+    found = typed;
+  }
+  return found;
+};

@@ -1,0 +1,138 @@
+/**
+ * SQL as tokens, strictly: what databases may read in different ways is refused rather than guessed. Since only what
+ * is printed from the tree runs, a token that a database would have read otherwise changes what is asked, never
+ * what may be asked.
+ */
+import type { Grammar } from './grammar.ts';
+import { bytesAt, nameAt, textAt } from './quoted.ts';
+import { malformed } from './refusal.ts';
+
+export interface Token {
+  readonly kind: 'word' | 'name' | 'text' | 'number' | 'bytes' | 'sign' | 'end';
+  /** A word, number or sign as typed, a name or text without its quotes and escapes. */
+  readonly text: string;
+  readonly at: number;
+  readonly to: number;
+}
+
+const BLANKS = /[ \t\r\n]+/y;
+const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy;
+const NUMBER = /(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
+const DIGITS = /\d+/y;
+const LINE = /[^\n]*/y;
+const STARTS_NUMBER = /^\.?\d/;
+
+/** Longer texts are refused unread. */
+export const LENGTH_MAX = 1_000_000;
+
+export const matchAt = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+};
+
+const lineEnd = (text: string, at: number): number => {
+  const line = matchAt(LINE, text, at).replace(/\r$/, '');
+  // Some databases end the comment here, others at the end of the line.
+  const odd = line.search(/[^\P{Cc}\t]|[\u2028\u2029]/u);
+  if (odd >= 0) throw malformed('A comment holds a control character.', at + odd);
+  return at + line.length;
+};
+
+const blockEnd = (text: string, at: number): number => {
+  const end = text.indexOf('*/', at + 2);
+  if (end < 0) throw malformed('A comment is not closed.', at);
+  const inner = text.slice(at + 2, end);
+  // Hints and comments that run, and comments within comments, which only some databases count.
+  if (/^[!+]|^M!|\/\*/.test(inner)) {
+    throw malformed('A comment of this kind is not allowed here.', at);
+  }
+  return end + 2;
+};
+
+/** Where the comment that begins here ends, or null. */
+const commentEnd = (text: string, at: number, { lexical }: Grammar): number | null => {
+  if (text.startsWith('/*', at)) return blockEnd(text, at);
+  if (text.startsWith('--', at)) {
+    const isMinus = lexical.dashesNeedBlank && !/\s/.test(text[at + 2] ?? ' ');
+    return isMinus ? null : lineEnd(text, at);
+  }
+  if (text[at] !== '#' || lexical.hashComments === 'never') return null;
+  const isComment = lexical.hashComments === 'always' || /[\s!]/.test(text[at + 1] ?? '');
+  return isComment ? lineEnd(text, at) : null;
+};
+
+const shown = (char: string) =>
+  /[\p{Cc}\p{Cf}\p{Z}\p{Cs}]/u.test(char)
+    ? `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : char;
+
+const unexpected = (text: string, at: number) =>
+  malformed(
+    `The character ${shown(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not expected here.`,
+    at,
+  );
+
+const numberAt = (text: string, at: number, before: Token | undefined): string => {
+  const found = before?.text === '.' && before.kind === 'sign' ? DIGITS : NUMBER;
+  const number = matchAt(found, text, at);
+  const next = text.slice(at + number.length, at + number.length + 1);
+  if (matchAt(WORD, text, at + number.length) !== '' || next === '_') {
+    throw malformed(`${number}${next} is neither a number nor a name.`, at);
+  }
+  return number;
+};
+
+/** After these a point begins no number: `a.1` is a member. */
+const isOperand = (token: Token | undefined) =>
+  token !== undefined &&
+  (token.kind === 'word' || token.kind === 'name' || token.text === ')' || token.text === ']');
+
+export const tokensOf = (text: string, grammar: Grammar): readonly Token[] => {
+  if (text.length > LENGTH_MAX) throw malformed('The text is longer than a million characters.', 0);
+  const all: Token[] = [];
+  let at = 0;
+  const add = (kind: Token['kind'], value: string, to: number) => {
+    all.push({ kind, text: value, at, to });
+    at = to;
+  };
+  for (;;) {
+    at += matchAt(BLANKS, text, at).length;
+    if (at >= text.length) break;
+    const comment = commentEnd(text, at, grammar);
+    if (comment !== null) {
+      at = comment;
+      continue;
+    }
+    const bytes = bytesAt(text, at);
+    if (bytes) {
+      add('bytes', bytes.value, bytes.to);
+      continue;
+    }
+    const quoted = textAt(text, at, grammar);
+    if (quoted) {
+      add('text', quoted.value, quoted.to);
+      continue;
+    }
+    const name = nameAt(text, at, grammar);
+    if (name) {
+      add('name', name.value, name.to);
+      continue;
+    }
+    const isNumber = STARTS_NUMBER.test(text.slice(at, at + 2));
+    if (isNumber && !(text[at] === '.' && isOperand(all.at(-1)))) {
+      const number = numberAt(text, at, all.at(-1));
+      add('number', number, at + number.length);
+      continue;
+    }
+    const word = matchAt(WORD, text, at);
+    if (word !== '') {
+      add('word', word, at + word.length);
+      continue;
+    }
+    const sign = grammar.signs.find((one) => text.startsWith(one, at));
+    if (sign === undefined) throw unexpected(text, at);
+    add('sign', sign, at + sign.length);
+  }
+  all.push({ kind: 'end', text: '', at: text.length, to: text.length });
+  return all;
+};
