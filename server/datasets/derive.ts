@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type Column, type Engine, EngineError, Generic } from '../engine/engine.ts';
 import { invalid } from '../errors.ts';
 import { assertAllowed, engineOf, openTables } from '../sqllab/access.ts';
+import { readingOf } from '../sqllab/reading.ts';
 import { isJudged, judge } from '../sqllab/statements.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { DatasetColumn, DatasetMetric } from './datasource.ts';
@@ -87,8 +88,9 @@ const ofTable = async (
   engine: Engine,
   source: DatasetSource,
 ): Promise<readonly Found[]> => {
-  const isOpen = await openTables(deps, viewer, database.id, engine.dialect.defaultSchema);
-  if (isOpen && !isOpen(source.schema, source.table_name)) throw missingTable(source);
+  const isOpen = await openTables(deps, viewer, database.id, engine.dialect);
+  const { catalog, schema, table_name: name } = source;
+  if (isOpen && !isOpen({ catalog, schema, name })) throw missingTable(source);
   const table = await engine.table({
     catalog: source.catalog,
     schema: source.schema ?? engine.dialect.defaultSchema,
@@ -102,16 +104,16 @@ const ofQuery = async (
   deps: Deps,
   viewer: Viewer,
   database: StoredDatabase,
-  engine: Engine,
   source: DatasetSource & { sql: string },
 ): Promise<readonly Found[]> => {
-  const judged = (await judge(engine, source.sql, source.schema)).filter(isJudged);
+  const reading = await readingOf(deps, viewer, database, source);
+  const judged = (await judge(reading, source.sql)).filter(isJudged);
   const [only, second] = judged;
   if (!only || second) throw invalid({ sql: ['A dataset needs exactly one statement.'] }, 422);
   if (only.info.kind !== 'select')
     throw invalid({ sql: ['Virtual dataset query must be read-only'] }, 422);
-  await assertAllowed(deps, viewer, database, engine, judged, source.schema);
-  return engine.describe({ sql: only.sql, catalog: source.catalog, schema: source.schema });
+  assertAllowed(reading, viewer, database, judged);
+  return reading.engine.describe({ sql: only.sql, catalog: source.catalog, schema: source.schema });
 };
 
 export const deriveColumns = async (
@@ -126,7 +128,7 @@ export const deriveColumns = async (
     return toColumns(
       sql === null || sql.trim() === ''
         ? await ofTable(deps, viewer, database, engine, source)
-        : await ofQuery(deps, viewer, database, engine, { ...source, sql }),
+        : await ofQuery(deps, viewer, database, { ...source, sql }),
     );
   } catch (error) {
     if (error instanceof EngineError) throw invalid({ sql: [error.message] }, 422);

@@ -15,8 +15,8 @@ export interface Backend {
   readonly dialect: Dialect;
   /** Null for what runs inside the worker itself. */
   readonly defaultPort: number | null;
-  /** Where names without a schema are looked up, when that is a setting; else it is the dialect's. */
-  homeSchema?(parameters: Parameters): string;
+  /** Where names without a schema or catalog are looked up, when that is a setting; else it is the dialect's. */
+  home?(parameters: Parameters): Partial<Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>>;
   /** What a worker is told, once: plain JSON. */
   setup(parameters: Parameters, embedded: DuckdbSetup): unknown;
   /** Inside a worker: loads this driver and no other. */
@@ -29,6 +29,8 @@ const embedded = (dialect: Dialect, load: (setup: DuckdbSetup) => Promise<Driver
   setup: (_, setup) => setup,
   load: (setup) => load(setup as DuckdbSetup),
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type LoadNetworked = (setup: NetworkSetup, network: NetworkRules) => Promise<Driver>;
 
@@ -50,21 +52,22 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
     ...networked(mysql, 3306, async (setup, network) =>
       (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),
     ),
-    homeSchema: ({ database }) => (typeof database === 'string' ? database : ''),
+    home: ({ database }) => ({ defaultSchema: textOf(database) }),
   },
   clickhouse: {
     ...networked(clickhouse, 8123, async (setup, network) =>
       (await import('./drivers/clickhouse/driver.ts')).createClickhouseDriver(setup, network),
     ),
-    homeSchema: ({ database }) =>
-      typeof database === 'string' && database !== '' ? database : clickhouse.defaultSchema,
+    home: ({ database }) => ({ defaultSchema: textOf(database) || clickhouse.defaultSchema }),
   },
   trino: {
     ...networked(trino, 8080, async (setup, network) =>
       (await import('./drivers/trino/driver.ts')).createTrinoDriver(setup, network),
     ),
-    homeSchema: ({ database }) =>
-      typeof database === 'string' ? (database.split('/')[1] ?? '') : '',
+    home: ({ database }) => {
+      const [defaultCatalog = '', defaultSchema = ''] = textOf(database).split('/');
+      return { defaultCatalog: defaultCatalog || null, defaultSchema };
+    },
   },
 };
 

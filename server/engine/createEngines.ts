@@ -148,9 +148,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       spoolDir: folders.results,
       network: options.network?.() ?? OPEN_NETWORK,
     });
-    const defaultSchema = backend.homeSchema?.(target.parameters);
-    const dialect =
-      defaultSchema === undefined ? backend.dialect : { ...backend.dialect, defaultSchema };
+    const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
     const engine = createEngine(dialect, lane, discard);
     return backend.defaultPort === null ? withCreateAs(engine, tables()) : engine;
   };

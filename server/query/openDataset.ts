@@ -3,6 +3,7 @@ import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
+import { addedFunctions } from '../databases/addedFunctions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { notFound } from '../errors.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
@@ -41,7 +42,7 @@ export const openDataset = async (
   );
   const engine = deps.engines.of(engineTarget(database, deps.secrets));
   return {
-    source: querySource(row, engine.dialect),
+    source: querySource(row, engine.dialect, addedFunctions(database)),
     engine,
     database,
   };

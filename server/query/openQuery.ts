@@ -4,8 +4,10 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { HttpError } from '../errors.ts';
+import { addedFunctions } from '../databases/addedFunctions.ts';
 import { assertAllowed, engineOf } from '../sqllab/access.ts';
 import { type ExploredQuery, exploredQuery } from '../sqllab/exploredQuery.ts';
+import { readingOf } from '../sqllab/reading.ts';
 import { isJudged, judge } from '../sqllab/statements.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import type { OpenDataset } from './openDataset.ts';
@@ -34,20 +36,22 @@ const asRefusal = (cause: unknown): unknown =>
     ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
     : cause;
 
-const assertStillAllowed = async (
+/** The query as its person may ask it now. */
+const stillAllowed = async (
   deps: Deps,
   viewer: Viewer,
   { row, database }: ExploredQuery,
   sql: string,
-): Promise<void> => {
-  const engine = engineOf(deps, database);
+): Promise<string> => {
+  const reading = await readingOf(deps, viewer, database, row);
   try {
-    const statements = (await judge(engine, sql, row.schema)).filter(isJudged);
+    const statements = (await judge(reading, sql)).filter(isJudged);
     const [only, second] = statements;
     if (only?.info.kind !== 'select' || second) {
       throw new QueryFailure(NOT_A_SELECT);
     }
-    await assertAllowed(deps, viewer, database, engine, statements, row.schema);
+    assertAllowed(reading, viewer, database, statements);
+    return only.sql;
   } catch (cause) {
     throw cause instanceof EngineError
       ? databaseFailure(cause, deps.config.limits.queryTimeoutMs)
@@ -57,11 +61,10 @@ const assertStillAllowed = async (
 
 export const openQuery = async (deps: Deps, viewer: Viewer, id: number): Promise<OpenDataset> => {
   const query = found(await exploredQuery(deps, viewer, id));
-  const sql = renderedSql(query.row);
-  await assertStillAllowed(deps, viewer, query, sql);
+  const sql = await stillAllowed(deps, viewer, query, renderedSql(query.row));
   const engine = engineOf(deps, query.database);
   return {
-    source: queryAsSource(query, sql, engine.dialect),
+    source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database)),
     engine,
     database: query.database,
   };

@@ -73,7 +73,11 @@ const virtualTable = (
   return dialect.derived(statement.sql.trim(), VIRTUAL_TABLE, columnNames(columns));
 };
 
-export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource => ({
+export const querySource = (
+  row: StoredDataset,
+  dialect: Dialect,
+  functions: ReadonlySet<string>,
+): QuerySource => ({
   id: row.id,
   uid: `${row.id}__table`,
   changedOn: row.changed_on,
@@ -86,6 +90,10 @@ export const querySource = (row: StoredDataset, dialect: Dialect): QuerySource =
           .map((part) => dialect.quote(String(part)))
           .join('.')
       : virtualTable(row.sql, datasetColumns(row), dialect),
+  tableName: row.sql?.trim()
+    ? [VIRTUAL_TABLE]
+    : [row.table_name, row.schema ?? dialect.defaultSchema, ...(row.catalog ? [row.catalog] : [])],
+  functions,
   columns: new Map(datasetColumns(row).map((column) => [column.column_name, column])),
   metrics: new Map(datasetMetrics(row).map((metric) => [metric.metric_name, metric])),
   mainTime: row.main_dttm_col,
@@ -99,6 +107,7 @@ export const queryAsSource = (
   { row, columns }: ExploredQuery,
   sql: string,
   dialect: Dialect,
+  functions: ReadonlySet<string>,
 ): QuerySource => ({
   id: row.id,
   uid: `${row.id}__query`,
@@ -106,6 +115,8 @@ export const queryAsSource = (
   catalog: row.catalog,
   schema: row.schema,
   from: virtualTable(sql, columns, dialect),
+  tableName: [VIRTUAL_TABLE],
+  functions,
   columns: new Map(columns.map((column) => [column.column_name, column])),
   metrics: new Map(),
   mainTime: null,

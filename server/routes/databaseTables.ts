@@ -89,8 +89,8 @@ export const databaseTables = (deps: Deps) => {
   ): Promise<TableDetails | null> => {
     const { database, engine } = await opened(c);
     const { defaultSchema } = engine.dialect;
-    const isOpen = await openTables(deps, c.get('viewer'), database.id, defaultSchema);
-    if (isOpen && !isOpen(schema, name)) return null;
+    const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
+    if (isOpen && !isOpen({ catalog, schema, name })) return null;
     return engine.table({ catalog, schema: schema ?? defaultSchema, name });
   };
 
@@ -127,8 +127,7 @@ export const databaseTables = (deps: Deps) => {
       const all = await orElse(engine.schemas(catalog), (cause) => {
         return new HttpError(500, 'There was an error connecting to the database', { cause });
       });
-      const { defaultSchema } = engine.dialect;
-      const names = await openTableNames(deps, c.get('viewer'), database.id, defaultSchema);
+      const names = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
       const open = names && new Set(names.map(({ schema }) => schema));
       return c.json({ result: open ? all.filter((schema) => open.has(schema)) : all });
     })
@@ -142,10 +141,9 @@ export const databaseTables = (deps: Deps) => {
         engine.tables(schema, catalog_name),
         (cause) => new HttpError(422, { error: cause.message }, { cause }),
       );
-      const { defaultSchema } = engine.dialect;
-      const isOpen = await openTables(deps, c.get('viewer'), database.id, defaultSchema);
+      const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
       const result = all
-        .filter(({ name }) => !isOpen || isOpen(schema, name))
+        .filter(({ name }) => !isOpen || isOpen({ catalog: catalog_name, schema, name }))
         .toSorted(byCodePoint)
         .map(({ name: value, kind: type }) =>
           type === 'table' ? { value, type, extra: null } : { value, type },
@@ -155,8 +153,7 @@ export const databaseTables = (deps: Deps) => {
     .get(`${ONE}/search`, reads, async (c) => {
       const { text, catalog = null, limit } = readSchema(SearchQ, c.req.query('q'));
       const { database, engine } = await opened(c);
-      const { defaultSchema } = engine.dialect;
-      const among = await openTableNames(deps, c.get('viewer'), database.id, defaultSchema);
+      const among = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
       const work = engine.search({ text: decoded(text), catalog, limit, among });
       const { hits, count } = await orElse(
         work,

@@ -10,7 +10,9 @@ import { parseExact } from '../query/body.ts';
 import { type OpenDataset, openDataset } from '../query/openDataset.ts';
 import { fullEntry } from '../query/entry.ts';
 import { QueryFailure } from '../query/failure.ts';
-import { FragmentError, oneExpression } from '../query/fragments.ts';
+import { printed } from '../query/written.ts';
+import { Refusal } from '../statement/refusal.ts';
+import { placeOf } from '#sql/statements.ts';
 import { valuesJson } from '../query/columnValues.ts';
 import { toQuery } from '../query/query.ts';
 import { runQuery } from '../query/run.ts';
@@ -161,7 +163,7 @@ export const datasource = (deps: Deps) => {
           ],
         });
       try {
-        const expression = `(${oneExpression(text, source.dialect)})`;
+        const expression = printed(text, source);
         const tested = {
           column: `SELECT ${expression} FROM ${source.from}`,
           metric: `SELECT ${expression} FROM ${source.from}`,
@@ -171,7 +173,10 @@ export const datasource = (deps: Deps) => {
         await engine.describe({ sql: tested, catalog: source.catalog, schema: source.schema });
         return c.json({ result: [] });
       } catch (cause) {
-        if (cause instanceof FragmentError) return found(cause.message, null, 0);
+        if (cause instanceof Refusal) {
+          const { line, column } = placeOf(text, cause.at);
+          return found(cause.message, line, column - 1);
+        }
         if (cause instanceof EngineError) return found(cause.message, null, 0);
         throw cause;
       }

@@ -1,11 +1,14 @@
 /** Who may ask which database what (contract sqllab.md §1–2; safety T2, T13, T14). */
 import { can, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Dialect } from '../engine/dialects/dialect.ts';
+import type { Engine, TableRef } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
+import type { OpenTable } from '../statement/openTables.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import { refusal } from './failure.ts';
-import type { JudgedStatement } from './statements.ts';
+import type { Reading } from './reading.ts';
+import { closedTables, type JudgedStatement } from './statements.ts';
 
 type Access = Pick<Deps, 'gate' | 'store'>;
 
@@ -47,39 +50,50 @@ export const seesWholeDatabase = async (
     .where('databases.id', '=', databaseId)
     .executeTakeFirst()) !== undefined;
 
-const tableKey = (schema: string, name: string) => JSON.stringify([schema, name]);
+type Place = Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>;
 
 /** The physical tables that the viewer's datasets open; null: all of them. */
 export const openTableNames = async (
   { gate }: Pick<Deps, 'gate'>,
   viewer: Viewer,
   databaseId: number,
-  defaultSchema: string,
-): Promise<readonly { readonly schema: string; readonly name: string }[] | null> => {
+  { defaultSchema, defaultCatalog = null }: Place,
+): Promise<readonly OpenTable[] | null> => {
   if (await seesWholeDatabase({ gate }, viewer, databaseId)) return null;
   const rows = await gate
     .datasets(viewer)
-    .select(['datasets.schema', 'datasets.table_name'])
+    .select(['datasets.catalog', 'datasets.schema', 'datasets.table_name'])
     .where('datasets.database_id', '=', databaseId)
     .where('datasets.sql', 'is', null)
     .execute();
-  return rows.map(({ schema, table_name }) => ({
-    schema: schema ?? defaultSchema,
+  return rows.map(({ catalog, schema, table_name }) => ({
+    catalog: catalog || defaultCatalog,
+    schema: schema || defaultSchema,
     name: table_name,
   }));
 };
 
+const tableKey = ({ catalog, schema, name }: OpenTable) => JSON.stringify([catalog, schema, name]);
+
+/** Whether a table is open to the viewer; null: all of them are. */
 export const openTables = async (
   access: Pick<Deps, 'gate'>,
   viewer: Viewer,
   databaseId: number,
-  defaultSchema: string,
-): Promise<((schema: string | null, name: string) => boolean) | null> => {
-  const names = await openTableNames(access, viewer, databaseId, defaultSchema);
+  place: Place,
+): Promise<((table: TableRef) => boolean) | null> => {
+  const names = await openTableNames(access, viewer, databaseId, place);
   if (names === null) return null;
-  const open = new Set(names.map(({ schema, name }) => tableKey(schema, name)));
-  return (schema, name) => open.has(tableKey(schema ?? defaultSchema, name));
+  const { defaultSchema, defaultCatalog = null } = place;
+  const open = new Set(names.map(tableKey));
+  return ({ catalog, schema, name }) =>
+    open.has(
+      tableKey({ catalog: catalog || defaultCatalog, schema: schema || defaultSchema, name }),
+    );
 };
+
+const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
+  one.schema === schema && one.name === name;
 
 const dmlRefused = (message: string) =>
   refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
@@ -88,17 +102,18 @@ const dmlRefused = (message: string) =>
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
 
-/** The gate before the first statement runs: kinds of statements, then the tables they touch. */
-export const assertAllowed = async (
-  deps: Pick<Deps, 'gate'>,
+const needsAll = () =>
+  refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: [] });
+
+/** The gate before the first statement runs: kinds of statements, then whether all of them read open tables alone. */
+export const assertAllowed = (
+  { open }: Reading,
   viewer: Viewer,
   database: StoredDatabase,
-  engine: Engine,
   statements: readonly JudgedStatement[],
-  schema: string | null,
   /** A table or view is made of it. */
   isCreating = false,
-): Promise<void> => {
+): void => {
   if (statements.some(({ info }) => info.kind === 'write')) {
     if (database.allow_dml !== 1) {
       throw dmlRefused(
@@ -115,30 +130,11 @@ export const assertAllowed = async (
       `Only queries can be run here, and ${JSON.stringify(other.sql.split(/\s/)[0])} is none.`,
     );
   }
-  const home = schema ?? engine.dialect.defaultSchema;
-  const isOpen = await openTables(deps, viewer, database.id, engine.dialect.defaultSchema);
-  if (isOpen === null) return;
+  if (open === null) return;
   const closed = statements
     .flatMap(({ info }) => info.tables)
-    .filter((table) => !isOpen(table.schema ?? home, table.name))
-    .map(({ catalog, schema: own, name }) =>
-      [catalog, own ?? home, name].filter((part) => part).join('.'),
-    );
-  // What a write or an EXPLAIN touches is not always told.
-  const isOpaque =
-    isCreating ||
-    statements.some(
-      ({ info }) => info.kind === 'write' || (info.kind === 'explain' && info.tables.length === 0),
-    );
-  if (closed.length > 0 || isOpaque) {
-    const names = [...new Set(closed)];
-    if (names.length === 0) {
-      throw refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: names });
-    }
-    throw refusal(
-      'TABLE_SECURITY_ACCESS_ERROR',
-      `You need access to the following tables: ${names.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission`,
-      { link: '', tables: names },
-    );
-  }
+    .filter((table) => !open.tables.some((one) => isSameTable(one, table)))
+    .map(({ schema, name }) => [schema, name].filter(Boolean).join('.'));
+  if (closed.length > 0) throw closedTables([...new Set(closed)]);
+  if (isCreating || statements.some(({ printed }) => printed === null)) throw needsAll();
 };

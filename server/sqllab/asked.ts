@@ -9,6 +9,7 @@ import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
 import { assertAllowed, engineOf, visibleDatabase } from './access.ts';
 import { failureOf, refusal } from './failure.ts';
+import { readingOf } from './reading.ts';
 import { isJudged, judge, type JudgedStatement } from './statements.ts';
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
@@ -18,13 +19,13 @@ const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<Store
   throw refusal('RESULTS_BACKEND_ERROR', 'The database could not be found', extra, 404);
 };
 
-type Asked = Pick<EstimateBody, 'database_id' | 'sql' | 'schema' | 'template_params'>;
+type Asked = Pick<EstimateBody, 'database_id' | 'sql' | 'catalog' | 'schema' | 'template_params'>;
 
 /** Hands over the statements that the viewer may ask about; what goes wrong is told as it is of a run. */
 export const askAbout = async <T>(
   deps: Deps,
   viewer: Viewer,
-  { database_id, sql, schema = null, template_params }: Asked,
+  { database_id, sql, catalog = null, schema = null, template_params }: Asked,
   work: (engine: Engine, statements: readonly JudgedStatement[]) => Promise<T>,
 ): Promise<T> => {
   const database = await databaseOf(deps, viewer, database_id);
@@ -34,8 +35,9 @@ export const askAbout = async <T>(
   try {
     const parameters = template_params ?? {};
     script = await renderSql(deps, viewer, sql, { parameters, backend: database.backend });
-    const statements = (await judge(engine, script, schema)).filter(isJudged);
-    await assertAllowed(deps, viewer, database, engine, statements, schema);
+    const reading = await readingOf(deps, viewer, database, { catalog, schema });
+    const statements = (await judge(reading, script)).filter(isJudged);
+    assertAllowed(reading, viewer, database, statements);
     isJudgedWhole = true;
     return await work(engine, statements);
   } catch (cause) {

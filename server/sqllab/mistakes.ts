@@ -10,7 +10,8 @@ import { HttpError } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed, engineOf } from './access.ts';
+import { assertAllowed } from './access.ts';
+import { readingOf } from './reading.ts';
 import { judge, placedIn } from './statements.ts';
 
 /** Older than that, and the text has changed. */
@@ -61,7 +62,8 @@ export const mistakes = async (
   signal: AbortSignal,
 ): Promise<SqlAnnotation[]> => {
   const { backend } = database;
-  const full = engineOf(deps, database);
+  const reading = await readingOf(deps, viewer, database, { catalog, schema });
+  const { engine: full } = reading;
   const until = performance.now() + PATIENCE_MS;
   const patience = () => ({ timeoutMs: Math.max(1, until - performance.now()), signal });
   const engine: Engine = {
@@ -85,23 +87,16 @@ export const mistakes = async (
     if (signal.aborted || performance.now() > until) break;
     const blank = piece.length - piece.trimStart().length;
     try {
-      const [statement, ...others] = await judge(engine, piece.trimStart(), schema);
+      const [statement, ...others] = await judge({ ...reading, engine }, piece.trimStart());
       if (!statement?.info || others.length > 0) continue;
-      await assertAllowed(
-        deps,
-        viewer,
-        database,
-        full,
-        [{ ...statement, info: statement.info }],
-        schema,
-      );
+      assertAllowed(reading, viewer, database, [{ ...statement, info: statement.info }]);
       // The rest may stand on what this one is going to make.
       if (statement.info.kind === 'write') break;
       if (statement.info.kind === 'select') {
         await full.describe({ sql: statement.sql, catalog, schema }, patience());
       }
     } catch (error) {
-      note(placedIn(script, start + blank, error));
+      note(placedIn(script, { start: start + blank, printed: null }, error));
     }
   }
   return found;

@@ -11,6 +11,7 @@ import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ct
 import { dropOf } from './drop.ts';
 import { refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
+import { readingOf } from './reading.ts';
 import type { RunNotes } from './runNotes.ts';
 import type { Run } from './runs.ts';
 import {
@@ -147,28 +148,29 @@ export const createScripts = (
   };
 
   const runAll = async (run: Run, going: Going, script: string): Promise<StoredResult> => {
-    const { engine, abort } = going;
-    const { schema } = run.query;
+    const { abort } = going;
+    const { viewer, database, query, createAs } = run;
+    const reading = await readingOf(deps, viewer, database, query);
     const allow = (some: readonly JudgedStatement[]) =>
-      assertAllowed(deps, run.viewer, run.database, engine, some, schema, run.createAs !== null);
-    const statements = await judge(engine, script, schema);
+      assertAllowed(reading, viewer, database, some, createAs !== null);
+    const statements = await judge(reading, script);
     if (statements.length === 0) throw refusal(undefined, 'The query holds no statement to run.');
-    if (run.createAs) assertCreatable(run.createAs, statements);
-    await allow(statements.filter(isJudged));
+    if (createAs) assertCreatable(createAs, statements);
+    allow(statements.filter(isJudged));
     going.onJudged(script);
     for (const [at, waiting] of statements.entries()) {
       abort.signal.throwIfAborted();
-      const statement = await judgeNow(engine, script, waiting, schema);
-      if (!waiting.info) await allow([statement]);
+      const statement = await judgeNow(reading, script, waiting);
+      if (!waiting.info) allow([statement]);
       try {
         const isLast = at === statements.length - 1;
         if (await isDropped(run, going, statement)) {
           if (isLast) return NOTHING;
         } else if (!isLast) await runBefore(run, going, statement);
-        else if (run.createAs) return await create(run, going, statement);
+        else if (createAs) return await create(run, going, statement);
         else return await answer(run, going, statement);
       } catch (error) {
-        throw placedIn(script, statement.start, error);
+        throw placedIn(script, statement, error);
       }
     }
     throw new Error('A script without statements cannot run.');

@@ -1,33 +1,61 @@
-/** A script cut into statements, each judged by the database's own parser before any of them runs. */
+/** A script cut into statements, each judged before any of them runs. */
 import { rulesOf } from '#sql/rules.ts';
 import { placeOf, splitStatements } from '#sql/statements.ts';
-import { type Engine, EngineError, type StatementInfo } from '../engine/engine.ts';
+import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
+import { type Admitted, admit } from '../statement/admit.ts';
+import { grammarOf } from '../statement/grammars.ts';
+import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
+import { type Printed, typedPlace } from '../statement/print.ts';
+import { Refusal } from '../statement/refusal.ts';
+import { refusal } from './failure.ts';
+import type { Reading } from './reading.ts';
 
 export interface Statement {
+  /** As it runs. */
   readonly sql: string;
   /** Offset in the whole script. */
   readonly start: number;
   readonly info: StatementInfo | null;
+  /** What was printed from a tree, with its places in the script; null: it runs as it was typed. */
+  readonly printed: Printed | null;
 }
 
 export interface JudgedStatement extends Statement {
   readonly info: StatementInfo;
 }
 
-/** The error with its place counted in the whole script instead of one statement of it. */
-export const placedIn = (script: string, start: number, error: unknown): unknown => {
-  if (!(error instanceof EngineError) || error.line === null) return error;
+const offsetOf = (text: string, line: number, column: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, above) => sum + above.length + 1, column - 1);
+
+/** Line and column in the script of what was said of one statement of it. */
+const scriptPlace = (
+  script: string,
+  { start, printed }: Pick<Statement, 'start' | 'printed'>,
+  line: number,
+  column: number | null,
+) => {
+  if (printed) {
+    return placeOf(script, typedPlace(printed, offsetOf(printed.sql, line, column ?? 1)));
+  }
   const from = placeOf(script, start);
-  return new EngineError(
-    error.code,
-    error.message,
-    {
-      line: from.line + error.line - 1,
-      column:
-        error.column !== null && error.line === 1 ? from.column + error.column - 1 : error.column,
-    },
-    { cause: error },
-  );
+  return {
+    line: from.line + line - 1,
+    column: column !== null && line === 1 ? from.column + column - 1 : column,
+  };
+};
+
+/** The error with its place counted in the whole script instead of one statement of it. */
+export const placedIn = (
+  script: string,
+  statement: Pick<Statement, 'start' | 'printed'>,
+  error: unknown,
+): unknown => {
+  if (!(error instanceof EngineError) || error.line === null) return error;
+  const place = scriptPlace(script, statement, error.line, error.column);
+  return new EngineError(error.code, error.message, place, { cause: error });
 };
 
 /** Counted without the lines that were put before the statement. */
@@ -57,44 +85,98 @@ const inspectOne = async (
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
-/**
- * Each statement alone is given to the parser, so what is judged is exactly what runs. What a statement
- * before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null.
- */
-export const judge = async (
-  engine: Engine,
+const judgeTyped = async (
+  { engine, schema }: Reading,
   script: string,
-  schema: string | null,
-): Promise<Statement[]> => {
+): Promise<readonly Statement[]> => {
   const judged: Statement[] = [];
   for (const piece of splitStatements(script, rulesOf(engine.dialect.backend))) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;
+    const statement = { sql: sql.trimEnd(), start, printed: null };
     const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
     try {
       const info = await inspectOne(engine, sql, schema);
-      if (info) judged.push({ sql: sql.trimEnd(), start, info });
+      if (info) judged.push({ ...statement, info });
     } catch (error) {
-      if (!mayBeCreated || !isMiss(error)) throw placedIn(script, start, error);
-      judged.push({ sql: sql.trimEnd(), start, info: null });
+      if (!mayBeCreated || !isMiss(error)) throw placedIn(script, statement, error);
+      judged.push({ ...statement, info: null });
     }
   }
   return judged;
 };
 
-export const judgeNow = async (
-  engine: Engine,
-  script: string,
-  { sql, start, info }: Statement,
-  schema: string | null,
-): Promise<JudgedStatement> => {
-  if (info) return { sql, start, info };
+const HINT = 'With access to the whole database, statements run as they are written.';
+
+export const closedTables = (tables: readonly string[]) =>
+  refusal(
+    'TABLE_SECURITY_ACCESS_ERROR',
+    `You need access to the following tables: ${tables.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission`,
+    { link: '', tables },
+  );
+
+const refused = (script: string, cause: Refusal): Error => {
+  if (cause instanceof TableRefusal) return closedTables(cause.tables);
+  const place = placeOf(script, cause.at);
+  const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
+  return new EngineError(code, `${cause.message} ${HINT}`, place, { cause });
+};
+
+const admitted = (script: string, engine: Engine, open: OpenTables): readonly Admitted[] => {
   try {
-    const now = await inspectOne(engine, sql, schema);
-    if (now) return { sql, start, info: now };
+    return admit(script, grammarOf(engine.dialect.backend), open);
+  } catch (cause) {
+    throw cause instanceof Refusal ? refused(script, cause) : cause;
+  }
+};
+
+/** Functions that people made may read anything, whatever they are called: some engines tell them. */
+const madeFunctions = ({ tables }: StatementInfo): readonly TableRef[] =>
+  tables.filter(({ name }) => name.endsWith('()'));
+
+const judgePrinted = async (
+  { engine, schema }: Reading,
+  script: string,
+  open: OpenTables,
+): Promise<readonly Statement[]> => {
+  const judged: Statement[] = [];
+  for (const printed of admitted(script, engine, open)) {
+    const statement = { sql: printed.sql, start: printed.from, printed };
+    try {
+      const found = await inspectOne(engine, printed.sql, schema);
+      if (!found) continue;
+      const kind = found.kind === 'select' ? printed.kind : found.kind;
+      const tables = [...printed.tables, ...madeFunctions(found)];
+      judged.push({ ...statement, info: { kind, tables } });
+    } catch (error) {
+      throw placedIn(script, statement, error);
+    }
+  }
+  return judged;
+};
+
+/**
+ * Who reads the whole database has each statement given to its parser, so what is judged is exactly what runs. What a
+ * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else
+ * no text reaches the database but what was printed.
+ */
+export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
+  reading.open === null
+    ? judgeTyped(reading, script)
+    : judgePrinted(reading, script, reading.open);
+
+export const judgeNow = async (
+  { engine, schema }: Reading,
+  script: string,
+  statement: Statement,
+): Promise<JudgedStatement> => {
+  if (statement.info) return { ...statement, info: statement.info };
+  try {
+    const info = await inspectOne(engine, statement.sql, schema);
+    if (info) return { ...statement, info };
   } catch (error) {
-    throw placedIn(script, start, error);
+    throw placedIn(script, statement, error);
   }
   throw new EngineError('syntax', 'The statement could not be read.');
 };

@@ -5,6 +5,8 @@ export interface Dialect {
   /** For messages: `DuckDB`, `PostgreSQL`. */
   readonly displayName: string;
   readonly defaultSchema: string;
+  /** Where schemas without a catalog are looked up, in databases that have several catalogs. */
+  readonly defaultCatalog?: string | null;
   /** One name, always quoted: generated aliases may be reserved words. */
   quote(identifier: string): string;
   /** A name given in SELECT stands before a column of the table elsewhere in the statement. */
