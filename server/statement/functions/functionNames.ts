@@ -14,8 +14,8 @@ export interface FunctionNames {
 export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'table';
 
 /** Names between blanks, in small letters. */
-export const names = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().split(/\s+/).filter(Boolean));
+export const names = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean));
 
 /** Only ASCII letters: a database may keep apart what Unicode folds together, such as K and the Kelvin sign. */
 const folded = (name: string): string =>
