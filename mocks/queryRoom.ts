@@ -205,7 +205,7 @@ const NOW = new Date('2024-03-15T12:00:00Z');
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
   const engine = room.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
-    const source = querySource({ ...dataset, schema, ...of }, engine.dialect);
+    const source = querySource({ ...dataset, schema, ...of }, engine.dialect, new Set());
     const limits = {
       page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
       isServerPaginated: false,

@@ -8,5 +8,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 export const addedFunctions = ({ extra }: Pick<StoredDatabase, 'extra'>): ReadonlySet<string> => {
   const { allowed_functions: names } = fromJson<{ readonly allowed_functions?: unknown }>(extra);
   if (!Array.isArray(names)) return new Set();
-  return new Set(names.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()));
+  return new Set(
+    names.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()),
+  );
 };

@@ -264,7 +264,7 @@ describe.each(BACKENDS)('$name', (backend) => {
       '1; DROP TABLE everything',
       '(SELECT 1)',
       '1) UNION (SELECT 2',
-      '1 -- ',
+      '1 -- \n, 2',
       'a, b',
     ];
     for (const text of hostile) {

@@ -5,16 +5,35 @@ import type { StoredDataset } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { addedFunctions } from '../databases/addedFunctions.ts';
 import type { Engine } from '../engine/engine.ts';
-import { notFound } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import { createUsers } from '../store/users.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
+import { stillAllowed } from './stillAllowed.ts';
 
 export interface OpenDataset {
   readonly source: QuerySource;
   readonly engine: Engine;
   readonly database: Pick<StoredDatabase, 'changed_on' | 'cache_timeout'>;
 }
+
+const AUTHOR_GONE =
+  'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
+
+/** SQL of somebody who might not read the whole database when writing it reads what that person may read now. */
+const currentSql = async (
+  deps: Deps,
+  row: StoredDataset,
+  database: StoredDatabase,
+): Promise<string | null> => {
+  const { sql, sql_author, catalog, schema } = row;
+  if (!sql?.trim() || sql_author === null) return sql;
+  const author = await createUsers(deps.store.db).viewer(sql_author);
+  if (!author) throw new HttpError(403, AUTHOR_GONE);
+  const unlessQuery = 'Virtual dataset query must be one statement';
+  return stillAllowed(deps, author, database, { sql, unlessQuery, catalog, schema });
+};
 
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
@@ -40,9 +59,10 @@ export const openDataset = async (
       .where('id', '=', row.database_id)
       .executeTakeFirst(),
   );
+  const sql = await currentSql(deps, row, database);
   const engine = deps.engines.of(engineTarget(database, deps.secrets));
   return {
-    source: querySource(row, engine.dialect, addedFunctions(database)),
+    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database)),
     engine,
     database,
   };

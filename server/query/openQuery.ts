@@ -2,17 +2,14 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { EngineError } from '../engine/engine.ts';
-import { HttpError } from '../errors.ts';
 import { addedFunctions } from '../databases/addedFunctions.ts';
-import { assertAllowed, engineOf } from '../sqllab/access.ts';
-import { type ExploredQuery, exploredQuery } from '../sqllab/exploredQuery.ts';
-import { readingOf } from '../sqllab/reading.ts';
-import { isJudged, judge } from '../sqllab/statements.ts';
+import { engineOf } from '../sqllab/access.ts';
+import { exploredQuery } from '../sqllab/exploredQuery.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import type { OpenDataset } from './openDataset.ts';
-import { databaseFailure, QueryFailure } from './failure.ts';
+import { QueryFailure } from './failure.ts';
 import { queryAsSource } from './source.ts';
+import { stillAllowed } from './stillAllowed.ts';
 
 const NOT_A_SELECT = 'Only the rows of a SELECT can be made a chart of: run one in the SQL editor.';
 
@@ -28,40 +25,15 @@ const renderedSql = ({ state, rendered_sql }: StoredQueryRow): string => {
   return rendered_sql;
 };
 
-const FORBIDDEN_STATUS = 403;
-
-/** What the gate of a run refuses is a refusal here too, and no failure of the server. */
-const asRefusal = (cause: unknown): unknown =>
-  cause instanceof HttpError && 'errors' in cause.body
-    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
-    : cause;
-
-/** The query as its person may ask it now. */
-const stillAllowed = async (
-  deps: Deps,
-  viewer: Viewer,
-  { row, database }: ExploredQuery,
-  sql: string,
-): Promise<string> => {
-  const reading = await readingOf(deps, viewer, database, row);
-  try {
-    const statements = (await judge(reading, sql)).filter(isJudged);
-    const [only, second] = statements;
-    if (only?.info.kind !== 'select' || second) {
-      throw new QueryFailure(NOT_A_SELECT);
-    }
-    assertAllowed(reading, viewer, database, statements);
-    return only.sql;
-  } catch (cause) {
-    throw cause instanceof EngineError
-      ? databaseFailure(cause, deps.config.limits.queryTimeoutMs)
-      : asRefusal(cause);
-  }
-};
-
 export const openQuery = async (deps: Deps, viewer: Viewer, id: number): Promise<OpenDataset> => {
   const query = found(await exploredQuery(deps, viewer, id));
-  const sql = await stillAllowed(deps, viewer, query, renderedSql(query.row));
+  const { catalog, schema } = query.row;
+  const sql = await stillAllowed(deps, viewer, query.database, {
+    sql: renderedSql(query.row),
+    unlessQuery: NOT_A_SELECT,
+    catalog,
+    schema,
+  });
   const engine = engineOf(deps, query.database);
   return {
     source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database)),

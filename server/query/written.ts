@@ -70,6 +70,7 @@ export const writtenClause = (text: string, source: QuerySource, labels?: Labels
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     if (cause.reason === 'sub-query') throw subQueryRefused();
+    if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause), { cause });
     throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause)}`, { cause });
   }
 };

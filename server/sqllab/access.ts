@@ -102,8 +102,7 @@ const dmlRefused = (message: string) =>
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
 
-const needsAll = () =>
-  refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: [] });
+const needsAll = () => refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: [] });
 
 /** The gate before the first statement runs: kinds of statements, then whether all of them read open tables alone. */
 export const assertAllowed = (

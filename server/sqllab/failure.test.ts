@@ -52,8 +52,8 @@ test.each([
 ])(
   'in %j a place of the statement at %s is one of the script',
   (script, start, place, expected) => {
-    expect(placedIn(script, start, new EngineError('database', 'x', place))).toMatchObject(
-      expected,
-    );
+    expect(
+      placedIn(script, { start, printed: null }, new EngineError('database', 'x', place)),
+    ).toMatchObject(expected);
   },
 );

@@ -162,9 +162,7 @@ const judgePrinted = async (
  * no text reaches the database but what was printed.
  */
 export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
-  reading.open === null
-    ? judgeTyped(reading, script)
-    : judgePrinted(reading, script, reading.open);
+  reading.open === null ? judgeTyped(reading, script) : judgePrinted(reading, script, reading.open);
 
 export const judgeNow = async (
   { engine, schema }: Reading,

@@ -2,7 +2,7 @@
 import { callName } from './calls.ts';
 import type { Grammar } from './grammar.ts';
 import { type Names, nameKey, quotedName } from './print.ts';
-import { malformed, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import type { NameLeaf, NamePart } from './tree.ts';
 
 export interface DatasetNames {
@@ -33,7 +33,7 @@ const unknown = ({ parts, at }: NameLeaf, columns: Iterable<string>): Refusal =>
   const name = shown(parts);
   const near = [...columns].find((column) => column.toLowerCase() === name.toLowerCase());
   const hint = near === undefined ? '' : ` There is "${near}": write it in double quotes.`;
-  return malformed(`The dataset has no column "${name}".${hint}`, at);
+  return new Refusal('unknown', `The dataset has no column "${name}".${hint}`, at);
 };
 
 export const datasetNames = (

@@ -1,6 +1,7 @@
 /** What the dialects of SQL that we read differ in. */
 import type { LexicalRules } from '#sql/rules.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
+import type { FunctionNames } from './functions/functionNames.ts';
 import type { Escapes } from './quoted.ts';
 import type { Fixed } from './tree.ts';
 
@@ -28,12 +29,16 @@ export interface Grammar {
   readonly unitFunctions: ReadonlySet<string>;
   /** Values without parentheses: CURRENT_DATE. */
   readonly bareValues: readonly Fixed[];
-  /** Whether a function, named in small letters, is known to read nothing but its arguments. */
-  allows(name: string, use: 'value' | 'table'): boolean;
+  /** Functions that are known to read nothing but their arguments. */
+  readonly functions: FunctionNames;
   /** They take lambdas. */
   readonly higherOrder: ReadonlySet<string>;
-  /** Functions may be told by a schema that holds the database's own: `pg_catalog.lower`. */
-  readonly functionSchema: Fixed | null;
+  /** The schema that holds the database's own functions, where somebody else's of the same name could be meant. */
+  readonly ownFunctions: {
+    readonly schema: Fixed;
+    /** Words of the grammar that look like functions: they are in no schema. */
+    readonly words: ReadonlySet<string>;
+  } | null;
   readonly has: Features;
   readonly joins: readonly Fixed[];
   /** How names without quotes are kept. */
@@ -78,10 +83,6 @@ export const NO_FEATURES: Features = {
   titlesByText: false,
   catalogs: false,
 };
-
-/** Only ASCII letters: what a database does to others depends on how it was set up. */
-export const asciiLower = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export const byLength = (signs: readonly Fixed[]): readonly Fixed[] =>
   [...new Set(signs)].toSorted((a, b) => b.length - a.length);

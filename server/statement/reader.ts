@@ -141,7 +141,7 @@ export const createReader = (
     deeper(read) {
       depth += 1;
       if (depth > DEPTH_MAX) {
-        throw malformed("Too many parentheses and cases stand within each other.", peek().at);
+        throw malformed('Too many parentheses and cases stand within each other.', peek().at);
       }
       try {
         return read();

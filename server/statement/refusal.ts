@@ -1,7 +1,8 @@
 /** Why a text is not one that may run: `at` is the offset in the text as it was typed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly reason: 'malformed' | 'sub-query' | 'denied';
+  /** `unknown`: a name that stands for nothing here. */
+  readonly reason: 'malformed' | 'sub-query' | 'denied' | 'unknown';
   readonly at: number;
   constructor(reason: Refusal['reason'], message: string, at: number) {
     super(message);

@@ -9,9 +9,8 @@ declare const fixedBrand: unique symbol;
 export type Fixed = string & { readonly [fixedBrand]: true };
 
 /** Takes literals only: a text that is known at run time alone does not compile. */
-export const fixed = <const Text extends string>(
-  text: string extends Text ? never : Text,
-): Fixed => text as unknown as Fixed;
+export const fixed = <const Text extends string>(text: string extends Text ? never : Text): Fixed =>
+  text as unknown as Fixed;
 
 /** Words of a table of ours: `AT TIME ZONE|IS NULL`. */
 export const fixedList = <const Text extends string>(

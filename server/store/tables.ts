@@ -85,6 +85,8 @@ export interface DatasetRow extends Stamped {
   table_name: string;
   /** Null for a physical table. */
   sql: string | null;
+  /** Who wrote the SQL without access to the whole database; null: whoever had it. */
+  sql_author: number | null;
   description: string | null;
   main_dttm_col: string | null;
   /** JSON list of `DatasetColumn`. */

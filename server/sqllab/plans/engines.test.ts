@@ -36,7 +36,7 @@ const suite = (targetOf: (url: string) => EngineTarget) => (url: string) => {
   });
 
   test('a query has a cost [EFD-01]', async () => {
-    const statements = (await judge(engine, SQL, null)).filter(isJudged);
+    const statements = (await judge({ engine, schema: null, open: null }, SQL)).filter(isJudged);
     const limited = plannedLimit(5, 1000, rulesOf(engine.dialect.backend));
     const [cost = {}] = await estimate(engine, statements, HERE, aRun(), limited);
     expect(Object.keys(cost).length).toBeGreaterThan(0);

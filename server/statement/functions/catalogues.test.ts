@@ -56,8 +56,8 @@ describe('the catalogue of DuckDB', () => {
   test('has no allowed macro that reads [T1, T9]', async () => {
     const reading = await functions(`macro_definition ILIKE '%from %'`);
     expect(reading).toContain('get_block_size');
-    expect(reading.filter((name) => subject.functions.scalar.has(name))).toEqual([]);
-    expect(reading.filter((name) => subject.functions.table.has(name))).toEqual([]);
+    expect(reading.filter((name) => subject.grammar.functions.scalar.has(name))).toEqual([]);
+    expect(reading.filter((name) => subject.grammar.functions.table.has(name))).toEqual([]);
   });
 
   test('calls nothing volatile that is allowed, but chance [T2]', async () => {
@@ -71,7 +71,7 @@ describe('the catalogue of DuckDB', () => {
     ]);
   });
 
-  test.each([...SUBJECTS.duckdb.bareValues])('has the value %s', async (value) => {
+  test.each([...SUBJECTS.duckdb.grammar.bareValues])('has the value %s', async (value) => {
     expect(await read(`SELECT ${value}`)).toHaveLength(1);
   });
 });
@@ -133,7 +133,7 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
     expect(reading.filter((name) => isAllowed(subject, name))).toEqual([]);
   });
 
-  test.each([...SUBJECTS.postgresql.bareValues])('has the value %s', async (value) => {
+  test.each([...SUBJECTS.postgresql.grammar.bareValues])('has the value %s', async (value) => {
     expect(await read(`SELECT ${value}`)).toHaveLength(1);
   });
 });

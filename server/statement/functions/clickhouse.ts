@@ -340,8 +340,3 @@ export const higherOrder: ReadonlySet<string> = names(`
   arrayMap arrayMax arrayMin arrayPartialReverseSort arrayPartialSort arrayProduct arrayReverseFill arrayReverseSort
   arrayReverseSplit arraySort arraySplit arraySum mapAll mapApply mapExists mapFilter mapPartialReverseSort
   mapPartialSort mapReverseSort mapSort`);
-
-/** From 26 on; a column of that name comes first. */
-export const bareValues: ReadonlySet<string> = names(
-  'current_date current_timestamp localtime localtimestamp',
-);

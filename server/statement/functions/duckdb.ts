@@ -108,8 +108,3 @@ export const functions: FunctionNames = {
 export const higherOrder: ReadonlySet<string> = names(`
   apply array_apply array_filter array_reduce array_transform filter list_apply list_filter list_reduce
   list_transform reduce`);
-
-/** Read as columns; where there is none of that name, they are the time. */
-export const bareValues: ReadonlySet<string> = names(
-  'current_date current_time current_timestamp localtime localtimestamp',
-);

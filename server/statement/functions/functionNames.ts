@@ -1,3 +1,5 @@
+import { asciiLower } from '../letters.ts';
+
 /** Which functions a written text may call: what is not named is refused. All names are in small letters. */
 export interface FunctionNames {
   readonly scalar: ReadonlySet<string>;
@@ -17,10 +19,6 @@ export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'table';
 export const names = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean));
 
-/** Only ASCII letters: a database may keep apart what Unicode folds together, such as K and the Kelvin sign. */
-const folded = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-
 const isAggregate = (functions: FunctionNames, name: string): boolean =>
   functions.aggregate.has(name) ||
   (functions.combinators ?? []).some(
@@ -29,7 +27,7 @@ const isAggregate = (functions: FunctionNames, name: string): boolean =>
 
 /** How a function may be called, or null: not at all. One that is a value as well as a table is told as a value. */
 export const kindOf = (functions: FunctionNames, name: string): FunctionKind | null => {
-  const key = folded(name);
+  const key = asciiLower(name);
   if (functions.window.has(key)) return 'window';
   if (isAggregate(functions, key)) return 'aggregate';
   if (functions.scalar.has(key)) return 'scalar';

@@ -4,7 +4,8 @@ import { kindOf } from './functionNames.ts';
 import { allowed, isAllowed, SUBJECTS } from './refused/subjects.ts';
 
 describe.each(Object.values(SUBJECTS))('what may be called in $title', (subject) => {
-  const { functions, higherOrder, refused, hostile } = subject;
+  const { grammar, refused, hostile } = subject;
+  const { functions, higherOrder } = grammar;
 
   test('is nothing hostile [T1]', () => {
     expect([...hostile].filter((name) => isAllowed(subject, name))).toEqual([]);

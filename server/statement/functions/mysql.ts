@@ -101,6 +101,3 @@ export const functions: FunctionNames = {
 };
 
 export const higherOrder: ReadonlySet<string> = names('');
-
-export const bareValues: ReadonlySet<string> = names(`
-  current_date current_time current_timestamp localtime localtimestamp utc_date utc_time utc_timestamp`);

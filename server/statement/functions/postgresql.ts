@@ -111,7 +111,3 @@ export const functions: FunctionNames = {
 };
 
 export const higherOrder: ReadonlySet<string> = names('');
-
-export const bareValues: ReadonlySet<string> = names(
-  'current_date current_time current_timestamp localtime localtimestamp',
-);

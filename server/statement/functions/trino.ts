@@ -103,7 +103,3 @@ export const functions: FunctionNames = {
 export const higherOrder: ReadonlySet<string> = names(`
   all_match any_match array_sort filter map_filter map_zip_with none_match reduce reduce_agg regexp_replace
   transform transform_keys transform_values zip_with`);
-
-export const bareValues: ReadonlySet<string> = names(
-  'current_date current_time current_timestamp localtime localtimestamp',
-);

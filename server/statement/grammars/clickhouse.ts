@@ -1,7 +1,6 @@
 import { rulesOf } from '#sql/rules.ts';
 import { clickhouse as dialect } from '../../engine/dialects/clickhouse.ts';
 import { functions, higherOrder } from '../functions/clickhouse.ts';
-import { kindOf } from '../functions/functionNames.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import type { Escapes } from '../quoted.ts';
 import { fixedList, fixedSigns } from '../tree.ts';
@@ -59,10 +58,9 @@ export const clickhouse: Grammar = {
     ),
   ),
   bareValues: [...common.VALUES, ...fixedList('CURRENT_DATE|CURRENT_TIMESTAMP')],
-  allows: (name, use) =>
-    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  functions,
   higherOrder,
-  functionSchema: null,
+  ownFunctions: null,
   has: {
     ...NO_FEATURES,
     listBrackets: true,

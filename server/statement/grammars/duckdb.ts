@@ -1,8 +1,8 @@
 import { rulesOf } from '#sql/rules.ts';
 import { duckdb as dialect } from '../../engine/dialects/duckdb.ts';
 import { functions, higherOrder } from '../functions/duckdb.ts';
-import { kindOf } from '../functions/functionNames.ts';
-import { asciiLower, byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { asciiLower } from '../letters.ts';
 import { fixedList, fixedSigns } from '../tree.ts';
 import * as common from './common.ts';
 
@@ -35,7 +35,9 @@ export const duckdb: Grammar = {
   typedTexts: [
     ...common.MOMENTS,
     ...common.ZONED,
-    ...fixedList('TIMESTAMPTZ|TIMETZ|DATETIME|TIMESTAMP_S|TIMESTAMP_MS|TIMESTAMP_NS|JSON|UUID|BLOB'),
+    ...fixedList(
+      'TIMESTAMPTZ|TIMETZ|DATETIME|TIMESTAMP_S|TIMESTAMP_MS|TIMESTAMP_NS|JSON|UUID|BLOB',
+    ),
   ],
   types: [
     ...common.ZONED,
@@ -51,10 +53,9 @@ export const duckdb: Grammar = {
   ],
   unitFunctions: new Set(),
   bareValues: [...common.VALUES, ...common.NOW],
-  allows: (name, use) =>
-    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  functions,
   higherOrder,
-  functionSchema: null,
+  ownFunctions: null,
   has: {
     ...NO_FEATURES,
     listBrackets: true,

@@ -1,8 +1,8 @@
 import { rulesOf } from '#sql/rules.ts';
 import { mysql as dialect } from '../../engine/dialects/mysql.ts';
 import { functions, higherOrder } from '../functions/mysql.ts';
-import { kindOf } from '../functions/functionNames.ts';
-import { asciiLower, byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { asciiLower } from '../letters.ts';
 import type { Escapes } from '../quoted.ts';
 import { fixedList, fixedSigns } from '../tree.ts';
 import * as common from './common.ts';
@@ -38,9 +38,7 @@ export const mysql: Grammar = {
     ...common.LOGIC,
     ...common.PATTERNS,
     ...common.BETWEEN,
-    ...fixedList(
-      'XOR|DIV|MOD|REGEXP|NOT REGEXP|RLIKE|NOT RLIKE|SOUNDS LIKE|COLLATE|MEMBER OF',
-    ),
+    ...fixedList('XOR|DIV|MOD|REGEXP|NOT REGEXP|RLIKE|NOT RLIKE|SOUNDS LIKE|COLLATE|MEMBER OF'),
   ],
   prefixes: [...fixedSigns('- + ~ !'), ...fixedList('NOT|BINARY')],
   postfixes: [...common.NULLS, ...common.TRUTHS, ...common.UNKNOWNS],
@@ -55,15 +53,10 @@ export const mysql: Grammar = {
     ),
   ],
   unitFunctions: new Set(['timestampdiff', 'timestampadd']),
-  bareValues: [
-    ...common.VALUES,
-    ...common.NOW,
-    ...fixedList('UTC_DATE|UTC_TIME|UTC_TIMESTAMP'),
-  ],
-  allows: (name, use) =>
-    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  bareValues: [...common.VALUES, ...common.NOW, ...fixedList('UTC_DATE|UTC_TIME|UTC_TIMESTAMP')],
+  functions,
   higherOrder,
-  functionSchema: null,
+  ownFunctions: null,
   has: { ...NO_FEATURES, intervalExpressions: true, titlesByText: true },
   joins: [...common.JOINS, ...fixedList('STRAIGHT_JOIN')],
   fold: String,

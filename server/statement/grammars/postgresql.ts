@@ -1,14 +1,20 @@
 import { rulesOf } from '#sql/rules.ts';
 import { postgresql as dialect } from '../../engine/dialects/postgresql.ts';
 import { functions, higherOrder } from '../functions/postgresql.ts';
-import { kindOf } from '../functions/functionNames.ts';
-import { asciiLower, byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { names } from '../functions/functionNames.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { asciiLower } from '../letters.ts';
 import { fixed, fixedList, fixedSigns } from '../tree.ts';
 import * as common from './common.ts';
 
 const SIGNS = fixedSigns(
   '+ - * / % ^ = <> != < > <= >= | || & # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* && @> <@ -> ->> #> #>> #- @? @@ ? ?| ?& -|- &< &> <<| |>> |&> &<| ^@ <->',
 );
+
+const WORDS = names(`
+  coalesce nullif greatest least grouping overlay substring trim position normalize treat xmlconcat xmlelement xmlexists
+  xmlforest xmlparse xmlpi xmlroot xmlserialize json json_array json_arrayagg json_exists json_object json_objectagg
+  json_query json_scalar json_serialize json_value`);
 
 export const postgresql: Grammar = {
   dialect,
@@ -53,10 +59,9 @@ export const postgresql: Grammar = {
   ],
   unitFunctions: new Set(),
   bareValues: [...common.VALUES, ...common.NOW],
-  allows: (name, use) =>
-    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  functions,
   higherOrder,
-  functionSchema: fixed('pg_catalog'),
+  ownFunctions: { schema: fixed('pg_catalog'), words: WORDS },
   has: NO_FEATURES,
   joins: common.JOINS,
   fold: asciiLower,

@@ -1,8 +1,8 @@
 import { rulesOf } from '#sql/rules.ts';
 import { trino as dialect } from '../../engine/dialects/trino.ts';
-import { kindOf } from '../functions/functionNames.ts';
 import { functions, higherOrder } from '../functions/trino.ts';
-import { asciiLower, byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
+import { asciiLower } from '../letters.ts';
 import { fixedList, fixedSigns } from '../tree.ts';
 import * as common from './common.ts';
 
@@ -26,7 +26,9 @@ export const trino: Grammar = {
   postfixes: common.NULLS,
   typedTexts: [
     ...common.MOMENTS,
-    ...fixedList('DECIMAL|DOUBLE|REAL|BIGINT|INTEGER|SMALLINT|TINYINT|VARCHAR|CHAR|JSON|UUID|IPADDRESS|BOOLEAN'),
+    ...fixedList(
+      'DECIMAL|DOUBLE|REAL|BIGINT|INTEGER|SMALLINT|TINYINT|VARCHAR|CHAR|JSON|UUID|IPADDRESS|BOOLEAN',
+    ),
   ],
   types: [
     ...common.ZONED,
@@ -42,10 +44,9 @@ export const trino: Grammar = {
   ],
   unitFunctions: new Set(),
   bareValues: [...common.VALUES, ...common.NOW],
-  allows: (name, use) =>
-    use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null,
+  functions,
   higherOrder,
-  functionSchema: null,
+  ownFunctions: null,
   has: { ...NO_FEATURES, catalogs: true },
   joins: common.JOINS,
   fold: String,

@@ -97,7 +97,9 @@ const pivoted = (p: Parsing): Node | null => {
     const { at, ...part } = p.name('a column');
     p.expect(IN);
     p.expect(OPEN);
-    cases.push(sequence({ kind: 'name', parts: [part], at }, IN, OPEN, p.expressions(), p.expect(CLOSE)));
+    cases.push(
+      sequence({ kind: 'name', parts: [part], at }, IN, OPEN, p.expressions(), p.expect(CLOSE)),
+    );
   } while (p.peek().kind === 'word' && p.sees('IN', 1));
   const groups = p.takes('GROUP BY') ? [GROUP_BY, p.expressions()] : [];
   p.expect(CLOSE);

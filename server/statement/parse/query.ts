@@ -59,17 +59,7 @@ const WITHOUT = fixedList('EXCLUDE|EXCEPT');
 const REPLACE = fixed('REPLACE');
 const PIVOT = fixed('PIVOT');
 
-const GOES_ON = [
-  'UNION',
-  'INTERSECT',
-  'EXCEPT',
-  'MINUS',
-  'ORDER',
-  'LIMIT',
-  'OFFSET',
-  'FETCH',
-  ')',
-];
+const GOES_ON = ['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', ')'];
 
 const closing = (p: Parsing, open: number): number => {
   let depth = 0;

@@ -27,8 +27,7 @@ const argument = (p: Parsing): Node => {
     if (number.kind !== 'number') throw malformed('Here a number is expected.', number.at);
     return sequence(value, EQUALS, { kind: 'number', text: number.text, at: number.at });
   }
-  const isField =
-    kind === 'name' || (kind === 'word' && p.peek(1).kind === 'word' && !isWords(p));
+  const isField = kind === 'name' || (kind === 'word' && p.peek(1).kind === 'word' && !isWords(p));
   return isField ? sequence(p.declared('a field'), p.type()) : p.type();
 };
 

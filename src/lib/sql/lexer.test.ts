@@ -35,6 +35,12 @@ test.each([
   ['trino', "select 'a\\'; select 2", 2],
   ['trino', 'select $$ ; $$', 2],
   ['duckdb', 'select #1; select 2', 2],
+  ['postgresql', 'select ☃$$ ; select 2 --$$', 2],
+  ['postgresql', 'select 1\u00a0; select 2', 2],
+  ['postgresql', 'select 1 --\r; select 2', 2],
+  ['duckdb', 'select 1 --\r; select 2', 2],
+  ['duckdb', 'select\u00a0☃$$ ; select 2 --$$', 2],
+  ['mysql', 'select 1 -- \r; select 2', 1],
 ])('%s reads %j as %d statements', (backend, sql, count) => {
   expect(splitStatements(sql, rulesOf(backend))).toHaveLength(count);
 });

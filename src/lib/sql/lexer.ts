@@ -9,8 +9,19 @@ export interface Token {
 }
 
 const BLANK = /\s/;
-const WORD_START = /[\p{L}_]/u;
-const WORD = /[\p{L}\p{N}_$]*/uy;
+const ASCII_BLANK = /[ \t\r\n\f\v]/;
+const LETTERS = { start: /[\p{L}_]/u, rest: /[\p{L}\p{N}_$]*/uy };
+/** As `☃$$` is one name where every sign beyond ASCII is a letter. */
+const FOREIGN = { start: /[A-Za-z_\P{ASCII}]/u, rest: /[A-Za-z0-9_$\P{ASCII}]*/uy };
+const FOREIGN_NO_BLANKS = {
+  start: /[A-Za-z_]|(?!\s)\P{ASCII}/u,
+  rest: /(?:[A-Za-z0-9_$]|(?!\s)\P{ASCII})*/uy,
+};
+const WORDS = {
+  letters: LETTERS,
+  names: FOREIGN,
+  names_or_blanks: FOREIGN_NO_BLANKS,
+} as const satisfies Record<LexicalRules['foreignSigns'], typeof LETTERS>;
 const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 
 const closingQuote = (sql: string, from: number, quote: string, backslashes: boolean) => {
@@ -44,6 +55,12 @@ const nestedEnd = (sql: string, from: number) => {
   return sql.length;
 };
 
+const lineEnd = (sql: string, at: number, { returnsEndComments }: LexicalRules) => {
+  const end = endOf(sql, '\n', at);
+  const back = returnsEndComments ? sql.indexOf('\r', at) : -1;
+  return back < 0 ? end : Math.min(end, back + 1);
+};
+
 const matchAt = (pattern: RegExp, sql: string, at: number) => {
   pattern.lastIndex = at;
   return pattern.exec(sql)?.[0] ?? '';
@@ -61,9 +78,9 @@ const commentEnd = (sql: string, at: number, rules: LexicalRules): number | null
   if (char === '-' && sql[at + 1] === '-') {
     const next = sql[at + 2];
     if (rules.dashesNeedBlank && next !== undefined && !BLANK.test(next)) return null;
-    return endOf(sql, '\n', at);
+    return lineEnd(sql, at, rules);
   }
-  if (char === '#' && beginsComment(sql, at, rules)) return endOf(sql, '\n', at);
+  if (char === '#' && beginsComment(sql, at, rules)) return lineEnd(sql, at, rules);
   if (rules.templates && char === '{' && sql[at + 1] === '#') return endOf(sql, '#}', at + 2);
   if (char !== '/' || sql[at + 1] !== '*') return null;
   if (rules.runningComments && isRunning(sql, at)) return null;
@@ -72,6 +89,8 @@ const commentEnd = (sql: string, at: number, rules: LexicalRules): number | null
 
 export function* tokens(sql: string, rules: LexicalRules = rulesOf(null)): Generator<Token> {
   let at = 0;
+  const word = WORDS[rules.foreignSigns];
+  const blank = rules.foreignSigns === 'names' ? ASCII_BLANK : BLANK;
   const token = (kind: Token['kind'], end: number): Token => {
     const start = at;
     at = end;
@@ -79,7 +98,7 @@ export function* tokens(sql: string, rules: LexicalRules = rulesOf(null)): Gener
   };
   while (at < sql.length) {
     const char = sql[at] ?? '';
-    if (BLANK.test(char)) {
+    if (blank.test(char)) {
       at++;
       continue;
     }
@@ -91,7 +110,7 @@ export function* tokens(sql: string, rules: LexicalRules = rulesOf(null)): Gener
       yield token('quoted', closingQuote(sql, at + 1, char, rules.nameBackslashes));
     else if (rules.escapeStrings && /e/i.test(char) && sql[at + 1] === "'")
       yield token('string', closingQuote(sql, at + 2, "'", true));
-    else if (WORD_START.test(char)) yield token('word', at + matchAt(WORD, sql, at).length);
+    else if (word.start.test(char)) yield token('word', at + matchAt(word.rest, sql, at).length);
     else {
       const tag = rules.dollarQuotes && char === '$' ? matchAt(DOLLAR_TAG, sql, at) : '';
       yield tag

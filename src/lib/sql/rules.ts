@@ -17,6 +17,10 @@ export interface LexicalRules {
   readonly hashComments: 'always' | 'before_blank' | 'never';
   /** `--` begins a comment only before a blank: `1--1` is a subtraction. */
   readonly dashesNeedBlank: boolean;
+  /** A carriage return alone ends a comment of dashes too. */
+  readonly returnsEndComments: boolean;
+  /** Signs beyond ASCII are parts of names: all of them, all but blanks, or letters and digits alone. */
+  readonly foreignSigns: 'names' | 'names_or_blanks' | 'letters';
   /** A block comment that begins with `!` runs: it is read as part of the statement. */
   readonly runningComments: boolean;
   /** `{# … #}` is a comment: text that is yet to be rendered as a template. */
@@ -33,6 +37,8 @@ const STANDARD: LexicalRules = {
   nestedComments: false,
   hashComments: 'never',
   dashesNeedBlank: false,
+  returnsEndComments: false,
+  foreignSigns: 'letters',
   runningComments: false,
   templates: false,
 };
@@ -42,11 +48,13 @@ const POSTGRESQL: LexicalRules = {
   escapeStrings: true,
   dollarQuotes: true,
   nestedComments: true,
+  returnsEndComments: true,
+  foreignSigns: 'names',
 };
 
 const BY_BACKEND: Readonly<Record<string, LexicalRules>> = {
   postgresql: POSTGRESQL,
-  duckdb: POSTGRESQL,
+  duckdb: { ...POSTGRESQL, foreignSigns: 'names_or_blanks' },
   mysql: {
     ...STANDARD,
     nameQuotes: ['`'],

@@ -44,12 +44,15 @@ const callsRefused = (all: readonly Token[]): boolean =>
 const hasInto = (all: readonly Token[]): boolean =>
   all.some((token, at) => word(token) === 'into' && all[at - 1]?.text !== '.');
 
-const EXOTIC_BLANK = /(?![\t-\r])\p{Cc}|(?![ \t-\r])\s|\ufeff/u;
+const EXOTIC_BLANK = /(?![ \t-\r])\s|\ufeff/u;
+/** After two dashes one of these begins a comment there, and none here. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /**
  * Comments that run, and blanks which the server takes for letters: there it may read another text than we do.
  */
 const isAmbiguous = (sql: string, all: readonly Token[]): boolean => {
+  if (CONTROL.test(sql)) return true;
   let end = 0;
   for (const token of all) {
     if (token.text.startsWith('/*') || EXOTIC_BLANK.test(sql.slice(end, token.start))) return true;

@@ -25,6 +25,7 @@ const OPTIONS = [
   'IntervalStyle=postgres',
   'extra_float_digits=1',
   'bytea_output=hex',
+  'standard_conforming_strings=on',
   'client_connection_check_interval=500',
 ]
   .map((setting) => `-c ${setting}`)
@@ -51,6 +52,13 @@ const setPath = async (client: Client, schema: string | null | undefined) => {
 
 const bound = (parameters: readonly Parameter[] = []) =>
   parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value));
+
+/** By the extended protocol, which takes one statement alone: the simple one would run what stands behind its end. */
+const oneStatement = (text: string, parameters?: readonly Parameter[]) => ({
+  text,
+  values: bound(parameters),
+  queryMode: 'extended',
+});
 
 const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
   new Promise<{ rows: (string | null)[][]; fields: readonly Field[] }>((resolve, reject) => {
@@ -238,7 +246,7 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
         const sql = `SELECT * FROM (\n${piece?.sql ?? ''}\n) AS described LIMIT 0`;
         await setPath(client, statement.schema);
         try {
-          const { fields } = await client.query({ text: sql, values: bound(statement.parameters) });
+          const { fields } = await client.query(oneStatement(sql, statement.parameters));
           return fields.map(columnFor);
         } catch (error) {
           throw engineError(error, sql, 1);

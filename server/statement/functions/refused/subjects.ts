@@ -1,11 +1,11 @@
 /** Every list with what it leaves out, for the tests of all. */
-import * as clickhouse from '../clickhouse.ts';
-import * as duckdb from '../duckdb.ts';
-import type { FunctionNames } from '../functionNames.ts';
+import { clickhouse } from '../../grammars/clickhouse.ts';
+import { duckdb } from '../../grammars/duckdb.ts';
+import type { Grammar } from '../../grammar.ts';
 import { kindOf } from '../functionNames.ts';
-import * as mysql from '../mysql.ts';
-import * as postgresql from '../postgresql.ts';
-import * as trino from '../trino.ts';
+import { mysql } from '../../grammars/mysql.ts';
+import { postgresql } from '../../grammars/postgresql.ts';
+import { trino } from '../../grammars/trino.ts';
 import * as clickhouseOut from './clickhouse.ts';
 import * as duckdbOut from './duckdb.ts';
 import * as mysqlOut from './mysql.ts';
@@ -15,25 +15,23 @@ import * as trinoOut from './trino.ts';
 
 export interface Subject {
   readonly title: string;
-  readonly functions: FunctionNames;
-  readonly higherOrder: ReadonlySet<string>;
-  readonly bareValues: ReadonlySet<string>;
+  readonly grammar: Grammar;
   readonly refused: Refused;
   readonly hostile: ReadonlySet<string>;
 }
 
 export const SUBJECTS = {
-  duckdb: { title: 'DuckDB', ...duckdb, ...duckdbOut },
-  postgresql: { title: 'PostgreSQL', ...postgresql, ...postgresqlOut },
-  mysql: { title: 'MySQL', ...mysql, ...mysqlOut },
-  clickhouse: { title: 'ClickHouse', ...clickhouse, ...clickhouseOut },
-  trino: { title: 'Trino', ...trino, ...trinoOut },
+  duckdb: { title: 'DuckDB', grammar: duckdb, ...duckdbOut },
+  postgresql: { title: 'PostgreSQL', grammar: postgresql, ...postgresqlOut },
+  mysql: { title: 'MySQL', grammar: mysql, ...mysqlOut },
+  clickhouse: { title: 'ClickHouse', grammar: clickhouse, ...clickhouseOut },
+  trino: { title: 'Trino', grammar: trino, ...trinoOut },
 } as const satisfies Readonly<Record<string, Subject>>;
 
-export const isAllowed = ({ functions }: Subject, name: string): boolean =>
+export const isAllowed = ({ grammar: { functions } }: Subject, name: string): boolean =>
   kindOf(functions, name) !== null;
 
-export const allowed = ({ functions }: Subject): readonly string[] => [
+export const allowed = ({ grammar: { functions } }: Subject): readonly string[] => [
   ...functions.scalar.union(functions.aggregate).union(functions.window).union(functions.table),
 ];
 

@@ -1,0 +1,45 @@
+/** SQL that was kept, asked again: whoever wrote it may have lost a right since, so it is judged each time. */
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError } from '../engine/engine.ts';
+import { HttpError } from '../errors.ts';
+import { assertAllowed } from '../sqllab/access.ts';
+import { type At, readingOf } from '../sqllab/reading.ts';
+import { isJudged, judge } from '../sqllab/statements.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { databaseFailure, QueryFailure } from './failure.ts';
+
+const FORBIDDEN_STATUS = 403;
+
+/** What the gate of a run refuses is a refusal here too, and no failure of the server. */
+const asRefusal = (cause: unknown): unknown =>
+  cause instanceof HttpError && 'errors' in cause.body
+    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
+    : cause;
+
+export interface KeptSql extends At {
+  readonly sql: string;
+  /** Said where it is something else than one query. */
+  readonly unlessQuery: string;
+}
+
+/** The query as its author may ask it now. */
+export const stillAllowed = async (
+  deps: Deps,
+  author: Viewer,
+  database: StoredDatabase,
+  { sql, unlessQuery, ...at }: KeptSql,
+): Promise<string> => {
+  const reading = await readingOf(deps, author, database, at);
+  try {
+    const statements = (await judge(reading, sql)).filter(isJudged);
+    const [only, second] = statements;
+    if (only?.info.kind !== 'select' || second) throw new QueryFailure(unlessQuery);
+    assertAllowed(reading, author, database, statements);
+    return only.sql;
+  } catch (cause) {
+    throw cause instanceof EngineError
+      ? databaseFailure(cause, deps.config.limits.queryTimeoutMs)
+      : asRefusal(cause);
+  }
+};

@@ -1,0 +1,3 @@
+/** Only ASCII letters: a database may keep apart what Unicode folds together, such as K and the Kelvin sign. */
+export const asciiLower = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
