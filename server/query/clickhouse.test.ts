@@ -161,7 +161,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     '(SELECT 1)',
     "url('http://127.0.0.1/')",
     'a, b',
-    '1 -- ',
+    '1 -- \n, 2',
     'id IN system.one',
     'id IN (system.one)',
     'id NOT IN `system`.`one`',

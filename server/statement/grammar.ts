@@ -67,6 +67,8 @@ export interface Features {
   readonly intervalExpressions: boolean;
   /** Columns without a name are called by their text. */
   readonly titlesByText: boolean;
+  /** WITH also gives names to values: `WITH 1 + 1 AS two`. */
+  readonly namedValues: boolean;
   /** Tables may be told by a catalog. */
   readonly catalogs: boolean;
 }
@@ -81,6 +83,7 @@ export const NO_FEATURES: Features = {
   memberNumbers: false,
   intervalExpressions: false,
   titlesByText: false,
+  namedValues: false,
   catalogs: false,
 };
 

@@ -67,6 +67,7 @@ export const clickhouse: Grammar = {
     inReadsTables: true,
     parametricCalls: true,
     memberNumbers: true,
+    namedValues: true,
     intervalExpressions: true,
   },
   joins: [

@@ -76,6 +76,7 @@ export const seesQuery = (p: Parsing, ahead = 0): boolean => {
   const isName = (at: number) => ['word', 'name'].includes(p.peek(at).kind);
   if (p.sees('SELECT', ahead)) return true;
   if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1);
+  if (p.sees('WITH', ahead) && p.grammar.has.namedValues) return true;
   if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
     return isName(ahead + 1) || p.peek(ahead + 1).kind === 'text';
   }
@@ -312,9 +313,8 @@ const limited = (p: Parsing): Node | null => {
   return sequence(fetch, count, end);
 };
 
-/** ClickHouse also gives names to values: `WITH 1 + 1 AS two`. */
 const isValueBefore = (p: Parsing): boolean => {
-  if (p.grammar.dialect.backend !== 'clickhouse') return false;
+  if (!p.grammar.has.namedValues) return false;
   const isCte = p.sees('AS', 1) && p.sees('(', 2) && seesQuery(p, 3);
   return !isCte;
 };

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { admit } from './admit.ts';
+import { grammarOf } from './grammars.ts';
+import { type OpenTable, TableRefusal } from './openTables.ts';
+import { typedPlace } from './print.ts';
+import { Refusal } from './refusal.ts';
+
+const table = (name: string, schema = 'main', catalog: string | null = null): OpenTable => ({
+  catalog,
+  schema,
+  name,
+});
+
+const OPEN = {
+  tables: [table('orders'), table('customers'), table('Mixed'), table('far', 'lake', 'other')],
+  home: { catalog: 'here', schema: 'main' },
+  functions: new Set<string>(),
+};
+
+const admitted = (backend: string, text: string) => admit(text, grammarOf(backend), OPEN);
+const printed = (backend: string, text: string) =>
+  admitted(backend, text)
+    .map(({ sql }) => sql)
+    .join('; ');
+
+const refused = (backend: string, text: string): Refusal => {
+  try {
+    admitted(backend, text);
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause;
+    throw cause;
+  }
+  throw new Error(`${text} was not refused.`);
+};
+
+describe('a query over open tables is printed with each table told in full [T9]', () => {
+  test.each([
+    ['SELECT * FROM orders', 'SELECT * FROM "main"."orders"'],
+    ['select o.id, o.* from ORDERS o', 'SELECT "o"."id", "o".* FROM "main"."orders" AS "o"'],
+    ['SELECT orders.id FROM main.orders', 'SELECT "orders"."id" FROM "main"."orders"'],
+    [
+      'WITH orders AS (SELECT * FROM orders) SELECT orders.id FROM orders',
+      'WITH "sextant_cte_1" AS (SELECT * FROM "main"."orders") SELECT "orders"."id" FROM "sextant_cte_1" AS "orders"',
+    ],
+    [
+      'WITH a AS (SELECT 1 AS x), b AS (SELECT * FROM a) SELECT * FROM b JOIN a USING (x)',
+      'WITH "sextant_cte_1" AS (SELECT 1 AS "x"), "sextant_cte_2" AS (SELECT * FROM "sextant_cte_1" AS "a") SELECT * FROM "sextant_cte_2" AS "b" JOIN "sextant_cte_1" AS "a" USING ("x")',
+    ],
+    [
+      'WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT n FROM t LIMIT 5',
+      'WITH RECURSIVE "sextant_cte_1"("n") AS (SELECT 1 UNION ALL SELECT "n" + 1 FROM "sextant_cte_1" AS "t") SELECT "n" FROM "sextant_cte_1" AS "t" LIMIT 5',
+    ],
+    [
+      'SELECT (WITH c AS (SELECT 1) SELECT * FROM c) FROM customers AS c',
+      'SELECT (WITH "sextant_cte_1" AS (SELECT 1) SELECT * FROM "sextant_cte_1" AS "c") FROM "main"."customers" AS "c"',
+    ],
+    [
+      'SELECT id FROM orders WHERE id IN (SELECT id FROM customers) AND EXISTS (SELECT 1 FROM orders)',
+      'SELECT "id" FROM "main"."orders" WHERE "id" IN (SELECT "id" FROM "main"."customers") AND EXISTS (SELECT 1 FROM "main"."orders")',
+    ],
+    ['FROM orders SELECT id WHERE id > 1', 'FROM "main"."orders" SELECT "id" WHERE "id" > 1'],
+    ['TABLE orders', 'TABLE "main"."orders"'],
+    [
+      'SELECT * EXCLUDE (id) REPLACE (id + 1 AS id) FROM orders',
+      'SELECT * EXCLUDE ("id") REPLACE ("id" + 1 AS "id") FROM "main"."orders"',
+    ],
+    [
+      'SELECT unnest([1, 2]) AS x, * FROM generate_series(1, 3) AS g(i)',
+      'SELECT unnest([1, 2]) AS "x", * FROM generate_series(1, 3) AS "g"("i")',
+    ],
+    [
+      '(SELECT 1) UNION ALL (SELECT 2) ORDER BY 1 DESC NULLS LAST OFFSET 1',
+      '(SELECT 1) UNION ALL (SELECT 2) ORDER BY 1 DESC NULLS LAST OFFSET 1',
+    ],
+    [
+      'SELECT sum(id) FROM orders GROUP BY GROUPING SETS ((id), ()) HAVING sum(id) > 1',
+      'SELECT sum("id") FROM "main"."orders" GROUP BY GROUPING SETS (("id"), ()) HAVING sum("id") > 1',
+    ],
+    [
+      'SELECT id, rank() OVER w FROM orders WINDOW w AS (ORDER BY id) QUALIFY rank() OVER w = 1',
+      'SELECT "id", rank() OVER "w" FROM "main"."orders" WINDOW "w" AS (ORDER BY "id") QUALIFY rank() OVER "w" = 1',
+    ],
+    [
+      'PIVOT orders ON id IN (1, 2) USING sum(id)',
+      'PIVOT "main"."orders" ON "id" IN (1, 2) USING sum("id")',
+    ],
+    ['SELECT 1; ; SELECT 2;', 'SELECT 1; SELECT 2'],
+    ['EXPLAIN SELECT * FROM orders', 'EXPLAIN SELECT * FROM "main"."orders"'],
+  ])('DuckDB: %s', (text, expected) => {
+    expect(printed('duckdb', text)).toBe(expected);
+  });
+
+  test.each([
+    [
+      'postgresql',
+      'SELECT DISTINCT ON (id) id FROM Orders',
+      'SELECT DISTINCT ON ("id") "id" FROM "main"."orders"',
+    ],
+    [
+      'postgresql',
+      'SELECT x FROM orders, LATERAL (SELECT orders.id AS x) l FETCH FIRST 2 ROWS ONLY',
+      'SELECT "x" FROM "main"."orders", LATERAL (SELECT "orders"."id" AS "x") AS "l" FETCH FIRST 2 ROWS ONLY',
+    ],
+    [
+      'postgresql',
+      'SELECT * FROM unnest(ARRAY[1]) WITH ORDINALITY AS u(a, n)',
+      'SELECT * FROM pg_catalog.unnest(ARRAY[1]) WITH ORDINALITY AS "u"("a", "n")',
+    ],
+    [
+      'mysql',
+      'SELECT COUNT(*), id+1 FROM orders',
+      'SELECT COUNT(*) AS `COUNT(*)`, `id` + 1 AS `id+1` FROM `main`.`orders`',
+    ],
+    [
+      'mysql',
+      "SELECT id AS 'the id' FROM orders LIMIT 1, 2",
+      'SELECT `id` AS `the id` FROM `main`.`orders` LIMIT 1, 2',
+    ],
+    [
+      'clickhouse',
+      'SELECT id FROM orders AS o FINAL PREWHERE id > 1 LIMIT 1 BY id',
+      'SELECT `id` FROM `main`.`orders` AS `o` FINAL PREWHERE `id` > 1 LIMIT 1 BY `id`',
+    ],
+    [
+      'clickhouse',
+      'WITH 1 + 1 AS two SELECT two FROM orders ARRAY JOIN tags AS t',
+      'WITH 1 + 1 AS `two` SELECT `two` FROM `main`.`orders` ARRAY JOIN `tags` AS `t`',
+    ],
+    [
+      'trino',
+      'SELECT * FROM other.lake.far CROSS JOIN UNNEST(ARRAY[1]) AS t(x)',
+      'SELECT * FROM "other"."lake"."far" CROSS JOIN UNNEST(ARRAY[1]) AS "t"("x")',
+    ],
+    ['trino', 'SELECT * FROM orders', 'SELECT * FROM "here"."main"."orders"'],
+  ])('%s: %s', (backend, text, expected) => {
+    expect(printed(backend, text)).toBe(expected);
+  });
+
+  test('its tables are told', () => {
+    const [query] = admitted('duckdb', 'SELECT * FROM orders, main.customers');
+    expect(query?.tables.map(({ name }) => name)).toEqual(['orders', 'customers']);
+  });
+
+  test('a place in what was printed is one in what was typed', () => {
+    const text = 'SELECT\n  nope\nFROM orders';
+    const [query] = admitted('duckdb', text);
+    if (!query) throw new Error('There is no query.');
+    expect(typedPlace(query, query.sql.indexOf('"nope"'))).toBe(text.indexOf('nope'));
+  });
+});
+
+describe('what is not open is refused by name [T9]', () => {
+  test.each([
+    ['duckdb', 'SELECT * FROM denied', ['main.denied']],
+    ['duckdb', 'SELECT * FROM denied, orders, lake.far', ['main.denied', 'lake.far']],
+    ['duckdb', 'WITH denied AS (SELECT * FROM denied) SELECT * FROM denied', ['main.denied']],
+    ['duckdb', 'SELECT * FROM (WITH denied AS (SELECT 1) SELECT 1) x, denied', ['main.denied']],
+    [
+      'duckdb',
+      'WITH "denied_ban\u212a" AS (SELECT 1) SELECT * FROM denied_bank',
+      ['main.denied_bank'],
+    ],
+    [
+      'duckdb',
+      'SELECT * FROM orders WHERE id > (SELECT max(secret) FROM main.denied)',
+      ['main.denied'],
+    ],
+    ['duckdb', 'SELECT * FROM information_schema.tables', ['information_schema.tables']],
+    ['duckdb', 'SELECT * FROM a.b.c.d', ['a.b.c.d']],
+    ['postgresql', 'SELECT * FROM "Orders"', ['main.Orders']],
+    ['postgresql', 'SELECT * FROM pg_catalog.pg_authid', ['pg_catalog.pg_authid']],
+    ['clickhouse', 'SELECT * FROM "\\x64enied"', ['main.denied']],
+    ['clickhouse', 'SELECT * FROM system.users', ['system.users']],
+    ['trino', 'SELECT * FROM other.main.orders', ['other.main.orders']],
+    ['trino', 'SELECT * FROM lake.far', ['lake.far']],
+  ])('%s: %s', (backend, text, tables) => {
+    const found = refused(backend, text);
+    expect(found instanceof TableRefusal && found.tables).toEqual(tables);
+  });
+});
+
+describe('what is more than a query over tables is refused [T2, T9]', () => {
+  test.each([
+    ['duckdb', "FROM histogram('denied', secret)", 'denied'],
+    ['duckdb', "SELECT * FROM 'denied.csv'", 'malformed'],
+    ['duckdb', "SELECT * FROM read_csv('x')", 'denied'],
+    ['duckdb', "SELECT json_serialize_plan('SELECT 1')", 'denied'],
+    ['duckdb', 'PIVOT orders ON id', 'malformed'],
+    ['duckdb', 'SUMMARIZE orders', 'denied'],
+    ['duckdb', 'DESCRIBE orders', 'denied'],
+    ['duckdb', 'INSERT INTO orders VALUES (1)', 'denied'],
+    ['duckdb', 'WITH x AS (DELETE FROM orders) SELECT 1', 'malformed'],
+    ['duckdb', "SELECT 1; COPY orders TO 'x'", 'denied'],
+    ['duckdb', "EXPLAIN COPY orders TO 'x'", 'denied'],
+    ['postgresql', 'SELECT 1 INTO denied', 'malformed'],
+    ['postgresql', 'SELECT * FROM orders FOR UPDATE', 'malformed'],
+    ['postgresql', 'SELECT pg_get_viewdef(1)', 'denied'],
+    ['postgresql', 'SELECT 1 --\r; COMMIT', 'malformed'],
+    ['postgresql', 'SELECT pg_sleep(1)', 'denied'],
+    ['postgresql', 'DO $$ BEGIN END $$', 'denied'],
+    ['mysql', "SELECT 1 INTO OUTFILE '/tmp/x'", 'malformed'],
+    ['mysql', "SELECT 1 --\u0001 INTO OUTFILE '/tmp/x'", 'malformed'],
+    ['mysql', 'SELECT * FROM .denied', 'malformed'],
+    ['mysql', 'SELECT /*! secret FROM denied */', 'malformed'],
+    ['mysql', 'SELECT * FROM orders PROCEDURE ANALYSE()', 'malformed'],
+    ['clickhouse', "SELECT * FROM url('http://x')", 'denied'],
+    ['clickhouse', "SELECT * FROM merge('main', 'denied')", 'denied'],
+    ['clickhouse', 'SELECT 1 SETTINGS readonly = 0', 'malformed'],
+    ['clickhouse', 'SELECT 1 FORMAT CSV', 'malformed'],
+    ['clickhouse', 'SELECT id FROM orders WHERE id IN denied', 'sub-query'],
+    ['trino', "SELECT * FROM TABLE(system.query(query => 'x'))", 'denied'],
+    ['trino', 'CALL system.runtime.kill_query()', 'denied'],
+  ])('%s: %j', (backend, text, reason) => {
+    expect(refused(backend, text).reason).toBe(reason);
+  });
+});
