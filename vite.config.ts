@@ -37,6 +37,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'src/api/schema/**/*.test.ts',
             'test/house/**/*.test.ts',
+            'test/sqlCorpus/**/*.test.ts',
           ],
           globalSetup: ['./test/services.ts'],
           testTimeout: 20_000,

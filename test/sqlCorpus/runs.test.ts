@@ -1,0 +1,50 @@
+/** The corpus is worth comparing with: every sample runs as it is, and its answer is that of the data alone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, openClient } from './clients.ts';
+import { legitimateOf } from './corpus.ts';
+import { statementOf } from './places.ts';
+import { ENGINES } from './sample.ts';
+import { describeOn } from './describeOn.ts';
+
+const parts = (version: string): [product: string, major: number, minor: number] => {
+  const [product = '', numbers = ''] = version.split(' ');
+  const [major = 0, minor = 0] = numbers.split('.').map(Number);
+  return [product, major, minor];
+};
+
+const has = (server: string, needed: string): boolean => {
+  const [product, major, minor] = parts(server);
+  const [wanted, least, lesser] = parts(needed);
+  return product === wanted && (major > least || (major === least && minor >= lesser));
+};
+
+for (const engine of ENGINES) {
+  describeOn(engine, `the corpus on ${engine}`, (url) => {
+    const samples = legitimateOf(engine);
+    let forwards: Client;
+    let backwards: Client;
+    beforeAll(async () => {
+      forwards = await openClient(engine, url);
+      backwards = await openClient(engine, url, { isBackwards: true });
+    }, 60_000);
+    afterAll(async () => {
+      await forwards.close();
+      await backwards.close();
+    });
+
+    test.each(samples)(
+      'the $place $text runs, and answers from the data alone [T1]',
+      async (sample) => {
+        const sql = statementOf(sample);
+        if (sample.since !== undefined && !has(forwards.version, sample.since)) {
+          // Else the mark is out of date.
+          await expect(forwards.run(sql)).rejects.toThrow();
+          return;
+        }
+        const answer = await forwards.run(sql);
+        expect(answer).not.toBe('[]');
+        expect(await backwards.run(sql)).toBe(answer);
+      },
+    );
+  });
+}
