@@ -12,6 +12,8 @@ export interface Grammar {
   readonly escapes: Escapes | null;
   /** In `E'…'`. */
   readonly escapedEscapes: Escapes | null;
+  /** Whether texts in a row are one: `'a' 'b'`, or only with a new line between them. */
+  readonly joinsTexts: 'blank' | 'line' | 'never';
   /** Every sign that may stand in a text, longer ones first. */
   readonly signs: readonly Fixed[];
   /** Between two operands. Words may be several: `IS DISTINCT FROM`. */

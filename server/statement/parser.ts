@@ -4,7 +4,7 @@ import { call, callOf } from './parse/call.ts';
 import { expression, expressions, operand } from './parse/expression.ts';
 import { interval } from './parse/interval.ts';
 import type { Parsing } from './parse/parsing.ts';
-import { aggregates, query, seesQuery } from './parse/query.ts';
+import { aggregates, query, seesQuery, starItem } from './parse/query.ts';
 import { type } from './parse/type.ts';
 import { orderItems, windowBody } from './parse/window.ts';
 import { createReader } from './reader.ts';
@@ -19,6 +19,15 @@ const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing 
     operand: () => operand(p),
     expressions: () => expressions(p),
     type: () => type(p),
+    typeInText: () => {
+      const { kind, text: written, at } = p.next();
+      if (kind !== 'text') throw malformed('Here a type is expected, as a text.', at);
+      const inner = parsing(written, grammar, false);
+      const found = inner.type();
+      if (inner.peek().kind !== 'end') throw malformed('Here a type is expected, as a text.', at);
+      return found;
+    },
+    starItem: () => starItem(p),
     interval: () => interval(p),
     call: () => call(p),
     callOf: (head) => callOf(p, head),

@@ -12,6 +12,8 @@ export interface Escapes {
   readonly table: Readonly<Record<string, string>>;
   /** `\\x41` is a character by its number. */
   readonly hasHex: boolean;
+  /** So are `\\u00e9` and `\\U000000e9`. */
+  readonly hasUnicode: boolean;
   /** Characters that begin other spellings by number. */
   readonly refused: string;
   /** Before any other character: the character alone, or both. */
@@ -19,6 +21,8 @@ export interface Escapes {
 }
 
 const HEX = /x([0-9a-fA-F]{2})/y;
+const UNICODE = /u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})/y;
+const POINT_MAX = 0x10ffff;
 /** Above that it is a byte of a character, not a character. */
 const ASCII_MAX = 0x7f;
 
@@ -28,6 +32,12 @@ const escaped = (text: string, at: number, escapes: Escapes): Quoted => {
     HEX.lastIndex = at + 1;
     const code = Number.parseInt(HEX.exec(text)?.[1] ?? 'ff', 16);
     if (code <= ASCII_MAX) return { value: String.fromCharCode(code), to: at + 4 };
+  }
+  UNICODE.lastIndex = at + 1;
+  const [unicode, short, long] = (escapes.hasUnicode && UNICODE.exec(text)) || [];
+  const point = Number.parseInt(short ?? long ?? '', 16);
+  if (unicode !== undefined && point <= POINT_MAX) {
+    return { value: String.fromCodePoint(point), to: at + 1 + unicode.length };
   }
   if ((escapes.hasHex && char === 'x') || escapes.refused.includes(char)) {
     throw malformed('Write this character itself, not its number.', at);
@@ -72,16 +82,17 @@ const until = (
   throw malformed(`A ${what} is not closed.`, open);
 };
 
-const BYTES = /([xXbB])'([0-9a-fA-F]*)'/y;
+const BYTES = /([xXbB])'([0-9a-fA-F ]*)'/y;
 
 /** `X'ff'`, `B'01'`. The value begins with its base. */
 export const bytesAt = (text: string, at: number): Quoted | null => {
   BYTES.lastIndex = at;
   const [all = '', base = '', digits = ''] = BYTES.exec(text) ?? [];
   if (all === '') return null;
-  const isRight = /b/i.test(base) ? /^[01]*$/.test(digits) : digits.length % 2 === 0;
-  if (!isRight) throw malformed(`${all} has digits that do not fit.`, at);
-  return { value: base.toUpperCase() + digits, to: at + all.length };
+  const isBits = base.toUpperCase() === 'B';
+  if (isBits && !/^[01]*$/.test(digits))
+    throw malformed(`${all} holds other digits than 0 and 1.`, at);
+  return { value: base.toUpperCase() + digits.replaceAll(' ', ''), to: at + all.length };
 };
 
 const DOLLARS = /\$(?:[A-Za-z_][A-Za-z0-9_]*)?\$/y;

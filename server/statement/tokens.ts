@@ -17,7 +17,8 @@ export interface Token {
 
 const BLANKS = /[ \t\r\n]+/y;
 const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy;
-const NUMBER = /(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
+const NUMBER =
+  /(?:0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
 const DIGITS = /\d+/y;
 const LINE = /[^\n]*/y;
 const STARTS_NUMBER = /^\.?\d/;
@@ -38,20 +39,29 @@ const lineEnd = (text: string, at: number): number => {
   return at + line.length;
 };
 
-const blockEnd = (text: string, at: number): number => {
-  const end = text.indexOf('*/', at + 2);
-  if (end < 0) throw malformed('A comment is not closed.', at);
-  const inner = text.slice(at + 2, end);
-  // Hints and comments that run, and comments within comments, which only some databases count.
-  if (/^[!+]|^M!|\/\*/.test(inner)) {
-    throw malformed('A comment of this kind is not allowed here.', at);
+const MARK = /\/\*|\*\//g;
+
+/** Where comments within comments count, each needs an end of its own. */
+const blockEnd = (text: string, at: number, { lexical }: Grammar): number => {
+  if (lexical.runningComments && /^\/\*M?!/.test(text.slice(at, at + 4))) {
+    throw malformed('A comment that runs is not allowed here.', at);
   }
-  return end + 2;
+  let depth = 0;
+  MARK.lastIndex = at;
+  for (let mark = MARK.exec(text); mark !== null; mark = MARK.exec(text)) {
+    if (mark[0] === '*/') depth -= 1;
+    else if (depth === 0 || lexical.nestedComments) depth += 1;
+    // Of `/*/` the second sign begins nothing.
+    if (mark[0] === '/*') MARK.lastIndex = mark.index + 2;
+    if (depth === 0) return mark.index + 2;
+  }
+  throw malformed('A comment is not closed.', at);
 };
 
 /** Where the comment that begins here ends, or null. */
-const commentEnd = (text: string, at: number, { lexical }: Grammar): number | null => {
-  if (text.startsWith('/*', at)) return blockEnd(text, at);
+const commentEnd = (text: string, at: number, grammar: Grammar): number | null => {
+  const { lexical } = grammar;
+  if (text.startsWith('/*', at)) return blockEnd(text, at, grammar);
   if (text.startsWith('--', at)) {
     const isMinus = lexical.dashesNeedBlank && !/\s/.test(text[at + 2] ?? ' ');
     return isMinus ? null : lineEnd(text, at);
@@ -82,6 +92,12 @@ const numberAt = (text: string, at: number, before: Token | undefined): string =
   return number;
 };
 
+/** A text that goes on with the one before it, as some databases read two in a row. */
+const isContinued = (text: string, before: Token | undefined, at: number, grammar: Grammar) => {
+  if (before?.kind !== 'text' || grammar.joinsTexts === 'never') return false;
+  return grammar.joinsTexts === 'blank' || text.slice(before.to, at).includes('\n');
+};
+
 /** After these a point begins no number: `a.1` is a member. */
 const isOperand = (token: Token | undefined) =>
   token !== undefined &&
@@ -110,7 +126,12 @@ export const tokensOf = (text: string, grammar: Grammar): readonly Token[] => {
     }
     const quoted = textAt(text, at, grammar);
     if (quoted) {
-      add('text', quoted.value, quoted.to);
+      const before = all.at(-1);
+      if (before && isContinued(text, before, at, grammar)) {
+        all.pop();
+        all.push({ ...before, text: before.text + quoted.value, to: quoted.to });
+        at = quoted.to;
+      } else add('text', quoted.value, quoted.to);
       continue;
     }
     const name = nameAt(text, at, grammar);

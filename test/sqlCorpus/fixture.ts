@@ -328,3 +328,11 @@ export const fixtureOf = (
   ...TABLES.flatMap((table) => statementsFor(engine, isBackwards, table)),
   ...WRITERS[engine].besides,
 ];
+
+const OPEN_TABLES = [orders, customers, events];
+
+/** The tables that somebody of limited rights may read. */
+export const openTableNames = (): readonly string[] => OPEN_TABLES.map(({ name }) => name);
+
+export const columnsOf = (table: string): readonly string[] =>
+  OPEN_TABLES.find(({ name }) => name === table)?.columns.map(([column]) => column) ?? [];

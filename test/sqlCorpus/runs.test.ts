@@ -5,18 +5,7 @@ import { legitimateOf } from './corpus.ts';
 import { statementOf } from './places.ts';
 import { ENGINES } from './sample.ts';
 import { describeOn } from './describeOn.ts';
-
-const parts = (version: string): [product: string, major: number, minor: number] => {
-  const [product = '', numbers = ''] = version.split(' ');
-  const [major = 0, minor = 0] = numbers.split('.').map(Number);
-  return [product, major, minor];
-};
-
-const has = (server: string, needed: string): boolean => {
-  const [product, major, minor] = parts(server);
-  const [wanted, least, lesser] = parts(needed);
-  return product === wanted && (major > least || (major === least && minor >= lesser));
-};
+import { isSince } from './versions.ts';
 
 for (const engine of ENGINES) {
   describeOn(engine, `the corpus on ${engine}`, (url) => {
@@ -36,7 +25,7 @@ for (const engine of ENGINES) {
       'the $place $text runs, and answers from the data alone [T1]',
       async (sample) => {
         const sql = statementOf(sample);
-        if (sample.since !== undefined && !has(forwards.version, sample.since)) {
+        if (!isSince(forwards.version, sample.since)) {
           // Else the mark is out of date.
           await expect(forwards.run(sql)).rejects.toThrow();
           return;

@@ -27,6 +27,7 @@ const ESCAPES: Escapes = {
     '=': '=',
   },
   hasHex: true,
+  hasUnicode: false,
   refused: 'N',
   otherwise: 'both',
 };
@@ -36,6 +37,7 @@ export const clickhouse: Grammar = {
   lexical: rulesOf('clickhouse'),
   escapes: ESCAPES,
   escapedEscapes: null,
+  joinsTexts: 'never',
   signs: byLength([...fixedSigns('( ) [ ] , . ; :: ->'), ...SIGNS]),
   operators: [
     ...SIGNS,
@@ -43,7 +45,7 @@ export const clickhouse: Grammar = {
     ...common.PATTERNS,
     ...common.BETWEEN,
     ...common.DISTINCTION,
-    ...fixedList('ILIKE|NOT ILIKE|REGEXP|DIV|MOD|XOR'),
+    ...fixedList('ILIKE|NOT ILIKE|REGEXP|DIV|MOD|XOR|COLLATE'),
   ],
   prefixes: [...fixedSigns('- +'), ...fixedList('NOT')],
   postfixes: common.NULLS,
@@ -57,7 +59,7 @@ export const clickhouse: Grammar = {
       ' ',
     ),
   ),
-  bareValues: [...common.VALUES, ...fixedList('CURRENT_DATE|CURRENT_TIMESTAMP')],
+  bareValues: [...common.VALUES, ...fixedList('CURRENT_DATE|CURRENT_TIMESTAMP|inf|nan')],
   functions,
   higherOrder,
   ownFunctions: null,

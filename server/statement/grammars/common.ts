@@ -31,6 +31,7 @@ export const JOINS = fixedList(
 export const ESCAPE_STRINGS: Escapes = {
   table: { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' },
   hasHex: true,
+  hasUnicode: true,
   refused: '01234567uU',
   otherwise: 'itself',
 };

@@ -15,7 +15,8 @@ export const duckdb: Grammar = {
   lexical: rulesOf('duckdb'),
   escapes: null,
   escapedEscapes: common.ESCAPE_STRINGS,
-  signs: byLength([...common.PUNCTUATION, ...SIGNS, ...fixedSigns('@ !')]),
+  joinsTexts: 'line',
+  signs: byLength([...common.PUNCTUATION, ...SIGNS, ...fixedSigns('@ ! #')]),
   operators: [
     ...SIGNS,
     ...common.LOGIC,

@@ -22,6 +22,7 @@ const ESCAPES: Escapes = {
     _: '\\_',
   },
   hasHex: false,
+  hasUnicode: false,
   refused: '',
   otherwise: 'itself',
 };
@@ -32,6 +33,7 @@ export const mysql: Grammar = {
   lexical: rulesOf('mysql'),
   escapes: ESCAPES,
   escapedEscapes: null,
+  joinsTexts: 'blank',
   signs: byLength([...fixedSigns('( ) , . ; ~ !'), ...SIGNS]),
   operators: [
     ...SIGNS,

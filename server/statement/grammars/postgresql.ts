@@ -21,6 +21,7 @@ export const postgresql: Grammar = {
   lexical: rulesOf('postgresql'),
   escapes: null,
   escapedEscapes: common.ESCAPE_STRINGS,
+  joinsTexts: 'line',
   signs: byLength([...common.PUNCTUATION, ...SIGNS, ...fixedSigns('@ |/ ||/')]),
   operators: [
     ...SIGNS,
@@ -37,7 +38,9 @@ export const postgresql: Grammar = {
     ...common.NULLS,
     ...common.TRUTHS,
     ...common.UNKNOWNS,
-    ...fixedList('ISNULL|NOTNULL|IS NORMALIZED|IS NOT NORMALIZED|IS JSON|IS NOT JSON|AT LOCAL'),
+    ...fixedList(
+      'ISNULL|NOTNULL|IS NORMALIZED|IS NOT NORMALIZED|IS NFC NORMALIZED|IS NFD NORMALIZED|IS NFKC NORMALIZED|IS NFKD NORMALIZED|IS JSON|IS NOT JSON|AT LOCAL',
+    ),
   ],
   typedTexts: [
     ...common.MOMENTS,

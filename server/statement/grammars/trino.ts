@@ -13,6 +13,7 @@ export const trino: Grammar = {
   lexical: rulesOf('trino'),
   escapes: null,
   escapedEscapes: null,
+  joinsTexts: 'never',
   signs: byLength([...fixedSigns('( ) [ ] , . ; -> =>'), ...SIGNS]),
   operators: [
     ...SIGNS,

@@ -36,6 +36,7 @@ const OVER = fixed('OVER');
 const CASTS = fixedList('CAST|TRY_CAST');
 const CONVERT = fixed('CONVERT');
 const EXTRACT = fixed('EXTRACT');
+const COLUMNS = fixed('COLUMNS');
 const POSITION = fixed('POSITION');
 const NAMING = fixedList('=>|:=');
 /** Words between the arguments of a few functions of the standard. */
@@ -47,16 +48,32 @@ const BETWEEN_ARGUMENTS: Readonly<Record<string, readonly Fixed[]>> = {
   trim: fixedList('FROM'),
 };
 const SIDES = fixedList('LEADING|TRAILING|BOTH');
+const FORMS = fixedList('NFC|NFD|NFKC|NFKD');
+const RETURNING = fixed('RETURNING');
+const DEFAULT = fixed('DEFAULT');
+const OVERFLOWS = fixedList('ON OVERFLOW ERROR|ON OVERFLOW TRUNCATE');
+const COUNTS = fixedList('WITH COUNT|WITHOUT COUNT');
+/** What functions of JSON are told behind their arguments. */
+const JSON_WORDS = fixedList(
+  'NULL ON EMPTY|ERROR ON EMPTY|NULL ON ERROR|ERROR ON ERROR|TRUE ON ERROR|FALSE ON ERROR|UNKNOWN ON ERROR|EMPTY ARRAY ON EMPTY|EMPTY OBJECT ON EMPTY|EMPTY ARRAY ON ERROR|EMPTY OBJECT ON ERROR|WITH WRAPPER|WITH ARRAY WRAPPER|WITHOUT WRAPPER|WITHOUT ARRAY WRAPPER|WITH CONDITIONAL WRAPPER|WITH CONDITIONAL ARRAY WRAPPER|WITH UNCONDITIONAL WRAPPER|WITH UNCONDITIONAL ARRAY WRAPPER|KEEP QUOTES|OMIT QUOTES|NULL ON NULL|ABSENT ON NULL',
+);
+const ON = fixedList('ON EMPTY|ON ERROR');
+/** Their arguments end with words of their own. */
+const OF_JSON = /^json_(value|query|exists|array|object|arrayagg|objectagg)$/;
 
 /** `CAST(x AS type)`; one of the dialects also writes `CAST(x, 'type')`. */
 const cast = (p: Parsing, head: Fixed): Node => {
   p.expect(head);
   p.expect(OPEN);
   const value = p.expression();
-  p.expect(AS);
-  const type = p.type();
+  const type = p.takes(',') ? p.typeInText() : typeAfterAs(p);
   p.expect(CLOSE);
   return sequence(head, tight(OPEN), value, AS, type, CLOSE);
+};
+
+const typeAfterAs = (p: Parsing): Node => {
+  p.expect(AS);
+  return p.type();
 };
 
 /** MySQL: `CONVERT(x, type)`, `CONVERT(x USING utf8mb4)`. */
@@ -192,6 +209,7 @@ const star = (p: Parsing, name: string): Node | null => {
 };
 
 const argument = (p: Parsing, name: string, index: number): Node => {
+  if (index === 1 && name === 'normalize') return p.oneOf(FORMS) ?? p.expression();
   if (index === 0 && p.grammar.unitFunctions.has(name)) {
     const unit = p.seesOneOf(p.grammar.units);
     if (unit !== null && p.sees(',', 1)) return p.oneOf(p.grammar.units) ?? unit;
@@ -206,6 +224,31 @@ const argument = (p: Parsing, name: string, index: number): Node => {
     parts.push(word, p.expression());
   }
   return sequence(...parts);
+};
+
+/** `RETURNING type`, `DEFAULT 0 ON EMPTY`, `WITH WRAPPER` */
+const jsonWords = (p: Parsing): readonly Node[] => {
+  const parts: Node[] = [];
+  for (;;) {
+    const words = p.oneOf(JSON_WORDS);
+    if (words !== null) parts.push(words);
+    else if (p.takes('RETURNING')) parts.push(RETURNING, p.type());
+    else if (p.takes('DEFAULT')) {
+      const value = p.expression();
+      const when = p.oneOf(ON);
+      if (when === null) throw p.unexpected();
+      parts.push(DEFAULT, value, when);
+    } else return parts;
+  }
+};
+
+/** `COLUMNS(* EXCLUDE (a))`, `COLUMNS('pattern')`: as many columns as fit, of what stands in FROM. */
+const columns = (p: Parsing): Node => {
+  p.expect(COLUMNS);
+  p.expect(OPEN);
+  const which = p.sees('*') ? p.starItem() : (lambda(p) ?? p.expression());
+  p.expect(CLOSE);
+  return sequence(COLUMNS, tight(OPEN), which, CLOSE);
 };
 
 /** What stands between the parentheses of a call, from one to the other. */
@@ -230,6 +273,12 @@ const argumentList = (p: Parsing, name: string): Node => {
     if (kind !== 'text') throw malformed('Here a text is expected.', at);
     after.push(SEPARATOR, { kind: 'text', value: text, at });
   }
+  const overflow = p.oneOf(OVERFLOWS);
+  if (overflow !== null) {
+    const filler = p.peek().kind === 'text' ? p.expression() : null;
+    after.push(sequence(overflow, filler, p.oneOf(COUNTS)));
+  }
+  if (OF_JSON.test(name)) after.push(...jsonWords(p));
   const nulls = p.oneOf(NULLS);
   if (nulls !== null) after.push(nulls);
   p.expect(CLOSE);
@@ -247,8 +296,9 @@ const behind = (p: Parsing): readonly Node[] => {
   if (p.sees('FILTER') && p.sees('(', 1)) {
     p.next();
     p.expect(OPEN);
-    p.expect(WHERE);
-    parts.push(FILTER, OPEN, WHERE, p.expression(), p.expect(CLOSE));
+    // DuckDB also does without the word.
+    const where = p.grammar.has.methods && !p.sees('WHERE') ? null : p.expect(WHERE);
+    parts.push(FILTER, sequence(OPEN, where, p.expression(), p.expect(CLOSE)));
   }
   const nulls = p.oneOf(NULLS);
   if (nulls !== null) parts.push(nulls);
@@ -274,7 +324,8 @@ export const call = (p: Parsing): Node => {
   const head = isPlain ? CASTS.find((one) => p.sees(one)) : undefined;
   if (head !== undefined) return cast(p, head);
   if (isPlain && p.sees('CONVERT') && p.grammar.dialect.backend === 'mysql') return convert(p);
-  if (isPlain && p.sees('EXTRACT')) return extract(p);
+  if (isPlain && p.sees('EXTRACT') && p.sees('FROM', 3)) return extract(p);
+  if (isPlain && p.isStatement && p.sees('COLUMNS') && p.grammar.has.methods) return columns(p);
   if (isPlain && p.sees('POSITION')) return position(p);
   const parts = [p.name('a function')];
   while (p.takes('.')) parts.push(p.name('a function'));

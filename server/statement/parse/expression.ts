@@ -37,8 +37,9 @@ const IN = fixed('IN');
 const IF = fixed('IF');
 const NOT_IN = fixed('NOT IN');
 const INS = [NOT_IN, IN];
+const GLOBAL_INS = [...INS, ...fixedList('GLOBAL IN|GLOBAL NOT IN')];
+const HASH = fixed('#');
 const QUANTIFIERS = fixedList('ANY|ALL|SOME');
-const COMPARISONS = new Set<string>(['=', '<>', '!=', '<', '>', '<=', '>=', '==']);
 const JOINED_PREFIXES = new Set<string>(['-', '+', '~', '!']);
 /** Words that begin a clause or end an expression: without quotes they name nothing. */
 const RESERVED = new Set(
@@ -232,6 +233,10 @@ const primary = (p: Parsing): Node => {
     return { kind: 'bytes', base: text.startsWith('X') ? 'X' : 'B', digits: text.slice(1), at };
   }
   if (p.sees('(')) return group(p);
+  if (p.isStatement && p.sees('#') && p.peek(1).kind === 'number') {
+    p.next();
+    return sequence(HASH, tight(p.operand()));
+  }
   if (p.sees('[') && p.grammar.has.listBrackets) return list(p, null);
   if (p.sees('{') && p.grammar.has.structBraces) return struct(p, null);
   if (kind === 'word' || kind === 'name') return ofWord(p);
@@ -267,8 +272,9 @@ const membership = (p: Parsing, operator: Fixed): Node => {
   const { kind, at } = p.peek();
   const { inReadsTables, inList } = p.grammar.has;
   if (!p.sees('(')) {
-    const isList = p.sees('[') || calledAfter(p) > 0;
-    if (inReadsTables && !isList && kind !== 'text') throw tableInIn(at);
+    const isValue = kind === 'text' || kind === 'number';
+    const isList = isValue || p.sees('[') || calledAfter(p) > 0;
+    if (inReadsTables && !isList) throw tableInIn(at);
     if (!inList && !(inReadsTables && isList)) throw p.unexpected();
     return sequence(operator, p.operand());
   }
@@ -307,7 +313,7 @@ const postfix = (p: Parsing): Node | null => {
     p.next();
     return sequence(tight(DOUBLE_COLON), p.type());
   }
-  const isIn = p.oneOf(INS);
+  const isIn = p.oneOf(p.grammar.has.inReadsTables ? GLOBAL_INS : INS);
   if (isIn !== null) return membership(p, isIn);
   return p.oneOf(p.grammar.postfixes);
 };
@@ -324,10 +330,19 @@ export const operand = (p: Parsing): Node =>
     return parts.length === 1 ? (parts[0] as Node) : sequence(...parts);
   });
 
-/** `= ANY (…)` */
+/** A name, or a text where the database takes one. */
+const collation = (p: Parsing): Node => {
+  const { kind, text, at } = p.peek();
+  if (kind !== 'text') return p.declared('a collation');
+  p.next();
+  return { kind: 'text', value: text, at };
+};
+
+/** `= ANY (…)`; where ANY is an aggregate as well, only a query makes it this. */
 const quantified = (p: Parsing): Node | null => {
   const quantifier = p.seesOneOf(QUANTIFIERS);
   if (quantifier === null || !p.sees('(', 1)) return null;
+  if (p.grammar.functions.aggregate.has(quantifier.toLowerCase()) && !p.seesQuery(2)) return null;
   p.next();
   return sequence(quantifier, group(p));
 };
@@ -340,9 +355,8 @@ export const expression = (p: Parsing): Node =>
       const operator = p.oneOf(p.grammar.operators);
       if (operator === null) break;
       parts.push(operator);
-      if (operator === COLLATE) parts.push(p.declared('a collation'));
-      else if (COMPARISONS.has(operator)) parts.push(quantified(p) ?? p.operand());
-      else parts.push(p.operand());
+      if (operator === COLLATE) parts.push(collation(p));
+      else parts.push(quantified(p) ?? p.operand());
       if (parts.length > PARTS_MAX) {
         throw malformed(`An expression has more than ${PARTS_MAX / 2} operands.`, at);
       }

@@ -19,6 +19,8 @@ const REPEATABLE = fixed('REPEATABLE');
 const METHODS = fixedList('BERNOULLI|SYSTEM|RESERVOIR');
 const SIZES = fixedList('PERCENT|ROWS|%');
 const ARRAY_JOINS = fixedList('ARRAY JOIN|LEFT ARRAY JOIN');
+const DUAL = fixed('DUAL');
+const HINTS = fixedList('USE INDEX|USE KEY|FORCE INDEX|FORCE KEY|IGNORE INDEX|IGNORE KEY');
 const PIVOT = fixed('PIVOT');
 const UNPIVOT = fixed('UNPIVOT');
 const FOR = fixed('FOR');
@@ -116,6 +118,21 @@ const suffixes = (p: Parsing): readonly Node[] => {
   return found;
 };
 
+const indexHints = (p: Parsing): readonly Node[] => {
+  const found: Node[] = [];
+  for (let hint = p.oneOf(HINTS); hint !== null; hint = p.oneOf(HINTS)) {
+    p.expect(OPEN);
+    const names: Node[] = [];
+    while (!p.sees(')')) {
+      names.push(p.declared('an index'));
+      if (!p.takes(',')) break;
+    }
+    p.expect(CLOSE);
+    found.push(hint, OPEN, separated(names), CLOSE);
+  }
+  return found;
+};
+
 const named = (p: Parsing): Node => {
   const { at } = p.peek();
   const parts = [p.name('a table')];
@@ -126,11 +143,13 @@ const named = (p: Parsing): Node => {
     const ordinality = p.takes('WITH ORDINALITY') ? ORDINALITY : null;
     return sequence(call, ordinality, aliased(p), ...suffixes(p));
   }
+  const isMysql = p.grammar.dialect.backend === 'mysql';
+  if (isMysql && bare.length === 1 && /^dual$/i.test(bare[0]?.text ?? '')) return DUAL;
   const isClickhouse = p.grammar.dialect.backend === 'clickhouse';
   const before = isClickhouse && p.takes('FINAL') ? FINAL : null;
   const name = aliased(p);
   const after = isClickhouse && before === null && p.takes('FINAL') ? FINAL : null;
-  const rest = suffixes(p);
+  const rest = isMysql ? indexHints(p) : suffixes(p);
   const table: Node = { kind: 'table', parts: bare, isBare: name === null, at };
   return sequence(table, before, name, after, ...rest);
 };
@@ -162,7 +181,9 @@ const arrayJoined = (p: Parsing): Node | null => {
 
 const condition = (p: Parsing): readonly Node[] => {
   if (p.takes('ON')) return [ON, p.expression()];
-  return p.takes('USING') ? [USING, p.sees('(') ? columnList(p) : p.declared('a column')] : [];
+  if (!p.takes('USING')) return [];
+  const columns = p.sees('(') ? columnList(p) : p.declared('a column');
+  return [USING, columns, ...(p.takes('AS') ? [AS, p.declared('a name')] : [])];
 };
 
 const joined = (p: Parsing): Node => {

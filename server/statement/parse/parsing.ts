@@ -10,6 +10,10 @@ export interface Parsing extends Reader {
   /** `a, b, c` */
   expressions(): Node;
   type(): Node;
+  /** A type that is written as a text: `'Nullable(Int64)'`. */
+  typeInText(): Node;
+  /** `*`, `t.*` with what is left out of it. */
+  starItem(): Node;
   interval(): Node;
   /** A call from its name on. */
   call(): Node;

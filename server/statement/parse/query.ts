@@ -26,11 +26,16 @@ const ALL = fixed('ALL');
 const IN = fixed('IN');
 const SELECT = fixed('SELECT');
 const DISTINCT_ON = fixed('DISTINCT ON');
-const QUANTITIES = fixedList('DISTINCT|ALL|STRAIGHT_JOIN');
+const QUANTITIES = fixedList('DISTINCT|ALL');
+const MYSQL_QUANTITIES = fixedList('DISTINCT|DISTINCTROW|ALL|STRAIGHT_JOIN|SQL_NO_CACHE');
 const FROM = fixed('FROM');
 const PREWHERE = fixed('PREWHERE');
 const WHERE = fixed('WHERE');
 const GROUP_BY = fixed('GROUP BY');
+const GROUP_QUANTITIES = [ALL, fixed('DISTINCT')];
+const CLAUSES = new Set(
+  'HAVING WINDOW QUALIFY USING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT WITH'.split(' '),
+);
 const GROUPINGS = fixedList('ROLLUP|CUBE|GROUPING SETS');
 const TOTALS = fixedList('WITH ROLLUP|WITH CUBE|WITH TOTALS');
 const HAVING = fixed('HAVING');
@@ -40,6 +45,7 @@ const USING_SAMPLE = fixed('USING SAMPLE');
 const USING = fixed('USING');
 const ORDER_BY = fixed('ORDER BY');
 const ORDER_ALL = fixedList('ALL DESC|ALL ASC|ALL');
+const NULLS = fixedList('NULLS FIRST|NULLS LAST');
 const LIMIT = fixed('LIMIT');
 const OFFSET = fixed('OFFSET');
 const ROWS = fixedList('ROW|ROWS');
@@ -57,6 +63,9 @@ const VALUES = fixed('VALUES');
 const TABLE = fixed('TABLE');
 const WITHOUT = fixedList('EXCLUDE|EXCEPT');
 const REPLACE = fixed('REPLACE');
+const RENAME = fixed('RENAME');
+const ROW = fixed('ROW');
+const TIES = fixed('WITH TIES');
 const PIVOT = fixed('PIVOT');
 
 const GOES_ON = ['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', ')'];
@@ -75,7 +84,7 @@ const closing = (p: Parsing, open: number): number => {
 export const seesQuery = (p: Parsing, ahead = 0): boolean => {
   const isName = (at: number) => ['word', 'name'].includes(p.peek(at).kind);
   if (p.sees('SELECT', ahead)) return true;
-  if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1);
+  if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1) || p.sees('ROW', ahead + 1);
   if (p.sees('WITH', ahead) && p.grammar.has.namedValues) return true;
   if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
     return isName(ahead + 1) || p.peek(ahead + 1).kind === 'text';
@@ -120,14 +129,27 @@ const starOptions = (p: Parsing): readonly Node[] => {
     p.expect(CLOSE);
     parts.push(REPLACE, OPEN, columns, CLOSE);
   }
+  if (p.sees('RENAME') && p.sees('(', 1)) {
+    p.next();
+    p.expect(OPEN);
+    const columns = commaList(p, () => {
+      const name = p.declared('a column');
+      p.expect(AS);
+      return sequence(name, AS, p.declared('a column'));
+    });
+    p.expect(CLOSE);
+    parts.push(RENAME, OPEN, columns, CLOSE);
+  }
   return parts;
 };
 
-const starItem = (p: Parsing): Node | null => {
+const seesStar = (p: Parsing): boolean => {
   let ahead = 0;
   while (['word', 'name'].includes(p.peek(ahead).kind) && p.sees('.', ahead + 1)) ahead += 2;
-  const isStar = p.sees('*', ahead) && (ahead > 0 || p.peek(ahead).at === p.peek().at);
-  if (!isStar) return null;
+  return p.sees('*', ahead);
+};
+
+export const starItem = (p: Parsing): Node => {
   const before: Node[] = [];
   while (!p.sees('*')) {
     before.push(before.length === 0 ? p.declared('a table') : tight(p.declared('a table')));
@@ -138,8 +160,7 @@ const starItem = (p: Parsing): Node | null => {
 };
 
 const item = (p: Parsing): Node => {
-  const all = starItem(p);
-  if (all !== null) return all;
+  if (seesStar(p)) return starItem(p);
   const { at } = p.peek();
   const value = p.expression();
   const end = p.end();
@@ -166,10 +187,19 @@ const grouping = (p: Parsing): Node => {
   return sequence(kind, OPEN, sets, CLOSE);
 };
 
+/** After GROUP BY ALL a clause follows, or the columns that ALL is said of. */
+const beginsOperand = (p: Parsing): boolean => {
+  const { kind, text } = p.peek();
+  if (kind === 'word') return !CLAUSES.has(text.toUpperCase());
+  return kind !== 'end' && !p.sees(')') && !p.sees(';');
+};
+
 const groups = (p: Parsing): readonly Node[] => {
   if (!p.takes('GROUP BY')) return [];
-  const by = p.takes('ALL') ? ALL : commaList(p, () => grouping(p));
-  return [GROUP_BY, by, ...several(() => p.oneOf(TOTALS))];
+  const quantity = p.oneOf(GROUP_QUANTITIES);
+  const isWhole = quantity === ALL && !beginsOperand(p);
+  const by = isWhole ? null : commaList(p, () => grouping(p));
+  return [sequence(GROUP_BY, quantity, by), ...several(() => p.oneOf(TOTALS))];
 };
 
 const several = (one: () => Node | null): readonly Node[] => {
@@ -215,7 +245,10 @@ const selected = (p: Parsing): readonly Node[] => {
     p.expect(CLOSE);
     return [SELECT, DISTINCT_ON, OPEN, by, CLOSE, commaList(p, () => item(p))];
   }
-  return [SELECT, ...several(() => p.oneOf(QUANTITIES)), commaList(p, () => item(p))];
+  const quantities = p.grammar.has.titlesByText ? MYSQL_QUANTITIES : QUANTITIES;
+  const before = [SELECT, ...several(() => p.oneOf(quantities))];
+  // PostgreSQL also counts rows of nothing.
+  return p.sees('FROM') ? before : [...before, commaList(p, () => item(p))];
 };
 
 const clauses = (p: Parsing): readonly Node[] => [
@@ -233,11 +266,11 @@ const from = (p: Parsing): readonly Node[] => (p.takes('FROM') ? [FROM, tables(p
 const rows = (p: Parsing): Node => {
   p.expect(VALUES);
   const row = (): Node => {
-    p.takes('ROW');
+    const word = p.takes('ROW') ? ROW : null;
     p.expect(OPEN);
     const cells = p.expressions();
     p.expect(CLOSE);
-    return sequence(OPEN, cells, CLOSE);
+    return sequence(word, OPEN, cells, CLOSE);
   };
   // Trino also takes rows of one value without parentheses.
   const one = (): Node => (p.sees('(') || p.sees('ROW') ? row() : p.expression());
@@ -291,7 +324,8 @@ const term = (p: Parsing): Node => {
 
 const order = (p: Parsing): readonly Node[] => {
   if (!p.takes('ORDER BY')) return [];
-  return [ORDER_BY, p.oneOf(ORDER_ALL) ?? p.orderItems()];
+  const all = p.oneOf(ORDER_ALL);
+  return [ORDER_BY, all === null ? p.orderItems() : sequence(all, p.oneOf(NULLS))];
 };
 
 const limited = (p: Parsing): Node | null => {
@@ -301,7 +335,7 @@ const limited = (p: Parsing): Node | null => {
     const second = p.takes(',') ? [COMMA, p.operand()] : [];
     const skipped = p.sees('OFFSET') && p.grammar.dialect.backend === 'clickhouse';
     const offset = skipped && p.takes('OFFSET') ? [OFFSET, p.operand()] : [];
-    const by = p.takes('BY') ? [BY, p.expressions()] : [];
+    const by = p.takes('BY') ? [BY, p.expressions()] : p.takes('WITH TIES') ? [TIES] : [];
     return sequence(LIMIT, count, ...second, ...offset, ...by);
   }
   if (p.takes('OFFSET')) return sequence(OFFSET, p.operand(), p.oneOf(ROWS));

@@ -6,6 +6,8 @@ const ORDER_BY = fixed('ORDER BY');
 const PARTITION_BY = fixed('PARTITION BY');
 const DIRECTIONS = fixedList('ASC|DESC');
 const NULLS = fixedList('NULLS FIRST|NULLS LAST');
+const FILL = fixed('WITH FILL');
+const FILL_WORDS = fixedList('FROM|TO|STEP');
 const FRAMES = fixedList('ROWS|RANGE|GROUPS');
 const BETWEEN = fixed('BETWEEN');
 const AND = fixed('AND');
@@ -13,11 +15,21 @@ const BOUNDS = fixedList('UNBOUNDED PRECEDING|UNBOUNDED FOLLOWING|CURRENT ROW');
 const SIDES = fixedList('PRECEDING|FOLLOWING');
 const EXCLUDES = fixedList('EXCLUDE CURRENT ROW|EXCLUDE GROUP|EXCLUDE TIES|EXCLUDE NO OTHERS');
 
+/** ClickHouse adds rows that are missing: `WITH FILL FROM 1 TO 20 STEP 2`. */
+const filled = (p: Parsing): readonly Node[] => {
+  if (!p.grammar.has.inReadsTables || !p.takes('WITH FILL')) return [];
+  const parts: Node[] = [FILL];
+  for (let word = p.oneOf(FILL_WORDS); word !== null; word = p.oneOf(FILL_WORDS)) {
+    parts.push(word, p.expression());
+  }
+  return parts;
+};
+
 export const orderItems = (p: Parsing): Node => {
   const item = (): Node => {
     const by = p.expression();
     const direction = p.oneOf(DIRECTIONS);
-    return sequence(by, direction, p.oneOf(NULLS));
+    return sequence(by, direction, p.oneOf(NULLS), ...filled(p));
   };
   const items = [item()];
   while (p.takes(',')) items.push(item());
