@@ -11,6 +11,7 @@ import type {
   TableListing,
   TableRef,
 } from './engine.ts';
+import type { ShapeCalls } from '../query/shaping/calls.ts';
 import type { ResultCalls } from './results/calls.ts';
 import type { TemplateCalls } from './templates/calls.ts';
 import type { NetworkRules } from './network/addresses.ts';
@@ -33,7 +34,7 @@ interface Run {
   readonly allowWrites: boolean;
 }
 
-export interface Calls extends ResultCalls, TemplateCalls {
+export interface Calls extends ResultCalls, TemplateCalls, ShapeCalls {
   hold: {
     args: Run & {
       readonly maxBytes: number;
