@@ -6,6 +6,7 @@ export interface Moments {
   readonly sum: number;
   readonly least: number;
   readonly most: number;
+  /** From the origin that the values are counted from. */
   readonly mean: number;
   /** Sums of the differences to the mean, to the second, third and fourth power. */
   readonly second: number;
@@ -23,15 +24,6 @@ const none: Moments = {
   third: 0,
   fourth: 0,
 };
-
-const of = (value: number): Moments => ({
-  ...none,
-  count: 1,
-  sum: value,
-  least: value,
-  most: value,
-  mean: value,
-});
 
 /** Pébay's formulas (2008): exact in exact arithmetic, and steady in floats. */
 const join = (a: Moments, b: Moments): Moments => {
@@ -63,7 +55,19 @@ const join = (a: Moments, b: Moments): Moments => {
   };
 };
 
-export const MOMENTS: Fold<Moments> = { none, of, join };
+/** The differences of large numbers are only as fine as the numbers, unless those are counted from one of them. */
+export const momentsAround = (origin: number): Fold<Moments> => ({
+  none,
+  of: (value) => ({
+    ...none,
+    count: 1,
+    sum: value,
+    least: value,
+    most: value,
+    mean: value - origin,
+  }),
+  join,
+});
 
 /** Of a sample, as rolling windows are. */
 export const variance = ({ count, second }: Moments): number => second / (count - 1);

@@ -8,7 +8,7 @@ import {
   takeRows,
   withColumns,
 } from './frame.ts';
-import { kurtosis, type Moments, MOMENTS, skewness, variance } from './moments.ts';
+import { kurtosis, type Moments, momentsAround, skewness, variance } from './moments.ts';
 import { flag, oneOf, type Options, pairs, text, whole } from './options.ts';
 import { slidingFold, type Window } from './slidingFold.ts';
 import { slidingQuantile } from './slidingQuantile.ts';
@@ -25,11 +25,13 @@ type Roll = (
 
 const ofMoments =
   (compute: (moments: Moments) => number): Roll =>
-  (values, window) =>
-    slidingFold(values, window, MOMENTS, (moments) => ({
+  (values, window) => {
+    const origin = values.find((value) => value !== null && Number.isFinite(value)) ?? 0;
+    return slidingFold(values, window, momentsAround(origin), (moments) => ({
       count: moments.count,
       value: compute(moments),
     }));
+  };
 
 /** Each in one pass, whatever the window. */
 const ROLLS: Readonly<Record<string, Roll>> = {
