@@ -29,6 +29,8 @@ export interface ShaperOptions {
   readonly heldDir: string;
   readonly limits: { readonly workerMemoryMb: number; readonly queueLength: number };
   readonly inProcess: boolean;
+  /** For the work on one answer. */
+  readonly timeoutMs?: number;
   readonly onWarning: (message: string) => void;
 }
 
@@ -44,7 +46,13 @@ const HEAP_SHARE = 0.75;
 const IDLE_MS = 60_000;
 const RUN_ID_BYTES = 8;
 
-export const createShaper = ({ heldDir, limits, inProcess, onWarning }: ShaperOptions): Shaper => {
+export const createShaper = ({
+  heldDir,
+  limits,
+  inProcess,
+  timeoutMs = TIMEOUT_MS,
+  onWarning,
+}: ShaperOptions): Shaper => {
   const memoryMb = Math.min(MEMORY_MAX_MB, limits.workerMemoryMb);
   const start = () =>
     startWorker<null>({
@@ -73,7 +81,7 @@ export const createShaper = ({ heldDir, limits, inProcess, onWarning }: ShaperOp
   const ticket = ({ owner, signal }: Asked): Ticket => ({
     runId: `shape-${randomBytes(RUN_ID_BYTES).toString('hex')}`,
     owner,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     signal,
   });
 
@@ -88,7 +96,7 @@ export const createShaper = ({ heldDir, limits, inProcess, onWarning }: ShaperOp
       return answer;
     } catch (cause) {
       discardHeld({ path, size: 0 });
-      throw shapingFailure(cause, { timeoutMs: TIMEOUT_MS, memoryMb });
+      throw shapingFailure(cause, { timeoutMs, memoryMb });
     }
   };
 
