@@ -11,6 +11,8 @@ export const WRITTEN_MAX_BYTES = 64 * MB;
 export const CELLS_MAX = 10_000_000;
 /** More columns than that are no chart any more; each has a name that every row repeats. */
 export const COLUMNS_MAX = 20_000;
+/** Other times that one chart is compared with: each is a query of its own. */
+export const OFFSETS_MAX = 50;
 /** Rows that filling up a time axis may make. */
 export const PERIODS_MAX = 200_000;
 

@@ -1,4 +1,5 @@
 /** Time comparison: the query once more over an earlier period (contract chart-data.md §4). */
+import { OFFSETS_MAX, written } from './budgets.ts';
 import { add, DAY_MS, isoMoment, type Moment, momentText, type Unit } from './calendar.ts';
 import type { Compiled } from './compile.ts';
 import { QueryFailure } from './failure.ts';
@@ -97,7 +98,13 @@ export interface OtherTime {
 
 /** The queries about the other times, each to be asked beside the main one. */
 export const otherTimes = (query: Query, { period }: Compiled): readonly OtherTime[] => {
-  if (query.timeOffsets.length === 0) return [];
+  const count = query.timeOffsets.length;
+  if (count === 0) return [];
+  if (count > OFFSETS_MAX) {
+    throw new QueryFailure(
+      `A chart can be compared with ${OFFSETS_MAX} other times at most; ${written(count)} are asked for.`,
+    );
+  }
   const range = enclosed(period.range);
   return query.timeOffsets.map((offset) => {
     const shift = shiftOf(offset, range);

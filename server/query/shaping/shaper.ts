@@ -46,6 +46,10 @@ const HEAP_SHARE = 0.75;
 const IDLE_MS = 60_000;
 const RUN_ID_BYTES = 8;
 
+/** A few bytes that came in a message keep all of it, and it may stand for long in the cache. */
+const alone = (held: HeldBytes): HeldBytes =>
+  'path' in held ? held : { bytes: new Uint8Array(held.bytes) };
+
 export const createShaper = ({
   heldDir,
   limits,
@@ -102,8 +106,12 @@ export const createShaper = ({
 
   return {
     prepare: () => void lane(),
-    shape: (order, asked) =>
-      written((path) => lane().call('shape', { order: { ...order, path } }, ticket(asked))),
+    async shape(order, asked) {
+      const answer = await written((path) =>
+        lane().call('shape', { order: { ...order, path } }, ticket(asked)),
+      );
+      return { ...answer, held: alone(answer.held) };
+    },
     file: (order, asked) =>
       written((path) => lane().call('file', { order: { ...order, path } }, ticket(asked))),
     async close() {
