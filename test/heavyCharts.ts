@@ -167,6 +167,17 @@ export const HEAVY_CHARTS: readonly HeavyChart[] = [
     refusal: MADE,
   },
   {
+    name: 'a thousand other times beside it',
+    sql: FAR_APART,
+    query: {
+      columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'at', label: 'at' }],
+      metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(v)', label: 'v' }],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '1900 : 2025' }],
+      time_offsets: Array.from({ length: 1000 }, (_, at) => `${at + 1} days ago`),
+    },
+    refusal: /compared with 50 other times at most; 1,000 are asked for/,
+  },
+  {
     name: 'one column 30,000 times',
     sql: NUMBERS,
     query: after(['v'], step('select', { columns: Array.from({ length: 30_000 }, () => 'v') })),
