@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { explained } from './diskFull.ts';
 
 export type HeldBytes =
   | { readonly bytes: Uint8Array }
@@ -45,9 +46,13 @@ export const createHeldWriter = (path: string) => {
   let file: number | null = null;
 
   const flush = () => {
-    file ??= openSync(path, 'wx', 0o600);
-    for (const bytes of waiting) {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    try {
+      file ??= openSync(path, 'wx', 0o600);
+      for (const bytes of waiting) {
+        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      }
+    } catch (error) {
+      throw explained(error);
     }
     waiting = [];
     waitingSize = 0;

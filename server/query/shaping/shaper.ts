@@ -43,7 +43,7 @@ const PER_OWNER = 2;
 const MEMORY_MAX_MB = 1536;
 /** The rest is Node, and bytes on their way. */
 const HEAP_SHARE = 0.75;
-const IDLE_MS = 60_000;
+const IDLE_MS = 300_000;
 const RUN_ID_BYTES = 8;
 
 /** A few bytes that came in a message keep all of it, and it may stand for long in the cache. */

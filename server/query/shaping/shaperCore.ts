@@ -113,6 +113,7 @@ const orRefused = <T>(work: () => T): T | Refused => {
     return work();
   } catch (error) {
     if (error instanceof QueryFailure) return { refusal: error.text };
+    if (error instanceof EngineError) return { refusal: error.message };
     throw error;
   }
 };
