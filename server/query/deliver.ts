@@ -14,7 +14,7 @@ export type AnswerCache = Cache<Answer>;
 
 /** About what an entry takes beside its bytes. */
 const ENTRY_BYTES = 1024;
-/** 500 answers of a usual chart, or two of the largest. Half of it and more lies in files. */
+/** Thousands of answers of a usual chart, or two of the largest; those too long for a message lie in files. */
 const CACHE_MAX_BYTES = 128 * 1024 * 1024;
 
 /** Everybody who waits for an answer takes it in the turn in which it is made: a turn later its file may go. */
