@@ -7,6 +7,7 @@ import { chartData } from './chartData.ts';
 import { dashboard } from './dashboard.ts';
 import { exportRows } from './export.ts';
 import { grid } from './grid.ts';
+import { heavy } from './heavyCharts.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
 import { createRoom, type Measuring } from './room.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   million: { measure: million, withinMs: 180_000 },
   export: { measure: exportRows, withinMs: 300_000 },
   stop: { measure: stop, withinMs: 300_000 },
+  heavy: { measure: heavy, withinMs: 300_000 },
   typing: { measure: typing, withinMs: 120_000 },
   completion: { measure: completion, withinMs: 90_000 },
   'sign-in': { measure: signIn, withinMs: 60_000 },

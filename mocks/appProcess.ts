@@ -1,8 +1,11 @@
-/** The app of `aServer` behind a port in a process of its own, for tests that kill it: `node appProcess.ts STORE DATA_DIR`. */
+/**
+ * The app of `aServer` behind a port in a process of its own, for tests that kill or weigh it:
+ * `node appProcess.ts STORE DATA_DIR [workers]`.
+ */
 import { listen } from '../server/cli/listen.ts';
 import { aServer } from './testServer.ts';
 
-const [storeAt = '', dataDir = ''] = process.argv.slice(2);
-const server = await aServer({ storeAt, dataDir });
+const [storeAt = '', dataDir = '', workers] = process.argv.slice(2);
+const server = await aServer({ storeAt, dataDir, workers: workers === 'workers' });
 const { port } = await listen(server.app, { host: '127.0.0.1', port: 0 });
 process.stdout.write(`${port}\n`);

@@ -1,6 +1,8 @@
 /** One table with every kind of column on every database of the run, for query objects to be asked of. */
 import pg from 'pg';
 import { inject } from 'vitest';
+import { DEFAULTS } from '../server/config.ts';
+import { engineFolders } from '../server/engine/createEngines.ts';
 import { mysql as mysqlDialect } from '../server/engine/dialects/mysql.ts';
 import { QueryObject } from '#schema/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
@@ -16,9 +18,11 @@ import {
 } from '../server/engine/testEngines.ts';
 import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
-import { runQuery } from '../server/query/run.ts';
+import { type QueryRun, runQuery } from '../server/query/run.ts';
 import { querySource } from '../server/query/source.ts';
-import { columnNames, rowsJson } from '../server/query/wire.ts';
+import { bodyOf, sectionOf } from '../server/query/pieces.ts';
+import { compile } from '../server/query/compile.ts';
+import { createShaper } from '../server/query/shaping/shaper.ts';
 
 export const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
 
@@ -136,6 +140,12 @@ const dataset = {
 const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
 
 const room = someEngines({ inProcess: true });
+const shaper = createShaper({
+  heldDir: engineFolders(room.dataDir).held,
+  limits: DEFAULTS.limits,
+  inProcess: true,
+  onWarning: () => undefined,
+});
 const url = postgresUrl();
 const mysqlUrl = inject('mysqlUrl');
 const trinoUrl = inject('trinoUrl');
@@ -210,14 +220,22 @@ export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
       page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
       isServerPaginated: false,
     };
-    const answer = await runQuery(toQuery(QueryObject.parse(query), 'full', limits), {
+    const asked = toQuery(QueryObject.parse(query), 'full', limits);
+    const compiled = compile(asked, source, NOW);
+    const run: QueryRun = {
       engine,
+      shaper,
       source,
       now: NOW,
       owner: 'ada',
       timeoutMs: 20_000,
       signal: new AbortController().signal,
-    });
-    return { ...answer, names: columnNames(answer.table), json: rowsJson(answer.table) };
+      wants: ['columns', 'rows'],
+    };
+    const answer = await runQuery(asked, run, compiled);
+    const textOf = (name: 'columns' | 'rows') =>
+      new Response(bodyOf([sectionOf(answer, name)], () => undefined)).text();
+    const { colnames } = JSON.parse(`{${await textOf('columns')}}`) as { colnames: string[] };
+    return { ...answer, compiled, names: colnames, json: await textOf('rows') };
   };
 };

@@ -11,6 +11,7 @@ import type { Deps } from '../server/deps.ts';
 import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
 import { createSpool } from '../server/engine/spool.ts';
 import { createLog } from '../server/log.ts';
+import { createShaper } from '../server/query/shaping/shaper.ts';
 import { openStore } from '../server/store/database.ts';
 import { ensureEmbeddedDatabase } from '../server/store/databases.ts';
 import { ensureRoles } from '../server/store/roles.ts';
@@ -88,6 +89,12 @@ export const aServer = async (options: ServerOptions = {}) => {
     inProcess: options.workers !== true,
   });
   const errors: string[] = [];
+  const shaper = createShaper({
+    heldDir: engineFolders(dataDir).held,
+    limits: config.limits,
+    inProcess: options.workers !== true,
+    onWarning: (message) => void errors.push(message),
+  });
   const deps: Deps = {
     config,
     store,
@@ -98,6 +105,7 @@ export const aServer = async (options: ServerOptions = {}) => {
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
     }),
+    shaper,
     secrets: freshSecrets(),
     log: createLog((line) => errors.push(line)),
     now,
@@ -183,7 +191,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     fetch: fetchApp,
     signIn,
     close: async () => {
-      await engines.close();
+      await Promise.all([engines.close(), shaper.close()]);
       await store.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

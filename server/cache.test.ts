@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createCache } from './cache.ts';
 
-const aCache = (maxBytes = 100) => {
+const aCache = (maxBytes = 100, onDropped?: (value: string) => void) => {
   let ms = Date.parse('2026-01-01T00:00:00Z');
   const cache = createCache<string>({
     maxBytes,
     now: () => new Date(ms),
     bytesOf: (value) => value.length,
+    ...(onDropped ? { onDropped } : {}),
   });
   return { cache, pass: (seconds: number) => void (ms += seconds * 1000) };
 };
@@ -31,6 +32,19 @@ test('the least recently used goes first; what is too large is never kept', () =
   cache.put('d', 'xxxxx', 60);
   expect(cache.get('d')).toBeNull();
   expect(cache.get('a')?.value).toBe('xx');
+});
+
+test('each value is told once when it is no longer kept, whatever the reason', () => {
+  const dropped: string[] = [];
+  const { cache, pass } = aCache(4, (value) => void dropped.push(value));
+  cache.put('a', 'x', 60);
+  cache.put('a', 'yy', 60);
+  cache.put('b', 'zzz', 60);
+  cache.put('c', 'too long', 60);
+  pass(60);
+  cache.get('b');
+  cache.get('b');
+  expect(dropped).toEqual(['x', 'yy', 'too long', 'zzz']);
 });
 
 test('equal questions at once are asked once, later ones again', async () => {

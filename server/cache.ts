@@ -19,16 +19,26 @@ export interface CacheOptions<T> {
   readonly maxBytes: number;
   readonly now: () => Date;
   readonly bytesOf: (value: T) => number;
+  /** The value is no longer kept; who just got it may still begin to use it. */
+  readonly onDropped?: (value: T) => void;
 }
 
-export const createCache = <T>({ maxBytes, now, bytesOf }: CacheOptions<T>) => {
+export const createCache = <T>({
+  maxBytes,
+  now,
+  bytesOf,
+  onDropped = () => undefined,
+}: CacheOptions<T>) => {
   const entries = new Map<string, Entry<T>>();
   const flights = new Map<string, Flight<T>>();
   let bytes = 0;
 
   const remove = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0;
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.bytes;
     entries.delete(key);
+    onDropped(entry.value);
   };
 
   return {
@@ -47,7 +57,7 @@ export const createCache = <T>({ maxBytes, now, bytesOf }: CacheOptions<T>) => {
     put(key: string, value: T, seconds: number): void {
       const size = bytesOf(value);
       remove(key);
-      if (size > maxBytes) return;
+      if (size > maxBytes) return onDropped(value);
       const at = now();
       entries.set(key, { value, at, bytes: size, expiresAt: at.getTime() + seconds * 1000 });
       bytes += size;

@@ -4,6 +4,7 @@ import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
 import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
+import type { Shaper } from './query/shaping/shaper.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,6 +17,8 @@ export interface Deps {
   /** Where databases may be connected. */
   readonly network: () => NetworkRules;
   readonly spool: Spool;
+  /** Makes the answers of charts out of those of databases. */
+  readonly shaper: Shaper;
   readonly log: Log;
   /** Opens the connection settings of stored databases: `engineTarget(row, secrets)`. */
   readonly secrets: Secrets;

@@ -14,6 +14,7 @@ import { ensureExamples } from './examples/ensureExamples.ts';
 import { createFront } from './front/front.ts';
 import { createLog, type Log } from './log.ts';
 import { createPageFiles } from './page/files.ts';
+import { createShaper } from './query/shaping/shaper.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
@@ -80,6 +81,12 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     limits: config.limits,
     onWarning: (message) => log.error(message),
   });
+  const shaper = createShaper({
+    heldDir: engineFolders(dataDir).held,
+    limits: config.limits,
+    inProcess: false,
+    onWarning: (message) => log.error(message),
+  });
   const deps: Deps = {
     config,
     store,
@@ -90,6 +97,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
     }),
+    shaper,
     secrets: secretsOf(dataDir),
     log,
     now: () => new Date(),
@@ -114,7 +122,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     stopSweeping();
     stopSchedules();
     await server.close(DRAIN_MS);
-    await engines.close();
+    await Promise.all([engines.close(), shaper.close()]);
     await store.close();
     lock.release();
     process.exit(0);

@@ -1,4 +1,5 @@
 /** What every engine answers alike: a line at the end for each, and a file in `contract/`. */
+import { readdirSync } from 'node:fs';
 import v8 from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
@@ -8,6 +9,7 @@ import { mysqlSubject } from './contract/mysql.ts';
 import { postgresSubject } from './contract/postgresql.ts';
 import { trinoSubject } from './contract/trino.ts';
 import type { Server, Subject } from './contract/subject.ts';
+import { engineFolders } from './createEngines.ts';
 import type { RunOptions } from './engine.ts';
 import { aRun, someEngines } from './testEngines.ts';
 
@@ -219,6 +221,19 @@ const contract = (subject: Subject, inProcess = false) => {
       await isActive('lost_mark', 0, GONE_WITHIN_MS);
     });
   }
+
+  test('an answer larger than allowed ends where it is made, and leaves nothing [T31]', async () => {
+    const held = engine().hold(
+      { sql: subject.million },
+      { ...aRun({ limit: MILLION }), maxBytes: 2 * 1024 * 1024 },
+    );
+    await expect(held).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('larger than 2 MB') as string,
+    });
+    expect(readdirSync(engineFolders(world.dataDir).held)).toEqual([]);
+    await works();
+  });
 
   if (inProcess) {
     test('a million rows pass through little memory [R19]', async () => {

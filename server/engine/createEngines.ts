@@ -23,12 +23,15 @@ export interface EngineFolders {
   readonly tables: string;
   readonly results: string;
   readonly spill: string;
+  /** Answers on their way from one process to the next. */
+  readonly held: string;
 }
 
 export const engineFolders = (dataDir: string): EngineFolders => ({
   tables: join(dataDir, 'tables'),
   results: join(dataDir, 'results'),
   spill: join(dataDir, 'spill'),
+  held: join(dataDir, 'held'),
 });
 
 export interface EnginesOptions {
@@ -78,7 +81,9 @@ export const duckdbSetup = (
 export const createEngines = (options: EnginesOptions): Engines => {
   const { dataDir, limits, onWarning = () => undefined } = options;
   const folders = engineFolders(dataDir);
-  rmSync(folders.spill, { recursive: true, force: true });
+  for (const folder of [folders.spill, folders.held]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = new Map<number, { key: string; engine: Engine }>();
 
@@ -149,7 +154,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
-    const engine = createEngine(dialect, lane, discard);
+    const engine = createEngine({ dialect, lane, heldDir: folders.held, discard });
     return backend.defaultPort === null ? withCreateAs(engine, tables()) : engine;
   };
 

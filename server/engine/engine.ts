@@ -3,6 +3,7 @@
  * runs in the API process: an `Engine` is a thin hand that passes statements to warm child processes.
  */
 import type { Dialect } from './dialects/dialect.ts';
+import type { HeldBytes } from './heldBytes.ts';
 
 /**
  * One value, exact. A number only where a double holds it exactly; integers past ±(2^53−1) and decimals (with
@@ -34,7 +35,7 @@ export interface Column {
   readonly generic: Generic | null;
 }
 
-/** An answer held in memory, column by column. */
+/** A small answer held in memory, column by column. */
 export interface Table {
   readonly columns: readonly Column[];
   /** `values[column][row]` */
@@ -42,6 +43,15 @@ export interface Table {
   readonly rowCount: number;
   /** More rows existed than `limit` allowed. */
   readonly truncated: boolean;
+}
+
+/** An answer as the worker wrote it down: nothing of it is read where it is only passed on. */
+export interface HeldAnswer {
+  readonly columns: readonly Column[];
+  readonly rowCount: number;
+  readonly truncated: boolean;
+  /** A line of JSON `[[column 0 values…],[column 1 values…],…]` per part. */
+  readonly text: HeldBytes;
 }
 
 /** An answer written to the spool by the worker; read page by page with `Spool`. */
@@ -187,8 +197,13 @@ export interface StatementInfo {
 
 export interface Engine {
   readonly dialect: Dialect;
-  /** Runs one statement and holds the answer in memory: charts, samples, filter values. */
+  /** Runs one statement whose answer is short: plans, names. */
   query(statement: Statement, options: RunOptions): Promise<Table>;
+  /**
+   * Runs one statement and keeps its answer as text for another process: charts, samples, filter values. It ends
+   * with `too_large` as soon as it has more bytes. Who asked for it discards it.
+   */
+  hold(statement: Statement, options: RunOptions & { maxBytes: number }): Promise<HeldAnswer>;
   /** Runs one statement and writes the answer to the spool: the SQL editor. */
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /**
@@ -253,6 +268,7 @@ export type EngineErrorCode =
   | 'timeout'
   | 'stopped'
   | 'out_of_memory'
+  | 'too_large'
   | 'worker_lost'
   | 'busy'
   | 'connection'

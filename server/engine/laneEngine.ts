@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Dialect } from './dialects/dialect.ts';
-import type { Cell, Column, Engine, Patience, RunOptions, Statement } from './engine.ts';
+import type { Engine, Patience, RunOptions, Statement } from './engine.ts';
+import { discardHeld, heldPath } from './heldBytes.ts';
+import { heldTable } from './heldTable.ts';
 import type { Answer, Args, CallName, Part } from './workerProtocol.ts';
 
 /** The share and the limits of one call. */
@@ -31,40 +33,22 @@ const catalogTicket = (patience?: Patience): Ticket => ({
   ...patience,
 });
 
-const gather = () => {
-  let columns: readonly Column[] = [];
-  let values: Cell[][] = [];
-  let rowCount = 0;
-  const clear = () => {
-    values = columns.map(() => []);
-    rowCount = 0;
-  };
-  return {
-    take(part: Part) {
-      if (part.type === 'columns') {
-        columns = part.columns;
-        clear();
-      } else if (part.type === 'restart') clear();
-      else if (part.type === 'values') {
-        const more = JSON.parse(part.text) as Cell[][];
-        if (rowCount === 0) values = more;
-        else {
-          for (const [at, column] of values.entries()) {
-            for (const cell of more[at] ?? []) column.push(cell);
-          }
-        }
-        rowCount += part.rows;
-      }
-    },
-    table: (truncated: boolean) => ({ columns, values, rowCount, truncated }),
-  };
-};
+/** What is read in this process: names and plans, never the rows of a chart. */
+const QUERY_MAX_BYTES = 16 * 1024 * 1024;
 
 /** Removes what a run that failed or was stopped may have left of its answer. */
 export type Discard = (key: string) => Promise<void>;
 
+export interface EngineParts {
+  readonly dialect: Dialect;
+  readonly lane: Lane;
+  /** Where answers lie that are held for another process. */
+  readonly heldDir: string;
+  readonly discard: Discard;
+}
+
 /** The engine port over a lane. */
-export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): Engine => {
+export const createEngine = ({ dialect, lane, heldDir, discard }: EngineParts): Engine => {
   const runArgs = (statement: Statement, options: RunOptions) => ({
     statement,
     owner: options.owner,
@@ -73,23 +57,38 @@ export const createEngine = (dialect: Dialect, lane: Lane, discard: Discard): En
     allowWrites: options.allowWrites ?? false,
   });
 
-  const ticket = (options: RunOptions, onPart: (part: Part) => void): Ticket => ({
+  const ticket = (options: RunOptions, onPart?: (part: Part) => void): Ticket => ({
     runId: options.runId,
     owner: options.owner,
     timeoutMs: options.timeoutMs,
     signal: options.signal,
     onStarted: options.onStarted,
-    onPart,
+    ...(onPart ? { onPart } : {}),
   });
+
+  const hold: Engine['hold'] = async (statement, { maxBytes, ...options }) => {
+    const path = heldPath(heldDir);
+    try {
+      const args = { ...runArgs(statement, options), maxBytes, path };
+      return await lane.call('hold', args, ticket(options));
+    } catch (error) {
+      // A worker that was killed leaves its file behind.
+      discardHeld({ path, size: 0 });
+      throw error;
+    }
+  };
 
   return {
     dialect,
+    hold,
 
     async query(statement, options) {
-      const answer = gather();
-      const args = runArgs(statement, options);
-      const { truncated } = await lane.call('query', args, ticket(options, answer.take));
-      return answer.table(truncated);
+      const held = await hold(statement, { ...options, maxBytes: QUERY_MAX_BYTES });
+      try {
+        return heldTable(held);
+      } finally {
+        discardHeld(held.text);
+      }
     },
 
     async store(statement, options) {

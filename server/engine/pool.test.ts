@@ -284,9 +284,13 @@ test('an engine that cannot start says so instead of trying for ever', async () 
     memoryMb: 300,
     idleMs: 1000,
   });
-  await expect(
-    createEngine(duckdb, pool, async () => undefined).query({ sql: 'SELECT 1' }, aRun()),
-  ).rejects.toMatchObject({
+  const engine = createEngine({
+    dialect: duckdb,
+    lane: pool,
+    heldDir: '/nowhere',
+    discard: async () => undefined,
+  });
+  await expect(engine.query({ sql: 'SELECT 1' }, aRun())).rejects.toMatchObject({
     code: 'worker_lost',
   });
   await pool.close();

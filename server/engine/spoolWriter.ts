@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Sink, WriteCells } from './drivers/driver.ts';
-import { type Column, EngineError, type StoredResult } from './engine.ts';
+import { explained } from './diskFull.ts';
+import type { Column, StoredResult } from './engine.ts';
 import { createPageText } from './pageText.ts';
 import { growingFile, indexFile, PAGE_ROWS, pagesFile, type SpoolIndex } from './spoolFiles.ts';
 
@@ -19,16 +20,6 @@ export interface SpoolWriter extends Sink {
 }
 
 const writeAt = promisify(write);
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-
-const explained = (error: unknown) =>
-  isDiskFull(error)
-    ? new EngineError('database', 'The result could not be stored: the disk is full.', null, {
-        cause: error,
-      })
-    : error;
 
 /**
  * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the

@@ -1,5 +1,6 @@
-import { EngineError } from './engine.ts';
+import { type Column, EngineError, type HeldAnswer } from './engine.ts';
 import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
+import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
 import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, Call, Failure, Part } from './workerProtocol.ts';
@@ -13,8 +14,11 @@ export interface WorkerCore {
 }
 
 const PROGRESS_EVERY_MS = 250;
-/** Rows gathered before they are sent: few enough to be quick, many enough to be cheap. */
-const SEND_ROWS = 4096;
+/** A part of an answer: small enough to be read at one go, large enough to be cheap. */
+const PART_ROWS = 4096;
+const PART_BYTES = 1024 * 1024;
+const MB = 1024 * 1024;
+const LINE_END = Buffer.from('\n');
 
 export const failureOf = (error: unknown): Failure =>
   error instanceof EngineError
@@ -31,39 +35,62 @@ export const failureOf = (error: unknown): Failure =>
 
 export const errorOf = ({ code, message, at }: Failure) => new EngineError(code, message, at);
 
-const sender = (send: (part: Part) => Promise<void>): Sink & { flush(): Promise<void> } => {
+const tooLarge = (maxBytes: number, rows: number, bytes: number) =>
+  new EngineError(
+    'too_large',
+    `The answer is larger than ${Math.floor(maxBytes / MB)} MB, the most that is held for one answer: its first ` +
+      `${rows.toLocaleString('en-US')} rows have ${(bytes / MB).toFixed(1)} MB. ` +
+      'Ask for fewer rows or columns, or let the database aggregate them.',
+  );
+
+/** Gathers an answer part by part, up to its limit of bytes. */
+const holding = (writer: HeldWriter, maxBytes: number) => {
   const text = createPageText();
-  let announced = Promise.resolve();
-  const flush = async () => {
-    await announced;
-    const rows = text.rows();
-    if (rows > 0) await send({ type: 'values', text: text.take().toString('utf8'), rows });
+  let columns: readonly Column[] = [];
+  let rowCount = 0;
+  const flush = () => {
+    if (text.rows() === 0) return;
+    writer.append(Buffer.from(text.take()));
+    writer.append(LINE_END);
   };
   const take = async (cells: WriteCells, rows: number) => {
     text.add(cells, 0, rows);
-    if (text.rows() >= SEND_ROWS) await flush();
+    rowCount += rows;
+    const bytes = writer.size() + text.bytes();
+    if (bytes > maxBytes) throw tooLarge(maxBytes, rowCount, bytes);
+    if (text.rows() >= PART_ROWS || text.bytes() >= PART_BYTES) flush();
   };
-  return {
-    columns(columns) {
-      text.begin(columns.length);
-      announced = send({ type: 'columns', columns });
+  const sink: Sink = {
+    columns(given) {
+      columns = given;
+      text.begin(given.length);
     },
     values: (values, rows) => take(text.cells(values), rows),
     written: take,
     async restart() {
+      writer.discard();
       text.clear();
-      await send({ type: 'restart' });
+      rowCount = 0;
     },
-    flush,
   };
+  const finish = (truncated: boolean): HeldAnswer => {
+    flush();
+    return { columns, rowCount, truncated, text: writer.finish() };
+  };
+  return { sink, finish };
 };
 
 export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore => {
-  const query = async (args: Args<'query'>, send: (part: Part) => Promise<void>) => {
-    const sink = sender(send);
-    const end = await driver.run({ ...args, wantsProgress: false }, sink);
-    await sink.flush();
-    return end;
+  const hold = async ({ maxBytes, path, ...run }: Args<'hold'>) => {
+    const writer = createHeldWriter(path);
+    const { sink, finish } = holding(writer, maxBytes);
+    try {
+      const { truncated } = await driver.run({ ...run, wantsProgress: false }, sink);
+      return finish(truncated);
+    } catch (error) {
+      writer.discard();
+      throw error;
+    }
   };
 
   const store = async ({ key, ...args }: Args<'store'>, send: (part: Part) => Promise<void>) => {
@@ -90,8 +117,8 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
   return {
     async handle(call, send) {
       switch (call.name) {
-        case 'query':
-          return query(call.args, send);
+        case 'hold':
+          return hold(call.args);
         case 'store':
           return store(call.args, send);
         case 'inspect':

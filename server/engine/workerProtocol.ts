@@ -3,6 +3,7 @@ import type {
   CatalogSearch,
   Column,
   EngineErrorCode,
+  HeldAnswer,
   Statement,
   StatementInfo,
   StoredResult,
@@ -10,6 +11,7 @@ import type {
   TableListing,
   TableRef,
 } from './engine.ts';
+import type { ShapeCalls } from '../query/shaping/calls.ts';
 import type { ResultCalls } from './results/calls.ts';
 import type { TemplateCalls } from './templates/calls.ts';
 import type { NetworkRules } from './network/addresses.ts';
@@ -32,8 +34,15 @@ interface Run {
   readonly allowWrites: boolean;
 }
 
-export interface Calls extends ResultCalls, TemplateCalls {
-  query: { args: Run; answer: { readonly truncated: boolean } };
+export interface Calls extends ResultCalls, TemplateCalls, ShapeCalls {
+  hold: {
+    args: Run & {
+      readonly maxBytes: number;
+      /** Where the answer is written when it is too long to be sent. */
+      readonly path: string;
+    };
+    answer: HeldAnswer;
+  };
   store: { args: Run & { readonly key: string }; answer: StoredResult };
   inspect: {
     args: { readonly sql: string; readonly schema: string | null };
@@ -63,11 +72,8 @@ export type ToWorker<Setup> =
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'interrupt' };
 
-/** Parts of an answer on their way. Values travel as one JSON text: quickest to write, send and read. */
+/** What is told of a call while it runs. */
 export type Part =
-  | { readonly type: 'columns'; readonly columns: readonly Column[] }
-  | { readonly type: 'values'; readonly text: string; readonly rows: number }
-  | { readonly type: 'restart' }
   /** Of an answer that is stored: so many rows can be read already. */
   | { readonly type: 'rows'; readonly rows: number }
   | { readonly type: 'progress'; readonly percent: number };

@@ -3,6 +3,7 @@ import { type Cell, Generic } from '../engine/engine.ts';
 import { exactNumber, stringify } from '../json.ts';
 import { isoMoment } from './calendar.ts';
 import { type Frame, kindOf } from './postProcess/frame.ts';
+import type { Out } from './shaping/sections.ts';
 
 const HTTP_DATE = (at: number) => new Date(at).toUTCString();
 
@@ -15,8 +16,11 @@ const shown = (cell: Cell, kind: Generic): unknown => {
   return kind === Generic.numeric ? exactNumber(cell) : cell;
 };
 
-export const valuesJson = ({ columns: [column] }: Frame): string => {
-  if (!column) return '[]';
-  const kind = kindOf(column);
-  return stringify(column.values.map((cell) => shown(cell, kind)));
+export const writeValues = ({ columns: [column] }: Frame, out: Out): void => {
+  const kind = column ? kindOf(column) : Generic.string;
+  out('[');
+  for (const [at, cell] of (column?.values ?? []).entries()) {
+    out(`${at === 0 ? '' : ','}${stringify(shown(cell, kind))}`);
+  }
+  out(']');
 };

@@ -1,11 +1,12 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
 import type { QueryContext, QueryObject, ResultType } from '#schema/chartData.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
 import { compile } from './compile.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
 import { QueryFailure } from './failure.ts';
 import { type OpenDataset, openDataset } from './openDataset.ts';
-import { head } from './postProcess/frame.ts';
+import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 
@@ -75,8 +76,8 @@ const withTotals = (query: Query, totals: Readonly<Record<string, unknown>>): Qu
   ),
 });
 
-const totalsOf = ({ answer: { table } }: Delivery): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(table.columns.map((column) => [head(column) ?? '', column.values[0] ?? 0]));
+const totalsOf = ({ answer: { firsts } }: Delivery): Readonly<Record<string, number>> =>
+  Object.fromEntries(firsts);
 
 const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
   try {
@@ -89,9 +90,19 @@ const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
 
 export interface Answered {
   /** JSON text of one entry per query. */
-  readonly entries: readonly string[];
+  readonly entries: readonly (readonly Piece[])[];
   readonly deliveries: readonly Delivery[];
+  /** To be called when nothing of it is read any more. */
+  readonly discard: () => void;
 }
+
+/** All of them, or the first failure once none is on its way any more. */
+const settled = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
+  const ends = await Promise.allSettled(work);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+};
 
 export const answerQueries = async (
   context: QueryContext,
@@ -122,26 +133,43 @@ export const answerQueries = async (
     ? asked.findIndex(({ query }) => isTotals(query))
     : -1;
   const totalsAsked = asked[totalsAt];
-  const totals =
-    totalsAsked && totalsAsked.type !== 'query'
-      ? await deliver(
-          { ...totalsAsked.query, rowLimit: deps.config.page.SQL_MAX_ROW },
-          totalsAsked.dataset,
-          request,
-        )
-      : null;
+  const delivered: Delivery[] = [];
+  const discard = () => {
+    for (const { answer } of delivered) discardHeld(answer.held);
+  };
+  const fetch = async (query: Query, dataset: OpenDataset): Promise<Delivery> => {
+    const delivery = await deliver(query, dataset, request);
+    delivered.push(delivery);
+    return delivery;
+  };
 
-  const deliveries: Delivery[] = [];
-  const entries = await Promise.all(
-    asked.map(async ({ type, dataset, query }, at) => {
-      if (type === 'columns') return columnsEntry(dataset.source);
-      if (type === 'timegrains') return timeGrainsEntry(dataset.source);
-      if (type === 'query') return sqlEntry(query, dataset.source, deps.now());
-      const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
-      const delivery = at === totalsAt && totals ? totals : await deliver(whole, dataset, request);
-      deliveries[at] = delivery;
-      return entryOf(type, delivery);
-    }),
-  );
-  return { entries, deliveries: deliveries.filter((delivery) => delivery !== undefined) };
+  try {
+    const totals =
+      totalsAsked && totalsAsked.type !== 'query'
+        ? await fetch(
+            { ...totalsAsked.query, rowLimit: deps.config.page.SQL_MAX_ROW },
+            totalsAsked.dataset,
+          )
+        : null;
+    const deliveries: Delivery[] = [];
+    const entries = await settled(
+      asked.map(async ({ type, dataset, query }, at): Promise<readonly Piece[]> => {
+        if (type === 'columns') return [columnsEntry(dataset.source)];
+        if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
+        if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
+        const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
+        const delivery = at === totalsAt && totals ? totals : await fetch(whole, dataset);
+        deliveries[at] = delivery;
+        return request.form === 'json' ? entryOf(type, delivery) : [];
+      }),
+    );
+    return {
+      entries,
+      deliveries: deliveries.filter((delivery) => delivery !== undefined),
+      discard,
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
 };

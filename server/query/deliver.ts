@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '../access/viewer.ts';
-import type { Cache } from '../cache.ts';
+import { type Cache, createCache } from '../cache.ts';
 import type { Deps } from '../deps.ts';
+import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import type { OpenDataset } from './openDataset.ts';
 import type { Query } from './query.ts';
-import { type Answer, runQuery } from './run.ts';
+import { type Answer, namingOf, runQuery } from './run.ts';
+import type { SectionName } from './shaping/calls.ts';
 
 export type AnswerCache = Cache<Answer>;
+
+/** About what an entry takes beside its bytes. */
+const ENTRY_BYTES = 1024;
+/** Thousands of answers of a usual chart, or two of the largest; those too long for a message lie in files. */
+const CACHE_MAX_BYTES = 128 * 1024 * 1024;
+
+/** Everybody who waits for an answer takes it in the turn in which it is made: a turn later its file may go. */
+const dropLater = ({ held }: Answer): void => void setImmediate(discardHeld, held);
+
+export const createAnswerCache = (now: () => Date): AnswerCache =>
+  createCache({
+    maxBytes: CACHE_MAX_BYTES,
+    now,
+    bytesOf: ({ held, sql }) => ENTRY_BYTES + heldSize(held) + sql.length * 2,
+    onDropped: dropLater,
+  });
 
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
@@ -39,43 +57,80 @@ const DAY_SECONDS = 86_400;
 const FOREVER = Number.POSITIVE_INFINITY;
 export const NEVER_CACHED = -1;
 
+export type AnswerForm = 'json' | 'file';
+const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
+  json: ['columns', 'labels', 'index', 'rows'],
+  file: ['table'],
+};
+
 export interface AnswerRequest {
   readonly deps: Deps;
   readonly viewer: Viewer;
   readonly cache: AnswerCache;
   readonly signal: AbortSignal;
   readonly isForced: boolean;
+  /** What the answer is written as; the cache keeps the table beside it, of which the other can be made. */
+  readonly form: AnswerForm;
   /** The most special one that is set: of the request, then of the chart. */
   readonly cacheTimeout: number | null;
 }
 
-/** The answer to one query, kept or made. */
+/** The answer to one query, kept or made. Who gets it discards it. */
 export const deliver = async (
   query: Query,
   dataset: OpenDataset,
-  { deps, viewer, cache, signal, isForced, cacheTimeout }: AnswerRequest,
+  { deps, viewer, cache, signal, isForced, form, cacheTimeout }: AnswerRequest,
 ): Promise<Delivery> => {
   const { source, engine, database } = dataset;
+  const { shaper } = deps;
   const now = deps.now();
   const seconds = cacheTimeout ?? source.cacheTimeout ?? database.cache_timeout ?? DAY_SECONDS;
+  const isKept = seconds !== NEVER_CACHED;
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
-  const delivery = { query, source, cacheKey, cacheTimeout: seconds };
-  const kept = isForced || seconds === NEVER_CACHED ? null : cache.get(cacheKey);
-  if (kept) return { ...delivery, answer: kept.value, cachedAt: kept.at, queriedAt: kept.at };
+  const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
+  const owner = String(viewer.id ?? 'system');
+
+  /** An answer of one's own, in the form that was asked for. */
+  const own = async (answer: Answer): Promise<Answer> => {
+    const mine = { ...answer, held: shareHeld(answer.held) };
+    const { table } = answer.sections;
+    if (FORMS[form].every((name) => name in answer.sections) || !table) return mine;
+    try {
+      const { held, sections } = await shaper.shape(
+        {
+          from: { held: mine.held, section: table },
+          naming: namingOf(query, compiled, source),
+          wants: FORMS[form],
+        },
+        { owner, signal },
+      );
+      return { ...mine, held, sections };
+    } finally {
+      discardHeld(mine.held);
+    }
+  };
+
+  const kept = isForced || !isKept ? null : cache.get(cacheKey);
+  if (kept) {
+    const answer = await own(kept.value);
+    return { ...delivery, answer, cachedAt: kept.at, queriedAt: kept.at };
+  }
   const timeoutMs = Math.min(
     deps.config.limits.queryTimeoutMs,
     deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   );
-  const owner = String(viewer.id ?? 'system');
-  const answer = await cache.once(`${cacheKey} ${isForced} ${seconds}`, signal, async (stop) => {
-    const made = await runQuery(
-      query,
-      { engine, source, now, owner, timeoutMs, signal: stop },
-      compiled,
-    );
-    if (seconds !== NEVER_CACHED) cache.put(cacheKey, made, seconds === 0 ? FOREVER : seconds);
-    return made;
-  });
-  return { ...delivery, answer, cachedAt: null, queriedAt: now };
+  const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
+  const made = await cache.once(
+    `${cacheKey} ${isForced} ${seconds} ${form}`,
+    signal,
+    async (stop) => {
+      const run = { engine, shaper, source, now, owner, timeoutMs, signal: stop, wants };
+      const answer = await runQuery(query, run, compiled);
+      if (isKept) cache.put(cacheKey, answer, seconds === 0 ? FOREVER : seconds);
+      else dropLater(answer);
+      return answer;
+    },
+  );
+  return { ...delivery, answer: await own(made), cachedAt: null, queriedAt: now };
 };

@@ -1,6 +1,6 @@
 /** Why a query was not answered, in the wire's shapes (contract chart-data.md §2, "Failure answers"). */
 import type { z } from 'zod';
-import { EngineError } from '../engine/engine.ts';
+import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 
 /** A query that cannot be: 400 `Error: …`. The text alone is kept for answers that show it otherwise. */
@@ -102,4 +102,29 @@ export const databaseFailure = (cause: unknown, timeoutMs: number): unknown => {
     return new HttpError(BUSY_STATUS, cause.message, { cause, headers: { 'Retry-After': '1' } });
   }
   return new QueryFailure(cause.message, { cause });
+};
+
+const NOT_ENOUGH = new Set<EngineErrorCode>(['out_of_memory', 'worker_lost']);
+
+/** What a worker that shapes answers could not do. */
+export const shapingFailure = (
+  cause: unknown,
+  { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
+): unknown => {
+  if (!(cause instanceof EngineError)) return cause;
+  const less = 'Ask for fewer rows or columns, or for less post-processing.';
+  if (cause.code === 'timeout') {
+    return timedOut(
+      `The answer was not ready after ${timeoutMs / 1000} seconds of work on its rows. ${less}`,
+      timeoutMs,
+    );
+  }
+  if (NOT_ENOUGH.has(cause.code)) {
+    const said = `The work on the rows of the answer needed more than ${memoryMb} MB of memory. ${less}`;
+    return new QueryFailure(said, { cause });
+  }
+  // Anything else is a fault of ours, except that nobody waits any more or that too many do.
+  return cause.code === 'database'
+    ? new Error(`An answer could not be shaped: ${cause.message}`, { cause })
+    : databaseFailure(cause, timeoutMs);
 };

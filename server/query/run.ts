@@ -1,68 +1,62 @@
-/** One query from its object to its rows: compiled, run, compared with other times, post-processed. */
-import type { Engine, RunOptions } from '../engine/engine.ts';
+/** One query from its object to its answer: compiled, run, and shaped in a worker together with other times. */
+import { type Engine, Generic, type HeldAnswer } from '../engine/engine.ts';
+import { discardHeld, heldSize } from '../engine/heldBytes.ts';
+import { ANSWER_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
 import { databaseFailure } from './failure.ts';
-import { type Frame, head } from './postProcess/frame.ts';
-import { postProcess } from './postProcess/operations.ts';
-import type { Query } from './query.ts';
-import type { QuerySource } from './source.ts';
-import { tableFrame } from './tableFrame.ts';
-import { withTimeOffsets } from './timeOffsets.ts';
+import { columnLabel, type Query } from './query.ts';
+import type {
+  ComparedAnswer,
+  NamedAnswer,
+  Naming,
+  SectionName,
+  ShapedAnswer,
+} from './shaping/calls.ts';
+import type { Shaper } from './shaping/shaper.ts';
+import { type QuerySource, storedGeneric } from './source.ts';
+import { matchedColumns, otherTimes } from './timeOffsets.ts';
 
-export interface Answer {
-  readonly table: Frame;
-  readonly compiled: Compiled;
+export interface Answer extends ShapedAnswer {
   /** SQL of all runs, as people read it. */
   readonly sql: string;
-  readonly sqlRowCount: number;
 }
 
 export interface QueryRun {
   readonly engine: Engine;
+  readonly shaper: Shaper;
   readonly source: QuerySource;
   readonly now: Date;
   readonly owner: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** What of the answer is written down. */
+  readonly wants: readonly SectionName[];
 }
 
-const runOptions = ({ owner, timeoutMs, signal }: QueryRun, limit: number): RunOptions => ({
-  runId: crypto.randomUUID(),
-  owner,
-  limit,
-  timeoutMs,
-  signal,
+/** How moments are spelled on a time axis whose column holds numbers or text. */
+const formatsOf = (
+  { columns }: HeldAnswer,
+  { dimensions, period }: Compiled,
+): NamedAnswer['formats'] =>
+  columns.map(({ generic }, at) => {
+    const dimension = dimensions[at];
+    const isTime =
+      dimension?.isAxis || (period.column !== null && dimension?.column === period.column);
+    const stored = isTime ? dimension?.column : null;
+    if (!stored?.is_dttm || generic === Generic.temporal) return null;
+    return storedGeneric(stored) === Generic.temporal ? null : stored.python_date_format || null;
+  });
+
+/** What the wire calls things beside the columns of the answer. */
+export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySource): Naming => ({
+  moments: [...source.columns.values()]
+    .filter(({ is_dttm }) => is_dttm === true)
+    .map(({ column_name }) => column_name),
+  labels: [
+    ...query.columns.map((form) => [columnLabel(form), [columnLabel(form)]] as const),
+    ...metrics.map(({ verboseName, parts }) => [verboseName, parts] as const),
+  ],
 });
-
-const runOnce = async (query: Query, run: QueryRun, compiled: Compiled) => {
-  const { engine, source, timeoutMs } = run;
-  try {
-    const answer = await engine.query(
-      {
-        sql: compiled.sql,
-        parameters: compiled.parameters,
-        catalog: source.catalog,
-        schema: source.schema,
-      },
-      runOptions(run, query.rowLimit),
-    );
-    return { table: tableFrame(answer, compiled), compiled };
-  } catch (cause) {
-    throw databaseFailure(cause, timeoutMs);
-  }
-};
-
-const ordered = (table: Frame, labels: readonly string[] | null | undefined): Frame => {
-  if (!labels || labels.length === 0) return table;
-  const placeOf = (label: string | null) => {
-    const at = labels.indexOf(label ?? '');
-    return at < 0 ? labels.length : at;
-  };
-  return {
-    ...table,
-    columns: table.columns.toSorted((a, b) => placeOf(head(a)) - placeOf(head(b))),
-  };
-};
 
 export const STATEMENT_END = ';\n\n';
 
@@ -71,14 +65,59 @@ export const runQuery = async (
   run: QueryRun,
   compiled: Compiled = compile(query, run.source, run.now),
 ): Promise<Answer> => {
-  const main = await runOnce(query, run, compiled);
-  const compared = await withTimeOffsets(query, main, (shifted) =>
-    runOnce(shifted, run, compile(shifted, run.source, run.now)),
-  );
-  return {
-    table: ordered(postProcess(compared.table, query.postProcessing), query.extras.column_order),
-    compiled: main.compiled,
-    sql: [main.compiled.display, ...compared.sql].map((text) => text + STATEMENT_END).join(''),
-    sqlRowCount: main.table.rowCount,
+  const { engine, shaper, source, owner, timeoutMs, signal } = run;
+  const answers: HeldAnswer[] = [];
+
+  const ask = async ({ rowLimit }: Query, asked: Compiled): Promise<NamedAnswer> => {
+    const { sql, parameters, labels } = asked;
+    const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
+    const answer = await engine
+      .hold(
+        { sql, parameters, catalog: source.catalog, schema: source.schema },
+        {
+          runId: crypto.randomUUID(),
+          owner,
+          limit: rowLimit,
+          timeoutMs,
+          signal,
+          maxBytes: ANSWER_MAX_BYTES - taken,
+        },
+      )
+      .catch((cause: unknown) => {
+        throw databaseFailure(cause, timeoutMs);
+      });
+    answers.push(answer);
+    return { answer, labels, formats: formatsOf(answer, asked) };
   };
+
+  shaper.prepare();
+  try {
+    const times = otherTimes(query, compiled);
+    const main = await ask(query, compiled);
+    const compared: ComparedAnswer[] = [];
+    const displays = [compiled.display];
+    for (const { offset, shift, query: other } of times) {
+      const shifted = compile(other, source, run.now);
+      compared.push({ ...(await ask(other, shifted)), offset, shift });
+      displays.push(shifted.display);
+    }
+    const shaped = await shaper.shape(
+      {
+        from: {
+          main,
+          compared,
+          matched: matchedColumns(compiled),
+          metrics: compiled.metrics.map(({ label }) => label),
+          steps: query.postProcessing,
+          columnOrder: query.extras.column_order ?? [],
+        },
+        naming: namingOf(query, compiled, source),
+        wants: run.wants,
+      },
+      { owner, signal },
+    );
+    return { ...shaped, sql: displays.map((text) => text + STATEMENT_END).join('') };
+  } finally {
+    for (const { text } of answers) discardHeld(text);
+  }
 };

@@ -1,25 +1,12 @@
-/** Time comparison: the query once more over an earlier period, its metrics joined beside (contract chart-data.md §4). */
-import { type Cell, Generic } from '../engine/engine.ts';
-import {
-  add,
-  DAY_MS,
-  isoMoment,
-  type Moment,
-  momentText,
-  truncate,
-  type Unit,
-} from './calendar.ts';
+/** Time comparison: the query once more over an earlier period (contract chart-data.md §4). */
+import { OFFSETS_MAX, written } from './budgets.ts';
+import { add, DAY_MS, isoMoment, type Moment, momentText, type Unit } from './calendar.ts';
 import type { Compiled } from './compile.ts';
 import { QueryFailure } from './failure.ts';
-import { columnNamed, computed, type Frame, keyOf } from './postProcess/frame.ts';
 import { axisLabel } from './period.ts';
 import { columnLabel, DEFAULT_ROW_LIMIT, type Query } from './query.ts';
+import type { MatchedColumn, Shift } from './shaping/calls.ts';
 import { NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
-
-interface Shift {
-  readonly count: number;
-  readonly unit: Unit;
-}
 
 interface Enclosed {
   readonly since: Moment;
@@ -95,61 +82,32 @@ const PERIODS: Readonly<Record<string, Unit>> = {
   P1Y: 'year',
 };
 
-/** What rows of both periods are matched by: dimensions as they are, time by its period or as it is. */
-const rowKeys = (table: Frame, compiled: Compiled, back: Shift | null): readonly string[] => {
-  const dimensions = compiled.dimensions.map(({ label, grain, isAxis }) => ({
-    column: columnNamed(table, label),
-    unit: grain === null ? undefined : PERIODS[grain],
+/** What rows of the times are matched by. */
+export const matchedColumns = ({ dimensions }: Compiled): readonly MatchedColumn[] =>
+  dimensions.map(({ label, grain, isAxis }) => ({
+    label,
+    unit: grain === null ? null : (PERIODS[grain] ?? null),
     isAxis,
   }));
-  return Array.from({ length: table.rowCount }, (_, row) =>
-    keyOf(
-      dimensions.map(({ column, unit, isAxis }) => {
-        const cell = column.values[row] ?? null;
-        const at =
-          isAxis && column.kind === Generic.temporal && typeof cell === 'string'
-            ? isoMoment(cell)
-            : null;
-        if (at === null) return cell;
-        const here = back ? add(at, -back.count, back.unit) : at;
-        return unit ? truncate(here, unit) : here;
-      }),
-    ),
-  );
-};
 
-export interface OffsetRun {
-  readonly table: Frame;
-  readonly compiled: Compiled;
+export interface OtherTime {
+  readonly offset: string;
+  readonly shift: Shift;
+  readonly query: Query;
 }
 
-/** The table with `<metric>__<offset>` columns, and the SQL of the runs behind them. */
-export const withTimeOffsets = async (
-  query: Query,
-  main: OffsetRun,
-  run: (query: Query) => Promise<OffsetRun>,
-): Promise<{ readonly table: Frame; readonly sql: readonly string[] }> => {
-  if (query.timeOffsets.length === 0) return { table: main.table, sql: [] };
-  const range = enclosed(main.compiled.period.range);
-  const keys = rowKeys(main.table, main.compiled, null);
-  const sql: string[] = [];
-  let { table } = main;
-  for (const offset of query.timeOffsets) {
-    const shift = shiftOf(offset, range);
-    const other = await run(shiftedQuery(query, range, shift));
-    sql.push(other.compiled.display);
-    const rowOf = new Map(
-      rowKeys(other.table, other.compiled, shift).map((key, row) => [key, row]),
+/** The queries about the other times, each to be asked beside the main one. */
+export const otherTimes = (query: Query, { period }: Compiled): readonly OtherTime[] => {
+  const count = query.timeOffsets.length;
+  if (count === 0) return [];
+  if (count > OFFSETS_MAX) {
+    throw new QueryFailure(
+      `A chart can be compared with ${OFFSETS_MAX} other times at most; ${written(count)} are asked for.`,
     );
-    const joined = main.compiled.metrics.map(({ label }) => {
-      const { values, kind, type } = columnNamed(other.table, label);
-      const cells = keys.map((key): Cell => {
-        const row = rowOf.get(key);
-        return row === undefined ? null : (values[row] ?? null);
-      });
-      return { ...computed([`${label}__${offset}`], cells), kind, type };
-    });
-    table = { ...table, columns: [...table.columns, ...joined] };
   }
-  return { table, sql };
+  const range = enclosed(period.range);
+  return query.timeOffsets.map((offset) => {
+    const shift = shiftOf(offset, range);
+    return { offset, shift, query: shiftedQuery(query, range, shift) };
+  });
 };

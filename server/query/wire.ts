@@ -3,7 +3,8 @@ import { type Cell, Generic } from '../engine/engine.ts';
 import { guarded } from '../sqllab/csv.ts';
 import { isoMoment } from './calendar.ts';
 import { type Frame, type FrameColumn, kindOf, unescaped } from './postProcess/frame.ts';
-import type { QuerySource } from './source.ts';
+import type { Naming } from './shaping/calls.ts';
+import type { Out } from './shaping/sections.ts';
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const isTextType = (type: string) => type === 'INTERVAL' || type === 'TIME';
@@ -36,38 +37,57 @@ const writer = (column: FrameColumn): ((cell: Cell) => string) => {
   return (cell) => JSON.stringify(cell);
 };
 
-export const columnNames = (table: Frame): readonly string[] =>
+const columnNames = (table: Frame): readonly string[] =>
   table.columns.map(({ label }) => unescaped(label[0] ?? ''));
 
-export const columnTypes = (table: Frame, source: QuerySource): readonly Generic[] =>
-  table.columns.map((column) => {
-    const stored = source.columns.get(column.label[0] ?? '');
-    return stored?.is_dttm === true ? Generic.temporal : kindOf(column);
-  });
+/** Names and types, as fields of an object. */
+export const columnsFields = (table: Frame, moments: ReadonlySet<string>): string => {
+  const types = table.columns.map((column) =>
+    moments.has(column.label[0] ?? '') ? Generic.temporal : kindOf(column),
+  );
+  return `"colnames":${JSON.stringify(columnNames(table))},"coltypes":${JSON.stringify(types)}`;
+};
+
+const SEPARATOR = /(?<!\\), /;
+
+/** What each name is made of: its parts, and what else was asked for under the names people read. */
+export const labelMap = (
+  { columns }: Frame,
+  others: Naming['labels'],
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries([
+    ...columns.map(({ label }): [string, readonly string[]] => {
+      const name = label[0] ?? '';
+      return [unescaped(name), name.split(SEPARATOR).map(unescaped)];
+    }),
+    ...others,
+  ]);
 
 /** `[{"a":1,"b":2},…]`; built by hand, since parsed numbers would lose digits. */
-export const rowsJson = (table: Frame): string => {
+export const writeRows = (table: Frame, out: Out): void => {
   const keys = columnNames(table).map((name) => `${JSON.stringify(name)}:`);
   const writers = table.columns.map(writer);
-  const rows: string[] = [];
+  out('[');
   for (let row = 0; row < table.rowCount; row += 1) {
     const fields = table.columns.map(
       ({ values }, at) => `${keys[at]}${writers[at]?.(values[row] ?? null)}`,
     );
-    rows.push(`{${fields.join(',')}}`);
+    out(`${row === 0 ? '' : ','}{${fields.join(',')}}`);
   }
-  return `[${rows.join(',')}]`;
+  out(']');
 };
 
 /** What rows are called: their index, or their numbers. */
-export const indexJson = ({ index, rowCount, rowNumbers }: Frame): string => {
+export const writeIndex = ({ index, rowCount, rowNumbers }: Frame, out: Out): void => {
   const writers = index.map(writer);
-  const names = Array.from({ length: rowCount }, (_, row) => {
+  const nameOf = (row: number): string => {
     if (index.length === 0) return String(rowNumbers?.[row] ?? row);
     const parts = index.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? 'null');
     return parts.length === 1 ? (parts[0] ?? 'null') : `[${parts.join(',')}]`;
-  });
-  return `[${names.join(',')}]`;
+  };
+  out('[');
+  for (let row = 0; row < rowCount; row += 1) out(`${row === 0 ? '' : ','}${nameOf(row)}`);
+  out(']');
 };
 
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\+00:00)?$/;
@@ -100,16 +120,18 @@ const csvCell = (column: FrameColumn): ((cell: Cell) => string) => {
 };
 
 /** Names people read, null as nothing, formulas disarmed. Rows that have names of their own begin with them. */
-export const csvText = (table: Frame, source: QuerySource): string => {
+export const writeCsv = (
+  table: Frame,
+  verboseNames: ReadonlyMap<string, string>,
+  out: Out,
+): void => {
   const columns = [...table.index, ...table.columns];
-  const verbose = (name: string) =>
-    source.columns.get(name)?.verbose_name || source.metrics.get(name)?.verbose_name || name;
+  const verbose = (name: string) => verboseNames.get(name) ?? name;
   const names = columns.map(({ label }) => field(guarded(verbose(unescaped(label[0] ?? '')))));
   const writers = columns.map(csvCell);
-  const lines = [names.join(',')];
+  out(`${names.join(',')}\n`);
   for (let row = 0; row < table.rowCount; row += 1) {
     const fields = columns.map(({ values }, at) => writers[at]?.(values[row] ?? null) ?? '');
-    lines.push(fields.length === 1 && fields[0] === '' ? '""' : fields.join(','));
+    out(fields.length === 1 && fields[0] === '' ? '""\n' : `${fields.join(',')}\n`);
   }
-  return `${lines.join('\n')}\n`;
 };

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 export interface ZipFile {
   readonly name: string;
-  readonly text: string;
+  readonly data: Buffer;
 }
 
 const LOCAL_HEADER = 0x04_03_4b_50;
@@ -21,8 +21,8 @@ export const zip = (files: readonly ZipFile[], at: Date): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, text } of files) {
-    const [path, data] = [Buffer.from(name), Buffer.from(text)];
+  for (const { name, data } of files) {
+    const path = Buffer.from(name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(VERSION, 0);
     facts.writeUInt16LE(UTF8_NAMES, 2);

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup, engineFolders } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 const PATH = '/api/v1/chart/data';
@@ -167,6 +168,45 @@ describe('the cache', () => {
     expect(await facts({ custom_cache_timeout: -1 })).toEqual([null, false]);
     await admin.put(`/api/v1/dataset/${id}`, { json: { description: 'changed' } });
     expect(await facts()).toEqual([null, false]);
+  });
+
+  const MANY = 30_000;
+  test('keeps a long answer as a file, once for rows and CSV, until others need its place [T31]', async () => {
+    const sql = `SELECT range AS n, 9007199254740993 + range AS big FROM range(${MANY})`;
+    const many = await newDataset('many', sql);
+    const query = { columns: ['n', 'big'], row_limit: MANY };
+    const asked = { ...context([query]), datasource: { id: many, type: 'table' } };
+    const held = () => readdirSync(engineFolders(server.dataDir).held);
+    const before = held();
+    const lines = async () => {
+      const form_data = { ...asked, result_format: 'csv' };
+      return (await (await admin.post(PATH, { form: { form_data } })).text()).split('\n');
+    };
+
+    const first = await post(asked);
+    expect([first.body.result[0]?.is_cached, first.body.result[0]?.rowcount]).toEqual([null, MANY]);
+    expect(first.text).toContain('{"n":29999,"big":9007199254770992}]');
+    expect(held()).toHaveLength(before.length + 1);
+    expect((await lines()).slice(-2)).toEqual(['29999,9007199254770992', '']);
+
+    const again = await post(asked);
+    expect(again.body.result[0]).toMatchObject({ is_cached: true, sql_rowcount: MANY });
+    expect(again.body.result[0]?.data).toEqual(first.body.result[0]?.data);
+    expect(held()).toHaveLength(before.length + 1);
+
+    await post({ ...asked, force: true });
+    expect(held()).toHaveLength(before.length + 1);
+    await post({ ...asked, custom_cache_timeout: -1 });
+    expect(held()).toHaveLength(before.length + 1);
+  });
+
+  test('gives rows of what was first asked as a file', async () => {
+    const queries = [{ columns: ['id', 'price'], orderby: [['id', true]] }];
+    const form_data = context(queries, { result_format: 'csv', force: true });
+    await admin.post(PATH, { form: { form_data } });
+    const { text, body } = await post(context(queries));
+    expect(body.result[0]).toMatchObject({ is_cached: true, rowcount: 4, sql_rowcount: 4 });
+    expect(text).toContain('{"id":1,"price":10.50}');
   });
 
   test('opens nothing to who may not see the dataset: hidden looks missing [T12, T13]', async () => {

@@ -4,23 +4,21 @@ import type { QueryContext } from '#schema/chartData.ts';
 import { RESULT_TYPES } from '#schema/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env } from '../access/viewer.ts';
-import { createCache } from '../cache.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
 import { forbidden, HttpError } from '../errors.ts';
-import { answerBytes } from '../query/answerBytes.ts';
 import { parseExact, readQueryContext, toQueryContext } from '../query/body.ts';
 import { answerQueries } from '../query/context.ts';
-import type { AnswerCache } from '../query/deliver.ts';
+import { createAnswerCache } from '../query/deliver.ts';
+import { tableOf } from '../query/entry.ts';
 import { requestIncorrect } from '../query/failure.ts';
-import { csvText } from '../query/wire.ts';
-import { zip } from '../query/zip.ts';
-import { BYTE_ORDER_MARK } from '../sqllab/csv.ts';
+import { bodyOf, wholeOf } from '../query/pieces.ts';
 
 const PATH = '/api/v1/chart/data';
 const reads = needs('can_read', 'Chart');
-const CACHE_BYTES = 256 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
@@ -39,11 +37,7 @@ const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryCon
 const asksForce = (text: string | undefined) => text === 'true' || text === '1';
 
 export const chartData = (deps: Deps) => {
-  const cache: AnswerCache = createCache({
-    maxBytes: CACHE_BYTES,
-    now: deps.now,
-    bytesOf: answerBytes,
-  });
+  const cache = createAnswerCache(deps.now);
 
   const answer = async (c: Context<Env>, context: QueryContext): Promise<Response> => {
     const viewer = c.get('viewer');
@@ -52,34 +46,37 @@ export const chartData = (deps: Deps) => {
     if (format === 'xlsx') {
       throw new HttpError(400, 'The result format xlsx is not available: use csv or json.');
     }
-    const { entries, deliveries } = await answerQueries(context, {
+    const { signal } = c.req.raw;
+    const { entries, deliveries, discard } = await answerQueries(context, {
       deps,
       viewer,
       cache,
-      signal: c.req.raw.signal,
+      signal,
       isForced: context.force === true,
+      form: format === 'json' ? 'json' : 'file',
       cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, c, context)),
     });
     if (format === 'json') {
-      return c.body(`{"result":[${entries.join(',')}]}`, 200, { 'Content-Type': JSON_TYPE });
+      const list = entries.flatMap((entry, at) => (at === 0 ? entry : [',', ...entry]));
+      const body = bodyOf(['{"result":[', ...list, ']}'], discard);
+      return c.body(body, 200, { 'Content-Type': JSON_TYPE });
     }
     const [only, second] = deliveries;
     if (!only) throw new HttpError(400, 'Empty query result');
-    const name = stamp(deps.now());
-    if (!second) {
-      return c.body(csvText(only.answer.table, only.source), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename=${name}.csv`,
-      });
-    }
-    const files = deliveries.map(({ answer: { table }, source }, at) => ({
-      name: `query_${at + 1}.csv`,
-      text: BYTE_ORDER_MARK + csvText(table, source),
-    }));
-    return c.body(new Uint8Array(zip(files, deps.now())), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename=${name}.zip`,
-    });
+    const at = deps.now();
+    const owner = String(viewer.id ?? 'system');
+    const file = await deps.shaper
+      .file({ tables: deliveries.map(tableOf), at }, { owner, signal })
+      .finally(discard);
+    const [type, ending] = second ? ['application/zip', 'zip'] : [CSV_TYPE, 'csv'];
+    return c.body(
+      bodyOf([wholeOf(file)], () => discardHeld(file)),
+      200,
+      {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename=${stamp(at)}.${ending}`,
+      },
+    );
   };
 
   const savedContext = (c: Context<Env>, text: string | null): QueryContext => {

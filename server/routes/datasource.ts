@@ -5,17 +5,19 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
+import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
+import { compile } from '../query/compile.ts';
 import { type OpenDataset, openDataset } from '../query/openDataset.ts';
 import { fullEntry } from '../query/entry.ts';
 import { QueryFailure } from '../query/failure.ts';
+import { bodyOf, sectionOf } from '../query/pieces.ts';
 import { printed } from '../query/written.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { placeOf } from '#sql/statements.ts';
-import { valuesJson } from '../query/columnValues.ts';
 import { toQuery } from '../query/query.ts';
-import { runQuery } from '../query/run.ts';
+import { type QueryRun, runQuery } from '../query/run.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;
@@ -45,13 +47,19 @@ export const datasource = (deps: Deps) => {
     );
   };
 
-  const runOf = (c: Context<Env>, { engine, source }: OpenDataset) => ({
+  const runOf = (
+    c: Context<Env>,
+    { engine, source }: OpenDataset,
+    wants: QueryRun['wants'],
+  ): QueryRun => ({
     engine,
+    shaper: deps.shaper,
     source,
     now: deps.now(),
     owner: String(c.get('viewer').id ?? 'system'),
     timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
     signal: c.req.raw.signal,
+    wants,
   });
 
   const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
@@ -99,25 +107,31 @@ export const datasource = (deps: Deps) => {
         limits,
       );
       try {
-        const run = runOf(c, dataset);
-        const [answer, counted] = await Promise.all([
-          runQuery(query, run),
-          runQuery(counting, run),
-        ]);
-        const entry = fullEntry({
-          answer,
-          query,
-          source,
-          cacheKey: '',
-          cacheTimeout: 0,
-          cachedAt: null,
-          queriedAt: run.now,
+        const run = runOf(c, dataset, ['columns', 'labels', 'index', 'rows']);
+        const compiled = compile(query, source, run.now);
+        const counted = runQuery(counting, { ...run, wants: [] });
+        counted.catch(() => undefined);
+        const answer = await runQuery(query, run, compiled);
+        const { firsts } = await counted.catch((cause: unknown) => {
+          discardHeld(answer.held);
+          throw cause;
         });
-        const total = Number(counted.table.columns[0]?.values[0] ?? 0);
-        const about = JSON.stringify({ page, per_page: perPage, total_count: total }).slice(1);
-        return c.body(`{"result":${entry.slice(0, -1)},${about}}`, 200, {
-          'Content-Type': JSON_TYPE,
-        });
+        const [total = 0] = firsts.values();
+        const entry = fullEntry(
+          {
+            answer,
+            query,
+            source,
+            compiled,
+            cacheKey: '',
+            cacheTimeout: 0,
+            cachedAt: null,
+            queriedAt: run.now,
+          },
+          { page, per_page: perPage, total_count: total },
+        );
+        const body = bodyOf(['{"result":', ...entry, '}'], () => discardHeld(answer.held));
+        return c.body(body, 200, { 'Content-Type': JSON_TYPE });
       } catch (cause) {
         if (cause instanceof QueryFailure) {
           throw new HttpError(422, { error: cause.text }, { cause });
@@ -138,8 +152,10 @@ export const datasource = (deps: Deps) => {
         const limits = { page: deps.config.page, isServerPaginated: false };
         const predicate = { apply_fetch_values_predicate: true, row_limit: VALUES_MAX };
         const query = toQuery({ columns: [name], metrics: [], ...predicate }, 'full', limits);
-        const { table } = await runQuery(query, runOf(c, dataset));
-        return c.body(`{"result":${valuesJson(table)}}`, 200, { 'Content-Type': JSON_TYPE });
+        const answer = await runQuery(query, runOf(c, dataset, ['values']));
+        const pieces = ['{"result":', sectionOf(answer, 'values'), '}'];
+        const body = bodyOf(pieces, () => discardHeld(answer.held));
+        return c.body(body, 200, { 'Content-Type': JSON_TYPE });
       },
     )
     .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {

@@ -1,4 +1,5 @@
 import type { Cell } from '../../engine/engine.ts';
+import { assertAffordable } from '../budgets.ts';
 import { aggregatesOf } from './aggregates.ts';
 import { columnNamed, computed, type Frame, frame, groupRows } from './frame.ts';
 import { type Options, texts } from './options.ts';
@@ -11,6 +12,7 @@ export const aggregate = (table: Frame, options: Options): Frame => {
   const groups = groupRows(by, table.rowCount).filter(({ key }) =>
     key.every((value) => value !== null),
   );
+  assertAffordable('The aggregated table', groups.length, by.length + aggregates.length);
   const columnOf = (values: (at: number) => Cell) => groups.map((_, at) => values(at));
   return frame(
     [

@@ -1,4 +1,5 @@
 import type { Cell } from '../../engine/engine.ts';
+import { assertAffordable } from '../budgets.ts';
 import { quantile } from './aggregates.ts';
 import {
   columnNamed,
@@ -18,6 +19,7 @@ interface Whiskers {
 }
 
 const WHISKER_REACH = 1.5;
+const FIELDS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const;
 
 const percentilesOf = (options: Options): readonly [number, number] => {
   const given: unknown = options.percentiles;
@@ -64,6 +66,7 @@ export const boxplot = (table: Frame, options: Options): Frame => {
   const groups = groupRows(by, table.rowCount).filter(({ key }) =>
     key.every((value) => value !== null),
   );
+  assertAffordable('The box plot', groups.length, by.length + metrics.length * FIELDS.length);
   const keys = by.map((column, at) => ({
     ...column,
     values: groups.map(({ key }) => key[at] ?? null),
@@ -88,8 +91,7 @@ export const boxplot = (table: Frame, options: Options): Frame => {
       };
       return box;
     });
-    const fields = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'];
-    return fields.map((field) =>
+    return FIELDS.map((field) =>
       computed(
         [`${name}__${field}`],
         found.map((box) => box[field] ?? null),

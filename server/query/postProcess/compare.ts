@@ -2,6 +2,7 @@ import {
   columnsUnder,
   computed,
   type Frame,
+  type FrameColumn,
   head,
   numberCell,
   numbersOf,
@@ -26,6 +27,9 @@ const rounded = (value: number, precision: number): number => {
   return (isMiddle && floor % 2 === 0 ? floor : Math.round(scaled)) / 10 ** precision;
 };
 
+/** What a pivot put behind the name. */
+const restOf = ({ label }: FrameColumn) => JSON.stringify(label.slice(1));
+
 export const compare = (table: Frame, options: Options): Frame => {
   const sources = texts(options, 'source_columns');
   const others = texts(options, 'compare_columns');
@@ -42,10 +46,10 @@ export const compare = (table: Frame, options: Options): Frame => {
   const precision = whole(options, 'precision', 4);
   const added = sources.flatMap((source, at) => {
     const other = others[at] ?? '';
-    const compared = columnsUnder(table, other);
+    const partners = new Map(columnsUnder(table, other).map((column) => [restOf(column), column]));
     return columnsUnder(table, source).flatMap((column) => {
       const rest = column.label.slice(1);
-      const partner = compared.find(({ label }) => label.slice(1).join('\0') === rest.join('\0'));
+      const partner = partners.get(restOf(column));
       if (!partner) return [];
       const [left, right] = [numbersOf(column.values), numbersOf(partner.values)];
       const values = left.map((value, row) => {

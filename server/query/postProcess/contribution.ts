@@ -20,15 +20,22 @@ const share = (value: number | null, total: number) => numberCell((value ?? 0) /
 
 const chosen = (table: Frame, names: readonly string[] | null, shifts: readonly string[]) => {
   if (names === null) return table.columns;
+  const byName = new Map(table.columns.toReversed().map((column) => [head(column), column]));
   const found = names.map((name) => {
-    const column = table.columns.find((one) => head(one) === name);
+    const column = byName.get(name);
     if (!column) throw missingColumns();
     return column;
   });
-  const shifted = table.columns.filter((column) =>
-    shifts.some((shift) => names.some((name) => head(column) === `${name}__${shift}`)),
+  const wanted = new Set(names);
+  const isShifted = (name: string) =>
+    shifts.some(
+      (shift) => name.endsWith(`__${shift}`) && wanted.has(name.slice(0, -shift.length - 2)),
+    );
+  const taken = new Set(found);
+  const shifted = table.columns.filter(
+    (column) => !taken.has(column) && isShifted(head(column) ?? ''),
   );
-  return [...found, ...shifted.filter((column) => !found.includes(column))];
+  return [...found, ...shifted];
 };
 
 /** Each value as its share of the column's total, or of its row's (contract chart-data.md §3). */
@@ -61,18 +68,22 @@ export const contribution = (table: Frame, options: Options): Frame => {
   const sums = numbers.map((values) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0),
   );
-  const groups = columns.map((column) => shiftOf(column, shifts));
+  const rowTotals = new Map<string, number[]>();
+  const totalsOfRows = columns.map((column, at) => {
+    const shift = shiftOf(column, shifts);
+    const sum = rowTotals.get(shift) ?? Array.from({ length: table.rowCount }, () => 0);
+    rowTotals.set(shift, sum);
+    for (const [row, value] of (numbers[at] ?? []).entries())
+      sum[row] = (sum[row] ?? 0) + (value ?? 0);
+    return sum;
+  });
 
   const shares = columns.map((column, at) => {
     const name = head(column) ?? '';
     const given = Object.hasOwn(totals, name) ? Number(totals[name]) : undefined;
     const values = (numbers[at] ?? []).map((value, row) => {
       if (orientation === 'column') return share(value, given ?? sums[at] ?? 0);
-      const total = numbers.reduce(
-        (all, others, other) => (groups[other] === groups[at] ? all + (others[row] ?? 0) : all),
-        0,
-      );
-      return share(value, total);
+      return share(value, totalsOfRows[at]?.[row] ?? 0);
     });
     const to = renamed[at];
     return computed(to === undefined ? column.label : [to], values);

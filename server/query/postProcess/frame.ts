@@ -128,6 +128,9 @@ export const kindOf = (column: FrameColumn): Generic => {
 
 const compareNumbers = (a: Cell, b: Cell): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
+  // Doubles keep the order of what they stand for; only equal ones may hide a difference.
+  const [near, other] = [numberOf(a), numberOf(b)];
+  if (near !== null && other !== null && near !== other) return near - other;
   const [left, right] = [decimalOf(String(a)), decimalOf(String(b))];
   if (left && right) return compareDecimals(left, right);
   return (numberOf(a) ?? Number.NaN) - (numberOf(b) ?? Number.NaN);

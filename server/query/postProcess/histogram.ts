@@ -1,3 +1,4 @@
+import { assertAffordable } from '../budgets.ts';
 import {
   columnNamed,
   computed,
@@ -53,6 +54,7 @@ export const histogram = (table: Frame, options: Options): Frame => {
     bins,
   );
   const groups = groupRows(by, table.rowCount);
+  assertAffordable('The histogram', groups.length, by.length + bins);
   const counts = groups.map(({ rows }) => {
     const counted = Array.from({ length: bins }, () => 0);
     for (const row of rows) {
@@ -65,7 +67,10 @@ export const histogram = (table: Frame, options: Options): Frame => {
     let total = 0;
     return counted.map((count) => (total += count));
   });
-  const all = counts.flat().reduce((total, count) => total + count, 0);
+  const all = counts.reduce(
+    (total, counted) => counted.reduce((sum, count) => sum + count, total),
+    0,
+  );
   const isShare = flag(options, 'normalize', false);
   return frame(
     [

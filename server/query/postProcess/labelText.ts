@@ -1,5 +1,4 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
-import { type FrameColumn, kindOf } from './frame.ts';
 
 /** A float as the real server writes it into names: `2003.0`, `1e+16`. */
 export const floatText = (value: number): string => {
@@ -14,11 +13,11 @@ export const floatText = (value: number): string => {
 };
 
 /** A value in a column's name: moments with a blank and a time, floats with a point. */
-export const labelText = (cell: Cell, column: FrameColumn): string => {
-  if (typeof cell === 'number' && column.type === 'FLOAT') return floatText(cell);
+export const labelText = (cell: Cell, type: string, kind: Generic): string => {
+  if (typeof cell === 'number' && type === 'FLOAT') return floatText(cell);
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';
   if (typeof cell === 'object') return JSON.stringify(cell);
-  if (typeof cell === 'string' && kindOf(column) === Generic.temporal) {
+  if (typeof cell === 'string' && kind === Generic.temporal) {
     return /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell} 00:00:00` : cell.replace('T', ' ');
   }
   return String(cell);

@@ -396,3 +396,58 @@ test('what needs a package says that it is not installed', () => {
 test('an empty table stays as it is', () => {
   expect(apply({ a: [] }, ['rank', { metric: 'nope' }])).toEqual({ a: [] });
 });
+
+describe('what a step would make is counted before [T31]', () => {
+  const many = (count: number, of: (at: number) => Cell) =>
+    Array.from({ length: count }, (_, at) => of(at));
+  const square = { r: many(20_000, String), c: many(20_000, String), v: many(20_000, () => 1) };
+  const sum = { v: { operator: 'sum' } };
+
+  test('a pivot of more columns than a chart can have', () => {
+    const table = { r: many(20_001, String), c: many(20_001, String), v: many(20_001, () => 1) };
+    expect(() =>
+      apply(table, ['pivot', { index: ['r'], columns: ['c'], aggregates: sum }]),
+    ).toThrow('The pivoted table would have 20,002 columns; at most 20,000 are made.');
+  });
+  test('a pivot of too many cells', () => {
+    const table = { ...square, c: many(20_000, (at) => String(at % 600)) };
+    expect(() =>
+      apply(table, ['pivot', { index: ['r'], columns: ['c'], aggregates: sum }]),
+    ).toThrow('20,000 rows × 601 columns = 12,020,000 cells; at most 10,000,000 are made.');
+  });
+  test('a histogram of many groups', () => {
+    expect(() => apply(square, ['histogram', { column: 'v', bins: 1000, groupby: ['r'] }])).toThrow(
+      'The histogram would have 20,000 rows × 1,001 columns',
+    );
+  });
+  test('a step after the other that adds columns', () => {
+    const columns = many(600, () => 'v');
+    expect(() => apply(square, ['select', { columns }])).toThrow(
+      'After select, the table would have 20,000 rows × 600 columns',
+    );
+  });
+  test('periods of months and years, whatever their number', () => {
+    const table = { day: ['0001-01-01', '9999-12-31'], v: [1, 2] };
+    const pivoted = ['pivot', { index: ['day'], aggregates: sum }] as const;
+    const by = (rule: string) => apply(table, pivoted, ['resample', { rule, method: 'ffill' }]);
+    expect(by('MS').v).toHaveLength(119_988);
+    expect(by('2QS').v).toHaveLength(19_998);
+    expect(by('100000YE').v).toEqual([2]);
+    expect(() => by('1D')).toThrow('would make 3,652,059 rows, more than the 200,000 allowed');
+    expect(() => by('100001YE')).toThrow('Invalid frequency: 100001YE');
+    expect(() => by(`${'9'.repeat(400)}S`)).toThrow('Invalid frequency');
+  });
+});
+
+test('decimals that doubles cannot tell apart sort by their value [R30]', () => {
+  const values = ['0.30000000000000000002', '0.30000000000000000001', 'Infinity', '-1', 0.2];
+  const table = frame([{ label: ['n'], values, kind: Generic.numeric, type: 'DECIMAL' }]);
+  const [column] = postProcess(table, [{ operation: 'sort', options: { by: 'n' } }]).columns;
+  expect(column?.values).toEqual([
+    '-1',
+    0.2,
+    '0.30000000000000000001',
+    '0.30000000000000000002',
+    'Infinity',
+  ]);
+});

@@ -1,5 +1,6 @@
 /** The operations by name; one file each. */
 import type { PostProcessingName, PostProcessingStep } from '#schema/chartData.ts';
+import { assertAffordable } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';
 import { aggregate } from './aggregate.ts';
 import { boxplot } from './boxplot.ts';
@@ -53,10 +54,12 @@ const isPivoted = (table: Frame) => table.columns.some(({ label }) => label.leng
 export const postProcess = (table: Frame, steps: readonly PostProcessingStep[]): Frame => {
   if (table.rowCount === 0) return table;
   try {
-    const processed = steps.reduce(
-      (before, { operation, options }) => OPERATIONS[operation](before, options ?? {}),
-      table,
-    );
+    const processed = steps.reduce((before, { operation, options }) => {
+      const after = OPERATIONS[operation](before, options ?? {});
+      // A step that makes a table anew has asked before; the others at most double its columns.
+      assertAffordable(`After ${operation}, the table`, after.rowCount, after.columns.length);
+      return after;
+    }, table);
     if (isPivoted(processed)) {
       throw new PostProcessingError('A pivot with columns must be followed by flatten.');
     }

@@ -1,4 +1,5 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
+import { assertAffordable } from '../budgets.ts';
 import { type Aggregate, aggregatesOf } from './aggregates.ts';
 import {
   columnNamed,
@@ -57,7 +58,14 @@ export const pivot = (table: Frame, options: Options): Frame => {
     ({ key }) => !dropsMissing || key.every((value) => value !== null),
   );
   const rowOf = new Map(rowGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
-  const columnGroups: readonly Group[] = groupRows(by, table.rowCount).map(({ key, rows }) => {
+  const kinds = by.map(kindOf);
+  const valueGroups = groupRows(by, table.rowCount);
+  assertAffordable(
+    'The pivoted table',
+    rowGroups.length,
+    index.length + valueGroups.length * aggregates.length,
+  );
+  const columnGroups: readonly Group[] = valueGroups.map(({ key, rows }) => {
     const inside = new Map<number, number[]>();
     for (const row of rows) {
       const at = rowOf.get(row);
@@ -68,7 +76,9 @@ export const pivot = (table: Frame, options: Options): Frame => {
     }
     const label = key.map((value, at) => {
       const column = by[at];
-      return value === null || !column ? nullLabel : labelText(value, column);
+      return value === null || !column
+        ? nullLabel
+        : labelText(value, column.type, kinds[at] ?? Generic.string);
     });
     return { label, rows: inside };
   });

@@ -1,4 +1,5 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
+import { assertAffordable, PERIODS_MAX, written } from '../budgets.ts';
 import {
   add,
   DAY_MS,
@@ -53,33 +54,46 @@ const CODES: Readonly<Record<string, readonly [Unit, isEnd: boolean]>> = {
   YS: ['year', false],
 };
 
-const PERIODS_MAX = 200_000;
+const FIXED = new Set<Unit>(['second', 'minute', 'hour', 'day']);
+/** Longer periods end where no calendar reaches. */
+const CLOCK_COUNT_MAX = 1e9;
+const CALENDAR_COUNT_MAX = 1e5;
 
 const ruleOf = (rule: string): Rule => {
   const [, count = '', code = ''] = /^(\d*)\s*([A-Za-z]+)$/.exec(rule.trim()) ?? [];
   const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
   const number = count === '' ? 1 : Number(count);
-  if (!known || number < 1) throw new PostProcessingError(`Invalid frequency: ${rule}`);
+  const most = known && FIXED.has(known[0]) ? CLOCK_COUNT_MAX : CALENDAR_COUNT_MAX;
+  if (!known || number < 1 || number > most)
+    throw new PostProcessingError(`Invalid frequency: ${rule}`);
   return { count: number, unit: known[0], isEnd: known[1] };
 };
 
-const FIXED = new Set<Unit>(['second', 'minute', 'hour', 'day']);
+const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
+const months = (at: Moment) => {
+  const date = new Date(at);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
 
 /** Starts of all periods from the first moment's to the last one's. Clock units count from the first day's midnight. */
-const startsOf = (first: Moment, last: Moment, { count, unit }: Rule): readonly Moment[] => {
-  const starts: Moment[] = [];
-  let at = FIXED.has(unit) ? midnight(first) : truncate(first, unit);
+const startsOf = (first: Moment, last: Moment, rule: Rule, text: string): readonly Moment[] => {
+  const { count, unit } = rule;
+  let from = FIXED.has(unit) ? midnight(first) : truncate(first, unit);
   const width = add(0, count, unit);
-  if (FIXED.has(unit)) at += Math.floor((first - at) / width) * width;
-  const from = at;
-  while (at <= last) {
-    starts.push(at);
-    if (starts.length > PERIODS_MAX) {
-      throw new PostProcessingError(`Resampling would make more than ${PERIODS_MAX} rows.`);
-    }
-    at = add(from, starts.length * count, unit);
+  if (FIXED.has(unit)) from += Math.floor((first - from) / width) * width;
+  const perPeriod = MONTHS[unit];
+  const periods =
+    1 +
+    (perPeriod === undefined
+      ? Math.floor((last - from) / width)
+      : Math.floor((months(last) - months(from)) / (perPeriod * count)));
+  if (!(periods <= PERIODS_MAX)) {
+    throw new PostProcessingError(
+      `Resampling by ${text} would make ${written(periods)} rows, more than the ${written(PERIODS_MAX)} allowed. ` +
+        'Choose a longer period or a shorter time range.',
+    );
   }
-  return starts;
+  return Array.from({ length: periods }, (_, at) => add(from, at * count, unit));
 };
 
 const labelOf = (start: Moment, { count, unit, isEnd }: Rule): Moment =>
@@ -96,16 +110,15 @@ const reduce = (method: Method, cells: readonly Cell[]): Cell => {
 /** Straight lines between the known values; after the last one its value goes on. */
 const interpolated = (cells: readonly Cell[]): readonly Cell[] => {
   const numbers = cells.map(numberOf);
-  let before = -1;
+  const known = numbers.flatMap((value, at) => (value === null ? [] : [at]));
+  let next = 0;
   return numbers.map((value, at) => {
-    if (value !== null) {
-      before = at;
-      return cells[at] ?? null;
-    }
-    if (before < 0) return null;
-    const after = numbers.findIndex((other, place) => place > at && other !== null);
+    while ((known[next] ?? Number.POSITIVE_INFINITY) < at) next += 1;
+    if (value !== null) return cells[at] ?? null;
+    const [before, after] = [known[next - 1], known[next]];
+    if (before === undefined) return null;
     const from = numbers[before] ?? 0;
-    if (after < 0) return from;
+    if (after === undefined) return from;
     const to = numbers[after] ?? 0;
     return from + ((to - from) * (at - before)) / (after - before);
   });
@@ -133,7 +146,11 @@ const filled = (
     });
   }
   if (method === 'bfill') {
-    return labels.map((label) => at(order.find((row) => (moments[row] ?? 0) >= label)));
+    let next = 0;
+    return labels.map((label) => {
+      while (next < order.length && (moments[order[next] ?? 0] ?? 0) < label) next += 1;
+      return at(order[next]);
+    });
   }
   const byMoment = new Map(order.map((row) => [moments[row], row] as const));
   return labels.map((label) => at(byMoment.get(label)));
@@ -150,14 +167,16 @@ export const resample = (table: Frame, options: Options): Frame => {
   if (!method) {
     throw new PostProcessingError(`Resample method should be in ${METHODS.join(', ')}.`);
   }
-  const rule = ruleOf(text(options, 'rule'));
+  const ruleText = text(options, 'rule');
+  const rule = ruleOf(ruleText);
   const isZoned = index.values.some((value) => typeof value === 'string' && /[+Z]/.test(value));
   const moments = index.values.map((value) => isoMoment(String(value)) ?? 0);
   if (moments.length === 0) return table;
   const order = moments.map((_, row) => row).sort((a, b) => (moments[a] ?? 0) - (moments[b] ?? 0));
   const first = moments[order[0] ?? 0] ?? 0;
   const last = moments[order.at(-1) ?? 0] ?? 0;
-  const starts = startsOf(first, last, rule);
+  const starts = startsOf(first, last, rule, ruleText);
+  assertAffordable('The resampled table', starts.length, table.columns.length);
   const labels = starts.map((start) => labelOf(start, rule));
   const inside: number[][] = starts.map(() => []);
   let period = 0;
@@ -166,6 +185,7 @@ export const resample = (table: Frame, options: Options): Frame => {
     inside[period]?.push(row);
   }
   const fill = (options.fill_value ?? null) as Cell;
+  const existing = new Set(moments);
   const columns = table.columns.map((column): FrameColumn => {
     const isReduced = method === 'mean' || method === 'median' || method === 'sum';
     if (isReduced) {
@@ -182,7 +202,6 @@ export const resample = (table: Frame, options: Options): Frame => {
     const values = filled(column, labels, { moments, order }, method);
     if (method === 'linear') return { ...column, values: interpolated(values) };
     if (method !== 'asfreq' || fill === null) return { ...column, values };
-    const existing = new Set(moments);
     return {
       ...column,
       values: values.map((value, at) => (existing.has(labels[at] ?? 0) ? value : fill)),

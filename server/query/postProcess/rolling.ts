@@ -1,4 +1,3 @@
-import { quantile } from './aggregates.ts';
 import {
   columnsUnder,
   computed,
@@ -9,42 +8,45 @@ import {
   takeRows,
   withColumns,
 } from './frame.ts';
+import { kurtosis, type Moments, momentsAround, skewness, variance } from './moments.ts';
 import { flag, oneOf, type Options, pairs, text, whole } from './options.ts';
+import { slidingFold, type Window } from './slidingFold.ts';
+import { slidingQuantile } from './slidingQuantile.ts';
 
-type Reduce = (values: readonly number[], options: Options) => number;
+interface Rolled {
+  readonly count: number;
+  readonly value: number;
+}
+type Roll = (
+  values: readonly (number | null)[],
+  window: Window,
+  options: Options,
+) => readonly Rolled[];
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]) => sum(values) / values.length;
-const moment = (values: readonly number[], power: number) => {
-  const middle = mean(values);
-  return sum(values.map((value) => (value - middle) ** power));
-};
-/** Of a sample, as rolling windows are. */
-const variance: Reduce = (values) => moment(values, 2) / (values.length - 1);
+const ofMoments =
+  (compute: (moments: Moments) => number): Roll =>
+  (values, window) => {
+    const origin = values.find((value) => value !== null && Number.isFinite(value)) ?? 0;
+    return slidingFold(values, window, momentsAround(origin), (moments) => ({
+      count: moments.count,
+      value: compute(moments),
+    }));
+  };
 
-const skew: Reduce = (values) => {
-  const n = values.length;
-  const second = moment(values, 2) / n;
-  return ((Math.sqrt(n * (n - 1)) / (n - 2)) * (moment(values, 3) / n)) / second ** 1.5;
-};
-const kurtosis: Reduce = (values) => {
-  const n = values.length;
-  const ratio = (moment(values, 4) / n / (moment(values, 2) / n) ** 2 - 3) * (n + 1) + 6;
-  return ((n - 1) / ((n - 2) * (n - 3))) * ratio;
-};
-
-const REDUCERS: Readonly<Record<string, Reduce>> = {
-  mean,
-  sum,
-  std: (values, options) => Math.sqrt(variance(values, options)),
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
-  median: (values) => quantile(values, 0.5),
-  var: variance,
-  count: (values) => values.length,
-  quantile: (values, options) => quantile(values, Number(options.quantile ?? 0.5)),
-  skew,
-  kurt: kurtosis,
+/** Each in one pass, whatever the window. */
+const ROLLS: Readonly<Record<string, Roll>> = {
+  mean: ofMoments(({ sum, count }) => sum / count),
+  sum: ofMoments(({ sum }) => sum),
+  std: ofMoments((moments) => Math.sqrt(variance(moments))),
+  min: ofMoments(({ least }) => least),
+  max: ofMoments(({ most }) => most),
+  median: (values, window) => slidingQuantile(values, window, 0.5),
+  var: ofMoments(variance),
+  count: ofMoments(({ count }) => count),
+  quantile: (values, window, options) =>
+    slidingQuantile(values, window, Number(options.quantile ?? 0.5)),
+  skew: ofMoments(skewness),
+  kurt: ofMoments(kurtosis),
 };
 
 /** What the window must hold before it says something: all of it, unless told otherwise. */
@@ -58,11 +60,10 @@ export const rolling = (table: Frame, options: Options): Frame => {
   }
   const window = whole(options, 'window');
   if (window <= 0) throw new PostProcessingError('Window must be > 0');
-  const known = oneOf(type, Object.keys(REDUCERS), `Invalid rolling_type: ${type}`);
+  const known = oneOf(type, Object.keys(ROLLS), `Invalid rolling_type: ${type}`);
   if (options.win_type) {
     throw new PostProcessingError(`The window type ${String(options.win_type)} is not available.`);
   }
-  const reduce = REDUCERS[known] ?? mean;
   const minimum =
     options.min_periods === undefined || options.min_periods === null
       ? null
@@ -74,14 +75,11 @@ export const rolling = (table: Frame, options: Options): Frame => {
   const added = pairs(options, 'columns').flatMap(([from, to]) =>
     columnsUnder(table, from).map((column) => {
       const numbers = numbersOf(column.values);
-      const values = numbers.map((_, row) => {
-        const end = row + ahead + 1;
-        const inside = numbers
-          .slice(Math.max(0, end - window), end)
-          .filter((value) => value !== null);
-        if (inside.length < least) return null;
-        if (inside.length === 0) return known === 'sum' || known === 'count' ? 0 : null;
-        return numberCell(reduce(inside, inner));
+      const rolled = ROLLS[known]?.(numbers, { rows: window, ahead }, inner) ?? [];
+      const values = rolled.map(({ count, value }) => {
+        if (count < least) return null;
+        if (count === 0) return known === 'sum' || known === 'count' ? 0 : null;
+        return numberCell(value);
       });
       return computed([to, ...column.label.slice(1)], values);
     }),

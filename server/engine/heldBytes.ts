@@ -1,0 +1,93 @@
+/**
+ * Bytes that one process made and another will read. A few travel in the message; many lie in a file, so that no
+ * process in between ever has them in memory, and their size is known before anybody reads them.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { explained } from './diskFull.ts';
+
+export type HeldBytes =
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string; readonly size: number };
+
+/** What a usual chart takes: above it, writing a file costs less than sending the bytes. */
+const SENT_MAX = 256 * 1024;
+const NAME_BYTES = 16;
+
+/** A name for bytes that may become a file. */
+export const heldPath = (dir: string): string => join(dir, randomBytes(NAME_BYTES).toString('hex'));
+
+export const heldSize = (held: HeldBytes): number =>
+  'path' in held ? held.size : held.bytes.length;
+
+export const readHeld = (held: HeldBytes): Buffer =>
+  'path' in held
+    ? readFileSync(held.path)
+    : Buffer.from(held.bytes.buffer, held.bytes.byteOffset, held.bytes.length);
+
+export const discardHeld = (held: HeldBytes): void => {
+  if ('path' in held) rmSync(held.path, { force: true });
+};
+
+/** The same bytes under a name of one's own: they stay until the last of their names is discarded. */
+export const shareHeld = (held: HeldBytes): HeldBytes => {
+  if (!('path' in held)) return held;
+  const path = heldPath(dirname(held.path));
+  linkSync(held.path, path);
+  return { path, size: held.size };
+};
+
+/** Writes from inside a worker, where waiting for the disk holds up nobody else. */
+export const createHeldWriter = (path: string) => {
+  let waiting: Uint8Array[] = [];
+  let waitingSize = 0;
+  let size = 0;
+  let file: number | null = null;
+
+  const flush = () => {
+    try {
+      file ??= openSync(path, 'wx', 0o600);
+      for (const bytes of waiting) {
+        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      }
+    } catch (error) {
+      throw explained(error);
+    }
+    waiting = [];
+    waitingSize = 0;
+  };
+
+  const close = () => {
+    if (file !== null) closeSync(file);
+    file = null;
+  };
+
+  const discard = () => {
+    close();
+    rmSync(path, { force: true });
+    waiting = [];
+    waitingSize = 0;
+    size = 0;
+  };
+
+  return {
+    size: () => size,
+    /** The bytes are kept as they are: nobody may change them afterwards. */
+    append(bytes: Uint8Array) {
+      waiting.push(bytes);
+      waitingSize += bytes.length;
+      size += bytes.length;
+      if (waitingSize > SENT_MAX) flush();
+    },
+    finish(): HeldBytes {
+      if (file === null) return { bytes: new Uint8Array(Buffer.concat(waiting)) };
+      flush();
+      close();
+      return { path, size };
+    },
+    discard,
+  };
+};
+
+export type HeldWriter = ReturnType<typeof createHeldWriter>;

@@ -1,0 +1,79 @@
+/** Answers on their way out: texts, bytes, and parts of files, which are read while they are sent. */
+import { open } from 'node:fs/promises';
+import { type HeldBytes, heldSize } from '../engine/heldBytes.ts';
+import type { Section, SectionName, ShapedAnswer } from './shaping/calls.ts';
+
+interface FilePart extends Section {
+  readonly path: string;
+}
+export type Piece = string | Uint8Array | FilePart;
+
+const READ_BYTES = 256 * 1024;
+const NOWHERE: Section = { from: 0, to: 0 };
+
+const partOf = (held: HeldBytes, { from, to }: Section): Piece =>
+  'path' in held ? { path: held.path, from, to } : held.bytes.subarray(from, to);
+
+export const sectionOf = ({ held, sections }: ShapedAnswer, name: SectionName): Piece =>
+  partOf(held, sections[name] ?? NOWHERE);
+
+export const wholeOf = (held: HeldBytes): Piece => partOf(held, { from: 0, to: heldSize(held) });
+
+const isInMemory = (piece: Piece): piece is string | Uint8Array =>
+  typeof piece === 'string' || piece instanceof Uint8Array;
+
+const partBytes = async function* ({ path, from, to }: FilePart): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    for (let at = from; at < to; ) {
+      const bytes = Buffer.allocUnsafe(Math.min(READ_BYTES, to - at));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+      if (bytesRead === 0) throw new Error('An answer ended before its end.');
+      at += bytesRead;
+      yield bytes.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+};
+
+const bytesOf = async function* (
+  pieces: readonly Piece[],
+  done: () => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (const piece of pieces) {
+      if (isInMemory(piece)) yield Buffer.from(piece);
+      else yield* partBytes(piece);
+    }
+  } finally {
+    done();
+  }
+};
+
+/** The body of a reply; `done` is called when it was sent, or nobody reads on. */
+export const bodyOf = (
+  pieces: readonly Piece[],
+  done: () => void,
+): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> => {
+  if (pieces.every(isInMemory)) {
+    done();
+    return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  }
+  const bytes = bytesOf(pieces, done);
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const next = await bytes.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: async () => {
+        await bytes.return(undefined);
+        done();
+      },
+    },
+    // Nothing is opened before somebody reads.
+    { highWaterMark: 0 },
+  );
+};

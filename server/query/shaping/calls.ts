@@ -1,0 +1,108 @@
+/** What a worker that shapes answers is told, and what it tells. Plain data: no part of it reaches a database. */
+import type { PostProcessingStep } from '#schema/chartData.ts';
+import type { HeldAnswer } from '../../engine/engine.ts';
+import type { HeldBytes } from '../../engine/heldBytes.ts';
+import type { Unit } from '../calendar.ts';
+
+/** A database's answer, and what its columns are called and mean. */
+export interface NamedAnswer {
+  readonly answer: HeldAnswer;
+  /** By position. */
+  readonly labels: readonly string[];
+  /** How moments are spelled in columns that are no moments in the database; null for all others. */
+  readonly formats: readonly (string | null)[];
+}
+
+export interface Shift {
+  readonly count: number;
+  readonly unit: Unit;
+}
+
+/** The same question about another time. */
+export interface ComparedAnswer extends NamedAnswer {
+  readonly offset: string;
+  readonly shift: Shift;
+}
+
+/** What rows of two times are matched by. */
+export interface MatchedColumn {
+  readonly label: string;
+  /** The period that moments fall into; null where they stand for themselves. */
+  readonly unit: Unit | null;
+  readonly isAxis: boolean;
+}
+
+/** Part of what was written. */
+export interface Section {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * `columns`: names and types, fields of an object; `labels`: what names are made of; `index`: what rows are called;
+ * `rows`: objects; `values`: the first column's, to choose from; `table`: everything, for files made later.
+ */
+export type SectionName = 'columns' | 'labels' | 'index' | 'rows' | 'values' | 'table';
+export type Sections = Readonly<Partial<Record<SectionName, Section>>>;
+
+export interface TableRef {
+  readonly held: HeldBytes;
+  readonly section: Section;
+}
+
+/** The answers to one query on their way to a chart. */
+export interface ShapeOrder {
+  readonly main: NamedAnswer;
+  readonly compared: readonly ComparedAnswer[];
+  readonly matched: readonly MatchedColumn[];
+  readonly metrics: readonly string[];
+  readonly steps: readonly PostProcessingStep[];
+  readonly columnOrder: readonly string[];
+}
+
+export interface Naming {
+  /** Columns of the dataset that are moments, however they are stored. */
+  readonly moments: readonly string[];
+  /** Names beside those of the table's columns, each with its parts. */
+  readonly labels: readonly (readonly [name: string, parts: readonly string[]])[];
+}
+
+export interface WriteOrder {
+  readonly from: ShapeOrder | TableRef;
+  readonly naming: Naming;
+  readonly wants: readonly SectionName[];
+  /** Where it is written when it is too long to be sent. */
+  readonly path: string;
+}
+
+export interface ShapedAnswer {
+  readonly rowCount: number;
+  /** Rows of the database's answer. */
+  readonly sqlRowCount: number;
+  /** The first row's numbers by column: of a query for totals, the totals. */
+  readonly firsts: ReadonlyMap<string, number>;
+  readonly held: HeldBytes;
+  readonly sections: Sections;
+}
+
+export interface NamedTable extends TableRef {
+  /** Names that people read, by the names in the dataset. */
+  readonly verboseNames: ReadonlyMap<string, string>;
+}
+
+export interface FileOrder {
+  readonly tables: readonly NamedTable[];
+  readonly at: Date;
+  readonly path: string;
+}
+
+/** What the person who asked can change is an answer, not a failure. */
+export interface Refused {
+  readonly refusal: string;
+}
+
+export interface ShapeCalls {
+  shape: { args: { readonly order: WriteOrder }; answer: ShapedAnswer | Refused };
+  /** One CSV, or several in an archive. */
+  file: { args: { readonly order: FileOrder }; answer: HeldBytes | Refused };
+}

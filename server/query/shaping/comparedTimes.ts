@@ -1,0 +1,57 @@
+/** Rows of other times beside those of the main one (contract chart-data.md §4). */
+import { type Cell, Generic } from '../../engine/engine.ts';
+import { assertAffordable } from '../budgets.ts';
+import { add, isoMoment, truncate } from '../calendar.ts';
+import { columnNamed, computed, type Frame, keyOf } from '../postProcess/frame.ts';
+import type { ComparedAnswer, MatchedColumn, Shift } from './calls.ts';
+import { tableFrame } from './tableFrame.ts';
+
+/** What rows of both periods are matched by: dimensions as they are, time by its period or as it is. */
+const rowKeys = (
+  table: Frame,
+  matched: readonly MatchedColumn[],
+  back: Shift | null,
+): readonly string[] => {
+  const columns = matched.map((one) => ({ ...one, column: columnNamed(table, one.label) }));
+  return Array.from({ length: table.rowCount }, (_, row) =>
+    keyOf(
+      columns.map(({ column, unit, isAxis }) => {
+        const cell = column.values[row] ?? null;
+        const at =
+          isAxis && column.kind === Generic.temporal && typeof cell === 'string'
+            ? isoMoment(cell)
+            : null;
+        if (at === null) return cell;
+        const here = back ? add(at, -back.count, back.unit) : at;
+        return unit ? truncate(here, unit) : here;
+      }),
+    ),
+  );
+};
+
+/** The table with `<metric>__<offset>` columns. */
+export const withComparedTimes = (
+  main: Frame,
+  compared: readonly ComparedAnswer[],
+  matched: readonly MatchedColumn[],
+  metrics: readonly string[],
+): Frame => {
+  if (compared.length === 0) return main;
+  assertAffordable(
+    'The comparison of times',
+    main.rowCount,
+    main.columns.length + compared.length * metrics.length,
+  );
+  const keys = rowKeys(main, matched, null);
+  const added = compared.flatMap((one) => {
+    const other = tableFrame(one);
+    const rowOf = new Map(rowKeys(other, matched, one.shift).map((key, row) => [key, row]));
+    const rows = keys.map((key) => rowOf.get(key));
+    return metrics.map((label) => {
+      const { values, kind, type } = columnNamed(other, label);
+      const cells = rows.map((row): Cell => (row === undefined ? null : (values[row] ?? null)));
+      return { ...computed([`${label}__${one.offset}`], cells), kind, type };
+    });
+  });
+  return { ...main, columns: [...main.columns, ...added] };
+};
