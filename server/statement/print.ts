@@ -4,6 +4,7 @@ import { malformed } from './refusal.ts';
 import {
   type Cte,
   type DeclaredLeaf,
+  type FieldLeaf,
   fixed,
   type FunctionLeaf,
   isCte,
@@ -19,6 +20,7 @@ import {
 export interface Names {
   column(leaf: NameLeaf): string;
   call(leaf: FunctionLeaf): string;
+  field(leaf: FieldLeaf): string;
   table(leaf: TableLeaf, ctes: CteNames): string;
 }
 
@@ -162,6 +164,8 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
         return declared(node, isTight);
       case 'function':
         return write(names.call(node), node.at, isTight);
+      case 'field':
+        return write(names.field(node), node.at, isTight);
       case 'table':
         return write(names.table(node, ctes), node.at, isTight);
       case 'item':

@@ -70,6 +70,13 @@ export interface FunctionLeaf {
   readonly at: number;
 }
 
+/** Behind a point after what is no plain name. */
+export interface FieldLeaf {
+  readonly kind: 'field';
+  readonly part: NamePart;
+  readonly at: number;
+}
+
 export interface TableLeaf {
   readonly kind: 'table';
   readonly parts: readonly NamePart[];
@@ -128,6 +135,7 @@ export type Node =
   | NameLeaf
   | DeclaredLeaf
   | FunctionLeaf
+  | FieldLeaf
   | TableLeaf
   | Sequence
   | Tight

@@ -303,7 +303,8 @@ const member = (p: Parsing): Node => {
     return sequence(tight(DOT), STAR);
   }
   if (p.grammar.has.methods && p.sees('(', 1)) return sequence(tight(DOT), p.call());
-  return sequence(tight(DOT), p.declared('a member'));
+  const { at: place, ...part } = p.name('a member');
+  return sequence(tight(DOT), { kind: 'field', part, at: place });
 };
 
 const postfix = (p: Parsing): Node | null => {
