@@ -223,6 +223,7 @@ describe('what is no expression over the dataset is refused with its place [T1]'
     ['duckdb', 'id IN (VALUES (1))', 'sub-query', 7],
     ['duckdb', '((SELECT 1) UNION SELECT 2)', 'sub-query', 1],
     ['duckdb', 'id UNION SELECT 1', 'malformed', 3],
+    ['duckdb', 'id \u0131s NULL', 'malformed', 3],
     ['postgresql', '"Name"', 'unknown', 0],
     ['postgresql', '☃$$ || (SELECT 1) --$$', 'malformed', 0],
     ['postgresql', 'U&"\\0069d"', 'unknown', 0],

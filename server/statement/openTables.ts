@@ -59,8 +59,17 @@ export interface OpenNames {
   readonly closed: readonly { readonly name: string; readonly at: number }[];
 }
 
-export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
+/** For one statement after the other: tables are put in order once. */
+export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames) => {
   const find = finder(open, grammar);
+  return () => namesOf(open, grammar, find);
+};
+
+const namesOf = (
+  open: OpenTables,
+  grammar: Grammar,
+  find: ReturnType<typeof finder>,
+): OpenNames => {
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
