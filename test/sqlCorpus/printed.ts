@@ -17,7 +17,7 @@ export interface Place {
   readonly schema: string;
 }
 
-const openOf = (home: Place): OpenTables => ({
+export const openOf = (home: Place): OpenTables => ({
   tables: openTableNames().map((name) => ({ ...home, name })),
   home,
   functions: NO_FUNCTIONS,

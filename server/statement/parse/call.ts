@@ -62,6 +62,9 @@ const ON = fixedList('ON EMPTY|ON ERROR');
 /** Their arguments end with words of their own. */
 const OF_JSON = /^json_(value|query|exists|array|object|arrayagg|objectagg)$/;
 
+/** Their arguments have a grammar of their own, which quotes would take from them. */
+const OF_GRAMMAR = /^(cast|try_cast|extract|position|convert|columns)$/i;
+
 /** `CAST(x AS type)`; one of the dialects also writes `CAST(x, 'type')`. */
 const cast = (p: Parsing, head: Fixed): Node => {
   p.expect(head);
@@ -159,7 +162,7 @@ const parametersEnd = (p: Parsing): number => {
 /** `x -> body`, `(x, y) -> body`, `lambda x, y : body`. */
 const lambda = (p: Parsing): Node | null => {
   const { kind, at } = p.peek();
-  if (p.sees('LAMBDA') && p.peek(1).kind === 'word') {
+  if (p.sees('LAMBDA') && ['word', 'name'].includes(p.peek(1).kind)) {
     p.next();
     const names = parameterList(p);
     p.expect(COLON);
@@ -329,6 +332,9 @@ export const call = (p: Parsing): Node => {
   if (isPlain && p.isStatement && p.sees('COLUMNS') && p.grammar.has.methods) return columns(p);
   if (isPlain && p.sees('POSITION')) return position(p);
   const parts = [p.name('a function')];
+  if (isPlain && parts[0]?.isQuoted && OF_GRAMMAR.test(parts[0].text)) {
+    throw malformed(`Write ${parts[0].text} without quotes: it is a word of the grammar.`, at);
+  }
   while (p.takes('.')) parts.push(p.name('a function'));
   return callOf(p, {
     kind: 'function',

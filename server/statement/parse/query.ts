@@ -82,7 +82,8 @@ export const seesQuery = (p: Parsing, ahead = 0): boolean => {
   if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1) || p.sees('ROW', ahead + 1);
   if (p.sees('WITH', ahead) && p.grammar.has.namedValues) return true;
   if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
-    return isName(p, ahead + 1) || p.peek(ahead + 1).kind === 'text';
+    const isOfQuery = p.sees('PIVOT', ahead) && p.sees('(', ahead + 1);
+    return isOfQuery || isName(p, ahead + 1) || p.peek(ahead + 1).kind === 'text';
   }
   if (p.sees('FROM', ahead)) return isName(p, ahead + 1) || p.sees('(', ahead + 1);
   if (!p.sees('(', ahead)) return false;
