@@ -117,6 +117,11 @@ describe('a query over open tables is printed with each table told in full [T9]'
     ],
     [
       'mysql',
+      "SELECT 'id ', TRUE, ((id)) FROM orders",
+      "SELECT 'id ' AS `id`, TRUE, ((`id`)) FROM `main`.`orders`",
+    ],
+    [
+      'mysql',
       "SELECT id AS 'the id' FROM orders LIMIT 1, 2",
       'SELECT `id` AS `the id` FROM `main`.`orders` LIMIT 1, 2',
     ],

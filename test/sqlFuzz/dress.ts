@@ -21,9 +21,9 @@ const KEYWORD =
   /^(select|from|where|and|or|not|case|when|then|else|end|group|order|by|as|in|is|null|join|on|union|all|with|between|like|having|limit|distinct|cast)$/i;
 
 const capitals = (word: string, random: Random) =>
-  [...word]
-    .map((letter) => (random.happens(0.5) ? letter.toUpperCase() : letter.toLowerCase()))
-    .join('');
+  word.replaceAll(/[a-z]/gi, (letter) =>
+    random.happens(0.5) ? letter.toUpperCase() : letter.toLowerCase(),
+  );
 
 export const dress = (text: string, engine: Engine, random: Random): string => {
   const blanks = NESTS.has(engine) ? [...BLANKS, ...NESTED] : BLANKS;

@@ -37,7 +37,7 @@ const atOne =
   };
 
 const twin = (piece: string): string =>
-  [...piece].map((letter) => TWINS[letter] ?? letter).join('');
+  piece.replaceAll(/./gu, (letter) => TWINS[letter] ?? letter);
 
 const MUTATIONS: readonly Mutation[] = [
   (pieces, random) => spliced(pieces, anywhere(pieces, random), 1),

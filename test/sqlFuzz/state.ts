@@ -15,9 +15,8 @@ const ASKED: Readonly<Record<Engine, readonly string[]>> = {
     'SELECT database_name, path FROM duckdb_databases() ORDER BY ALL',
     'SELECT name, value FROM duckdb_settings() ORDER BY ALL',
     'SELECT name, value FROM duckdb_variables() ORDER BY ALL',
-    'SELECT name, from_database FROM duckdb_prepared_statements() ORDER BY ALL',
-    ...each((table) => `SELECT count(*), sum(hash(t)::HUGEINT) FROM ${table} t`),
-  ].filter((sql) => !sql.includes('prepared_statements')),
+    ...each((table) => `SELECT count(*), sum(hash(t)) FROM ${table} t`),
+  ],
   postgresql: [
     "SELECT relname, relkind, relnatts FROM pg_class WHERE relnamespace NOT IN (SELECT oid FROM pg_namespace WHERE nspname IN ('pg_catalog', 'pg_toast', 'information_schema')) ORDER BY 1, 2",
     "SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1",
@@ -40,9 +39,9 @@ const ASKED: Readonly<Record<Engine, readonly string[]>> = {
   ],
   clickhouse: [
     'SELECT name, engine FROM system.tables WHERE database = currentDatabase() ORDER BY name',
-    ...each((table) => `SELECT count(), sum(cityHash64(*)) FROM ${table}`),
+    ...each((table) => `SELECT * FROM ${table} ORDER BY id`),
   ],
-  trino: ['SHOW TABLES', ...each((table) => `SELECT count(*), checksum(id) FROM ${table}`)],
+  trino: ['SHOW TABLES', ...each((table) => `SELECT * FROM ${table} ORDER BY id`)],
 };
 
 export const stateOf = async (engine: Engine, client: Client): Promise<string> => {

@@ -184,6 +184,15 @@ const seesInterval = (p: Parsing): boolean => {
   );
 };
 
+/** `_utf8mb4'text'` of MySQL, which would be read as a column with a name. */
+const assertNoIntroducer = (p: Parsing): void => {
+  const { kind, text, at } = p.peek();
+  const isBefore = ['text', 'bytes'].includes(p.peek(1).kind);
+  if (p.grammar.has.titlesByText && kind === 'word' && text.startsWith('_') && isBefore) {
+    throw malformed('Write a text without its character set.', at);
+  }
+};
+
 const ofWord = (p: Parsing): Node => {
   if (p.sees('CASE')) return choice(p);
   if (seesInterval(p)) return p.interval();
@@ -207,6 +216,7 @@ const ofWord = (p: Parsing): Node => {
     p.next();
     return sequence(ROW, group(p));
   }
+  assertNoIntroducer(p);
   const typed = typedText(p);
   if (typed !== null) return typed;
   if (calledAfter(p) > 0) return p.call();

@@ -12,7 +12,7 @@ interface Tree {
 
 const CTE = /^sextant_cte_\d+$/;
 /** Casts and such, as the tree calls them. */
-const OF_THE_TREE = /^(\$?internal_|list_value$|struct_pack$|row$|unnest$)/;
+const OF_THE_TREE = /^(\W+|list_value|struct_pack|row|unnest)$/;
 
 const isOpen = (table: string) => openTableNames().includes(table) || CTE.test(table);
 
