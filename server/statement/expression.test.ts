@@ -162,6 +162,8 @@ describe('an expression is printed from its tree [T1]', () => {
     ],
     ['clickhouse', 'id ? tags[1] : 0', '`id` ? `tags`[1] : 0'],
     ['clickhouse', 'info.1', '`info`.1'],
+    ['clickhouse', "position(name, 'a')", "position(`name`, 'a')"],
+    ['clickhouse', '"toYear"(ts)', 'toYear(`ts`)'],
     [
       'clickhouse',
       'arrayMap((x, i) -> x + id, tags, tags)',

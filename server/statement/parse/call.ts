@@ -113,14 +113,17 @@ const extract = (p: Parsing): Node => {
   return sequence(EXTRACT, tight(OPEN), unit, FROM, value, CLOSE);
 };
 
-/** `POSITION(a IN b)`: the first part ends before the IN. */
+/** `POSITION(a IN b)`: the first part ends before the IN. With a comma it is a function like others. */
 const position = (p: Parsing): Node => {
-  p.expect(POSITION);
+  const { at, ...part } = p.name('a function');
+  const head: FunctionLeaf = { kind: 'function', parts: [part], use: 'value', at };
   p.expect(OPEN);
-  const part = positionPart(p);
-  const rest = p.takes('IN') ? [IN, p.expression()] : [p.expect(COMMA), p.expression()];
-  p.expect(CLOSE);
-  return sequenceOf([POSITION, tight(OPEN), part, ...rest, CLOSE]);
+  const first = positionPart(p);
+  if (!p.takes('IN')) {
+    const rest = sequence(p.expect(COMMA), p.expressions(), p.expect(CLOSE));
+    return sequence(head, tight(OPEN), first, rest);
+  }
+  return sequence(POSITION, tight(OPEN), first, IN, p.expression(), p.expect(CLOSE));
 };
 
 /** The operand alone takes an IN for itself; a text, a name or a parenthesis is what stands here in practice. */
