@@ -184,11 +184,11 @@ const seesInterval = (p: Parsing): boolean => {
   );
 };
 
-/** `_utf8mb4'text'` of MySQL, which would be read as a column with a name. */
+/** `_utf8mb4'text'` and `N'text'` of MySQL, which would be read as a column with a name. */
 const assertNoIntroducer = (p: Parsing): void => {
   const { kind, text, at } = p.peek();
   const isBefore = ['text', 'bytes'].includes(p.peek(1).kind);
-  if (p.grammar.has.titlesByText && kind === 'word' && text.startsWith('_') && isBefore) {
+  if (p.grammar.has.titlesByText && kind === 'word' && /^(_\w+|n)$/i.test(text) && isBefore) {
     throw malformed('Write a text without its character set.', at);
   }
 };
