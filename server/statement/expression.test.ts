@@ -162,6 +162,7 @@ describe('an expression is printed from its tree [T1]', () => {
     ],
     ['clickhouse', 'id ? tags[1] : 0', '`id` ? `tags`[1] : 0'],
     ['clickhouse', 'info.1', '`info`.1'],
+    ['clickhouse', 'id //* */ 2\n+ 1', '`id` + 1'],
     ['clickhouse', "position(name, 'a')", "position(`name`, 'a')"],
     ['clickhouse', '"toYear"(ts)', 'toYear(`ts`)'],
     [
