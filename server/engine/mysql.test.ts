@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import { mysqlServer } from './contract/mysql.ts';
 import type { Server } from './contract/subject.ts';
 import { mysql } from './dialects/mysql.ts';
+import { connect, prepare } from './drivers/mysql/connection.ts';
+import { assertAnswers, assertMeasuresAnswers } from './drivers/mysql/outfile.ts';
+import { networkSetup } from './drivers/network.ts';
 import type { EngineTarget } from './engines.ts';
+import { OPEN_NETWORK } from './network/addresses.ts';
 import { aRun, mysqlTarget, someEngines } from './testEngines.ts';
 
 const SETUP = [
@@ -131,6 +139,33 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     ['/*! SELECT */ 1', 'other'],
   ])('%s is of the kind %s [T2]', async (sql, kind) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
+  });
+
+  test('rows that the server would write elsewhere are refused as it reads the statement itself [T2, T3]', async () => {
+    const client = await connect(networkSetup(target.parameters, 3306), OPEN_NETWORK);
+    const file = join(tmpdir(), `outfile_${randomUUID()}`);
+    const judged = async (sql: string) => {
+      if (/^analyze/i.test(sql)) return assertMeasuresAnswers(client, sql);
+      return assertAnswers((await prepare(client, sql)).columns);
+    };
+    try {
+      for (const sql of [
+        `SELECT 1 INTO OUTFILE '${file}'`,
+        `SELECT 1 --\u0001\n INTO OUTFILE '${file}'`,
+        `SELECT 1 /*!50000 INTO OUTFILE '${file}' */`,
+        `SELECT 1 INTO DUMPFILE '${file}'`,
+        'SELECT 1 INTO @kept',
+        `ANALYZE SELECT 1 INTO OUTFILE '${file}'`,
+        `ANALYZE FORMAT=JSON SELECT 1 --\u0001\n INTO OUTFILE '${file}'`,
+      ]) {
+        await expect(judged(sql), sql).rejects.toMatchObject({ code: 'not_allowed' });
+      }
+      await judged('SELECT 1 AS `into`');
+      await judged('ANALYZE FORMAT=JSON SELECT 1');
+    } finally {
+      client.destroy();
+    }
+    expect(existsSync(file)).toBe(false);
   });
 
   test('a comment after # is none of the statement', async () => {
