@@ -125,19 +125,25 @@ describeWithPostgres('PostgreSQL', (url) => {
     await admin.query('DELETE FROM engine_shop.customers');
   });
 
-  test.each(['SELECT pg_advisory_lock(4711)'])(
-    'a session keeps nothing of %s [T5]',
-    async (sql) => {
-      await engine().query({ sql }, aRun());
-      const { values } = await engine().query(
-        {
-          sql: "SELECT current_setting('search_path'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')",
-        },
-        aRun(),
-      );
-      expect(values).toEqual([['"$user", public'], [0]]);
-    },
-  );
+  test.each([
+    'SELECT pg_advisory_lock(4711)',
+    'SELECT pg_try_advisory_lock_shared(4711)',
+    'SELECT "pg_advisory_xact_lock"(4711)',
+  ])('%s takes no lock that others wait for [T5]', async (sql) => {
+    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  test.each([
+    'SELECT 1 AS ☃$$; COMMIT; DROP TABLE engine_shop.customers --$$',
+    'SELECT 1 --\r; COMMIT; DROP TABLE engine_shop.customers',
+  ])('%s is one statement to the server, whatever we take it for [T2]', async (sql) => {
+    await expect(engine().query({ sql }, aRun())).rejects.toThrow();
+    await expect(engine().describe({ sql })).rejects.toThrow();
+    await engine()
+      .inspect(sql)
+      .catch(() => undefined);
+    expect((await engine().tables('engine_shop')).map(({ name }) => name)).toContain('customers');
+  });
 
   test('stop ends the query on the server too [R16]', async () => {
     const run = aRun();
