@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backendOf } from './backends.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
@@ -62,6 +62,14 @@ const FAREWELL_MS = 1000;
 
 type Limits = EnginesOptions['limits'];
 
+interface Made {
+  /** What it was made of. */
+  readonly key: string;
+  readonly engine: Engine;
+  /** The same workers, asked with another's rights. */
+  readonly engineAs: (as: string) => Engine;
+}
+
 /** Shared by the workers that read and the writer of tables. */
 export const duckdbSetup = (
   dataDir: string,
@@ -85,7 +93,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
     rmSync(folder, { recursive: true, force: true });
   }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const made = new Map<number, { key: string; engine: Engine }>();
+  const made = new Map<number, Made>();
 
   const discard = async (key: string) => {
     for (const fileOf of [indexFile, growingFile, pagesFile]) {
@@ -145,7 +153,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       inProcess: options.inProcess ?? false,
     });
 
-  const make = (target: EngineTarget): Engine => {
+  const make = (target: EngineTarget, key: string): Made => {
     const backend = backendOf(target.backend);
     const lane = laneFor({
       backend: target.backend,
@@ -154,8 +162,11 @@ export const createEngines = (options: EnginesOptions): Engines => {
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
-    const engine = createEngine({ dialect, lane, heldDir: folders.held, discard });
-    return backend.defaultPort === null ? withCreateAs(engine, tables()) : engine;
+    const engineAs = (as: string | null) =>
+      createEngine({ dialect, as, lane, heldDir: folders.held, discard });
+    const engine = engineAs(null);
+    const isEmbedded = backend.defaultPort === null;
+    return { key, engine: isEmbedded ? withCreateAs(engine, tables()) : engine, engineAs };
   };
 
   const forget = async (databaseId: number) => {
@@ -166,13 +177,18 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   return {
     of(target) {
-      const key = JSON.stringify([target.backend, target.parameters]);
-      const known = made.get(target.id);
-      if (known?.key === key) return known.engine;
-      if (known) void forget(target.id);
-      const engine = make(target);
-      made.set(target.id, { key, engine });
-      return engine;
+      const { id, backend, as = null } = target;
+      if (as !== null && !backendOf(backend).impersonatesBy) {
+        throw new EngineError('connection', `There is no way to ask ${backend} as somebody else.`);
+      }
+      const key = JSON.stringify([backend, target.parameters]);
+      let known = made.get(id);
+      if (known?.key !== key) {
+        if (known) void forget(id);
+        known = make(target, key);
+        made.set(id, known);
+      }
+      return as === null ? known.engine : known.engineAs(as);
     },
     forget,
     results,

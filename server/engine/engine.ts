@@ -197,6 +197,8 @@ export interface StatementInfo {
 
 export interface Engine {
   readonly dialect: Dialect;
+  /** With whose rights everything here is asked; null: those of the connection's user. */
+  readonly as: string | null;
   /** Runs one statement whose answer is short: plans, names. */
   query(statement: Statement, options: RunOptions): Promise<Table>;
   /**

@@ -286,6 +286,7 @@ test('an engine that cannot start says so instead of trying for ever', async () 
   });
   const engine = createEngine({
     dialect: duckdb,
+    as: null,
     lane: pool,
     heldDir: '/nowhere',
     discard: async () => undefined,

@@ -122,19 +122,19 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
         case 'store':
           return store(call.args, send);
         case 'inspect':
-          return driver.inspect(call.args.sql, call.args.schema);
+          return driver.inspect(call.args.sql, call.args.schema, call.args.as);
         case 'describe':
-          return driver.describe(call.args.statement);
+          return driver.describe(call.args.statement, call.args.as);
         case 'catalogs':
-          return driver.catalogs();
+          return driver.catalogs(call.args.as);
         case 'schemas':
-          return driver.schemas(call.args.catalog);
+          return driver.schemas(call.args.catalog, call.args.as);
         case 'tables':
-          return driver.tables(call.args.schema, call.args.catalog);
+          return driver.tables(call.args.schema, call.args.catalog, call.args.as);
         case 'table':
-          return driver.table(call.args.ref);
+          return driver.table(call.args.ref, call.args.as);
         case 'search':
-          return driver.search(call.args.search);
+          return driver.search(call.args.search, call.args.as);
         default:
           throw new EngineError('not_allowed', 'This worker runs statements only.');
       }
