@@ -10,6 +10,7 @@ import {
   sealParameters,
   type StoredDatabase,
 } from '../store/databases.ts';
+import { functionsProblem } from './addedFunctions.ts';
 import { askedConnection, type Connection, settled } from './connection.ts';
 import { EMBEDDED_BACKEND } from './engineTable.ts';
 import type { Probe } from './probe.ts';
@@ -21,14 +22,20 @@ const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Prom
   }
 };
 
-const extraText = (text: string): string => {
+const extraOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Said below.
   }
   throw invalid({ extra: ['Not the JSON text of an object.'] });
+};
+
+const extraText = (text: string): string => {
+  const problem = functionsProblem(extraOf(text));
+  if (problem !== null) throw invalid({ 'extra.allowed_functions': [problem] });
+  return text;
 };
 
 const FLAGS = [

@@ -131,9 +131,15 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
   }
 };
 
+const MADE = '()';
+
 /** Functions that people made may read anything, whatever they are called: some engines tell them. */
-const madeFunctions = ({ tables }: StatementInfo): readonly TableRef[] =>
-  tables.filter(({ name }) => name.endsWith('()'));
+const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): readonly TableRef[] =>
+  tables.filter(({ schema, name: called }) => {
+    if (!called.endsWith(MADE)) return false;
+    const name = called.slice(0, -MADE.length).toLowerCase();
+    return !functions.has(name) && !functions.has(`${schema?.toLowerCase()}.${name}`);
+  });
 
 const judgePrinted = async (
   { engine, schema }: Reading,
@@ -147,7 +153,7 @@ const judgePrinted = async (
       const found = await inspectOne(engine, printed.sql, schema);
       if (!found) continue;
       const kind = found.kind === 'select' ? printed.kind : found.kind;
-      const tables = [...printed.tables, ...madeFunctions(found)];
+      const tables = [...printed.tables, ...madeFunctions(found, open)];
       judged.push({ ...statement, info: { kind, tables } });
     } catch (error) {
       throw placedIn(script, statement, error);
