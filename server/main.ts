@@ -105,7 +105,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   await ensureRoles(store.db);
   const secret = await ensureFirstAdmin(deps);
   const embedded = await ensureEmbeddedDatabase(store.db, deps.now());
-  engines.of(engineTarget(embedded, deps.secrets)); // its workers warm up while the rest starts
+  engines.of(engineTarget(embedded, deps.secrets, null)); // its workers warm up while the rest starts
   await createQueries(store.db).failUnfinished(deps.now());
 
   const server = await listen(createApp(deps), { host, port });

@@ -122,7 +122,7 @@ export const deriveColumns = async (
   database: StoredDatabase,
   source: DatasetSource,
 ): Promise<readonly DatasetColumn[]> => {
-  const engine = engineOf(deps, database);
+  const engine = engineOf(deps, viewer, database);
   const { sql } = source;
   try {
     return toColumns(

@@ -33,15 +33,21 @@ const plain = (_: string, value: unknown): unknown =>
 
 /**
  * The statement that would run is part of the key, with the values in it: whatever narrows what a viewer sees,
- * and whatever a relative time means today, keeps answers apart by itself (safety T12).
+ * and whatever a relative time means today, keeps answers apart by itself (safety T12). A database that is asked
+ * with the viewer's own rights narrows on its side.
  */
-const cacheKeyOf = (query: Query, compiled: Compiled, { source, database }: OpenDataset): string =>
+const cacheKeyOf = (
+  query: Query,
+  compiled: Compiled,
+  { source, engine, database }: OpenDataset,
+): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
         [
           source.uid,
           source.changedOn,
+          engine.as,
           database.changed_on,
           query,
           compiled.sql,

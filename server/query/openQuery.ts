@@ -34,7 +34,7 @@ export const openQuery = async (deps: Deps, viewer: Viewer, id: number): Promise
     catalog,
     schema,
   });
-  const engine = engineOf(deps, query.database);
+  const engine = engineOf(deps, viewer, query.database);
   return {
     source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database)),
     engine,

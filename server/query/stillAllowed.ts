@@ -23,19 +23,19 @@ export interface KeptSql extends At {
   readonly unlessQuery: string;
 }
 
-/** The query as its author may ask it now. */
+/** The query, which the viewer asks, as its author may ask it now. */
 export const stillAllowed = async (
   deps: Deps,
-  author: Viewer,
+  viewer: Viewer,
   database: StoredDatabase,
   { sql, unlessQuery, ...at }: KeptSql,
 ): Promise<string> => {
-  const reading = await readingOf(deps, author, database, at);
+  const reading = await readingOf(deps, viewer, database, at);
   try {
     const statements = (await judge(reading, sql)).filter(isJudged);
     const [only, second] = statements;
     if (only?.info.kind !== 'select' || second) throw new QueryFailure(unlessQuery);
-    assertAllowed(reading, author, database, statements);
+    assertAllowed(reading, viewer, database, statements);
     return only.sql;
   } catch (cause) {
     throw cause instanceof EngineError

@@ -77,7 +77,7 @@ export const databaseTables = (deps: Deps) => {
   };
   const opened = async (c: Context<Env>) => {
     const database = found(await databaseOf(c));
-    return { database, engine: engineOf(deps, database) };
+    return { database, engine: engineOf(deps, c.get('viewer'), database) };
   };
 
   /** A table the viewer may see; what is closed and what does not exist look the same. */
@@ -135,7 +135,7 @@ export const databaseTables = (deps: Deps) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
       const database = await databaseOf(c);
       if (!database) throw new HttpError(404, { error: 'Database not found.' });
-      const engine = engineOf(deps, database);
+      const engine = engineOf(deps, c.get('viewer'), database);
       const schema = decoded(schema_name);
       const all = await orElse(
         engine.tables(schema, catalog_name),

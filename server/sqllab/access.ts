@@ -1,5 +1,6 @@
 /** Who may ask which database what (contract sqllab.md §1–2; safety T2, T13, T14). */
 import { can, type Viewer } from '../access/viewer.ts';
+import { askedAs } from '../databases/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { Engine, TableRef } from '../engine/engine.ts';
@@ -33,10 +34,12 @@ export const visibleDatabase = (
     .where('databases.id', '=', id)
     .executeTakeFirst();
 
+/** The database as the viewer asks it. */
 export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
+  viewer: Viewer,
   database: StoredDatabase,
-): Engine => deps.engines.of(engineTarget(database, deps.secrets));
+): Engine => deps.engines.of(engineTarget(database, deps.secrets, askedAs(database, viewer)));
 
 /** Everything in the database may be read. */
 export const seesWholeDatabase = async (
@@ -129,10 +132,11 @@ export const assertAllowed = (
       `Only queries can be run here, and ${JSON.stringify(other.sql.split(/\s/)[0])} is none.`,
     );
   }
-  if (open === null) return;
+  if (!open?.tables) return;
+  const { tables } = open;
   const closed = statements
     .flatMap(({ info }) => info.tables)
-    .filter((table) => !open.tables.some((one) => isSameTable(one, table)))
+    .filter((table) => !tables.some((one) => isSameTable(one, table)))
     .map(({ schema, name }) => [schema, name].filter(Boolean).join('.'));
   if (closed.length > 0) throw closedTables([...new Set(closed)]);
   if (isCreating || statements.some(({ printed }) => printed === null)) throw needsAll();

@@ -104,7 +104,7 @@ const createRuns = (deps: Deps) => {
   const execute = async (run: Run, onFirstRows: Going['onFirstRows']): Promise<Outcome> => {
     let script: string | null = null;
     const going: Going = {
-      engine: engineOf(deps, run.database),
+      engine: engineOf(deps, run.viewer, run.database),
       abort: new AbortController(),
       notes: createRunNotes(queries, run.query.id, deps.now),
       onFirstRows,

@@ -108,6 +108,8 @@ const judgeTyped = async (
 };
 
 const HINT = 'With access to the whole database, statements run as they are written.';
+const AS_ROLE_HINT =
+  'This database is asked with the role of whoever asks: only queries run, with functions that are known.';
 
 export const closedTables = (tables: readonly string[]) =>
   refusal(
@@ -116,18 +118,19 @@ export const closedTables = (tables: readonly string[]) =>
     { link: '', tables },
   );
 
-const refused = (script: string, cause: Refusal): Error => {
+const refused = (script: string, cause: Refusal, hint: string): Error => {
   if (cause instanceof TableRefusal) return closedTables(cause.tables);
   const place = placeOf(script, cause.at);
   const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
-  return new EngineError(code, `${cause.message} ${HINT}`, place, { cause });
+  return new EngineError(code, `${cause.message} ${hint}`, place, { cause });
 };
 
 const admitted = (script: string, engine: Engine, open: OpenTables): readonly Admitted[] => {
   try {
     return admit(script, grammarOf(engine.dialect.backend), open);
   } catch (cause) {
-    throw cause instanceof Refusal ? refused(script, cause) : cause;
+    const hint = open.tables === null ? AS_ROLE_HINT : HINT;
+    throw cause instanceof Refusal ? refused(script, cause, hint) : cause;
   }
 };
 
@@ -164,8 +167,8 @@ const judgePrinted = async (
 
 /**
  * Who reads the whole database has each statement given to its parser, so what is judged is exactly what runs. What a
- * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else
- * no text reaches the database but what was printed.
+ * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else,
+ * and where SQL could leave the role it is asked with, no text reaches the database but what was printed.
  */
 export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
   reading.open === null ? judgeTyped(reading, script) : judgePrinted(reading, script, reading.open);

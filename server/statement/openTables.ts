@@ -12,7 +12,8 @@ export interface OpenTable {
 }
 
 export interface OpenTables {
-  readonly tables: readonly OpenTable[];
+  /** Null: all that the database lets be read; what is printed of them is what was typed. */
+  readonly tables: readonly OpenTable[] | null;
   /** Where names without a schema, and schemas without a catalog, are looked up. */
   readonly home: { readonly catalog: string | null; readonly schema: string };
   readonly functions: ReadonlySet<string>;
@@ -30,19 +31,19 @@ export class TableRefusal extends Refusal {
 const PARTS_MAX = 3;
 
 /** Exactly spelled first: some servers tell tables apart by case, whatever their language does. */
-const finder = (open: OpenTables, grammar: Grammar) => {
+const finder = (tables: readonly OpenTable[], home: OpenTables['home'], grammar: Grammar) => {
   const exact = new Map<string, OpenTable>();
   const folded = new Map<string, OpenTable>();
   const keyed = (table: OpenTable, key: (text: string) => string) =>
     JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
-  for (const table of open.tables) {
-    const whole = { ...table, catalog: table.catalog ?? open.home.catalog };
+  for (const table of tables) {
+    const whole = { ...table, catalog: table.catalog ?? home.catalog };
     exact.set(keyed(whole, String), whole);
     const key = keyed(whole, grammar.key);
     if (!folded.has(key)) folded.set(key, whole);
   }
   return (parts: readonly NamePart[]): OpenTable | undefined => {
-    const [name = '', schema = open.home.schema, catalog = open.home.catalog] = parts
+    const [name = '', schema = home.schema, catalog = home.catalog] = parts
       .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
       .toReversed();
     const asked = { catalog, schema, name };
@@ -59,7 +60,7 @@ export interface OpenNames {
 }
 
 export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
-  const find = finder(open, grammar);
+  const find = open.tables && finder(open.tables, open.home, grammar);
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
@@ -86,6 +87,7 @@ export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
         const called = leaf.isBare ? ` AS ${quotedName(first, grammar)}` : '';
         return `${quote(cte)}${called}`;
       }
+      if (!find) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
       const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
       if (!table) return close(leaf);
       read.push(table);

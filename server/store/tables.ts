@@ -71,6 +71,8 @@ export interface DatabaseRow extends Stamped {
   allow_ctas: Flag;
   allow_cvas: Flag;
   allow_run_async: Flag;
+  /** Asked with the rights of whoever asks. */
+  impersonate_user: Generated<Flag>;
   cache_timeout: number | null;
   force_ctas_schema: string | null;
   /** JSON object. */

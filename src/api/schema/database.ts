@@ -111,9 +111,10 @@ const connection = {
   engine: z.string().nullish(),
   driver: z.string().nullish(),
   configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']).nullish(),
-  /** JSON text of an object. */
+  /** JSON text of an object; `allowed_functions` in it is ours (capability `database.functions`). */
   extra: z.string().max(65_535, 'Longer than maximum length 65535.').nullish(),
-  impersonate_user: unused('Queries always run as the user of the connection.'),
+  /** Ask with the rights of whoever asks. */
+  impersonate_user: z.boolean().nullish(),
   masked_encrypted_extra: unused('Only fields and the address are kept for a connection.'),
   server_cert: unused('Certificates are checked against those the server’s system trusts.'),
   ssh_tunnel: unused('Databases are not reached through SSH.'),
