@@ -83,6 +83,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'dashboard.revision',
     'database.search',
     'database.details',
+    'database.functions',
   ],
   limits: {
     queryTimeoutMs: 300_000,
