@@ -48,7 +48,8 @@ export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps)
       {allowsFunctions && !subject.isBuiltIn && (
         <Textarea
           label="Functions that written SQL may call besides the built-in ones"
-          description="Names with commas between, after their schema where they need one: stats.median_of. What such a function reads, everybody who may use this database can see."
+          description="By name, with commas between. Whoever may use this database sees what they read."
+          placeholder="stats.median_of, tax"
           autosize
           minRows={1}
           spellCheck={false}
