@@ -3,9 +3,9 @@ import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import { HttpError } from '../errors.ts';
 import { assertAllowed, engineOf } from '../sqllab/access.ts';
 import { type ExploredQuery, exploredQuery } from '../sqllab/exploredQuery.ts';
+import { asRefusal } from '../sqllab/failure.ts';
 import { isJudged, judge } from '../sqllab/statements.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import type { OpenDataset } from './openDataset.ts';
@@ -25,14 +25,6 @@ const renderedSql = ({ state, rendered_sql }: StoredQueryRow): string => {
   if (rendered_sql === null) throw new QueryFailure(NOT_A_SELECT);
   return rendered_sql;
 };
-
-const FORBIDDEN_STATUS = 403;
-
-/** What the gate of a run refuses is a refusal here too, and no failure of the server. */
-const asRefusal = (cause: unknown): unknown =>
-  cause instanceof HttpError && 'errors' in cause.body
-    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
-    : cause;
 
 const assertStillAllowed = async (
   deps: Deps,
