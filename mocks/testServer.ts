@@ -94,6 +94,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     gate: createGate(store.db),
     engines,
     network,
+    publicUrl: () => config.publicUrl ?? new URL('http://sextant.test'),
     spool: createSpool({
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,

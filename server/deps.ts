@@ -16,6 +16,8 @@ export interface Deps {
   /** Where databases may be connected. */
   readonly network: () => NetworkRules;
   readonly spool: Spool;
+  /** What addresses that are handed out begin with; never what a request calls us. */
+  readonly publicUrl: () => URL;
   readonly log: Log;
   /** Opens the connection settings of stored databases: `engineTarget(row, secrets)`. */
   readonly secrets: Secrets;

@@ -86,6 +86,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     gate: createGate(store.db),
     engines,
     network,
+    publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),
     spool: createSpool({
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
@@ -133,7 +134,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   console.log(`Sextant is ready at ${url}`);
   if (secret !== null) {
     console.log(
-      `Sign in for the first time with this link, once:\n  ${url}/login/?secret=${secret}`,
+      `Sign in for the first time with this link, once:\n  ${deps.publicUrl().origin}/login/?secret=${secret}`,
     );
   }
 };

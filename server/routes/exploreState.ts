@@ -80,8 +80,8 @@ export const exploreState = (deps: Deps) => {
         const link: ExplorePermalink = { chartId, ...datasource, state };
         const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
         await keyValues.put(key, { ...entry, ownerId: viewer.id, objectId: source.id }, deps.now());
-        const { origin } = new URL(c.req.url);
-        return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
+        const { href: url } = new URL(`/superset/explore/p/${key}/`, deps.publicUrl());
+        return c.json({ key, url }, 201);
       },
     )
     .get(`${PERMALINK}/:key`, needs('can_read', PERMALINK_VIEW), async (c) => {
