@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import { createOwners } from './owners.ts';
 import type { DatasetRow, Tables } from './tables.ts';
 
@@ -42,7 +43,7 @@ export const createDatasets = (db: Kysely<Tables>) => ({
     by: number | null,
     now: Date,
   ): Promise<StoredDataset> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       const at = now.toISOString();
       const made = await trx
         .insertInto('datasets')
@@ -68,7 +69,7 @@ export const createDatasets = (db: Kysely<Tables>) => ({
     by: number | null,
     now: Date,
   ): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       let update = trx
         .updateTable('datasets')
         .set({ ...change, changed_by: by, changed_on: now.toISOString() })
@@ -84,7 +85,7 @@ export const createDatasets = (db: Kysely<Tables>) => ({
     }),
 
   remove: (ids: readonly number[]): Promise<void> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       await trx
         .deleteFrom('owners')
         .where('object_type', '=', 'dataset')
