@@ -54,10 +54,11 @@ const logAt = (level: LogLevel): Log =>
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
   const { host, port } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
-  const server = await listen(createFront({ superset, files, log: logAt(logLevel) }), {
-    host,
-    port,
-  });
+  let ownPort = port;
+  const listensAt = () => new URL(addressOf(host, ownPort));
+  const front = createFront({ superset, config, listensAt, files, log: logAt(logLevel) });
+  const server = await listen(front, { host, port });
+  ownPort = server.port;
   const stop = () => void server.close(DRAIN_MS).then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

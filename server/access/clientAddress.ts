@@ -26,6 +26,9 @@ const listOf = (networks: readonly string[]): BlockList => {
 
 export type ClientAddress = (c: Context<Env>) => string;
 
+/** What a request without a connection has, as in tests of the app alone. */
+export const UNKNOWN = 'unknown';
+
 /** What a proxy wrote at the end is believed as long as it is trusted; what stands before may be anybody's. */
 export const clientAddress = (trustedProxies: readonly string[]): ClientAddress => {
   const trusted = listOf(trustedProxies);
@@ -33,7 +36,7 @@ export const clientAddress = (trustedProxies: readonly string[]): ClientAddress 
   return (c) => {
     const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
     const peer = incoming?.socket?.remoteAddress;
-    if (peer === undefined) return 'unknown';
+    if (peer === undefined) return UNKNOWN;
     let client = plainAddress(peer);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
     for (const hop of hops.toReversed()) {
