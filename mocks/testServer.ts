@@ -7,6 +7,7 @@ import { hashPassword } from '../server/access/passwords.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, DEFAULTS } from '../server/config.ts';
 import { networkRules } from '../server/databases/networkRules.ts';
+import { quietFailures } from '../server/databases/quietFailures.ts';
 import type { Deps } from '../server/deps.ts';
 import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
 import { createSpool } from '../server/engine/spool.ts';
@@ -81,13 +82,18 @@ export const aServer = async (options: ServerOptions = {}) => {
   const now = options.now ?? (() => new Date());
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
   const network = () => networkRules(config, config.port);
-  const engines = createEngines({
-    dataDir,
-    network,
-    limits: config.limits,
-    inProcess: options.workers !== true,
-  });
   const errors: string[] = [];
+  const log = createLog((line) => errors.push(line));
+  const engines = quietFailures(
+    createEngines({
+      dataDir,
+      network,
+      limits: config.limits,
+      inProcess: options.workers !== true,
+    }),
+    config.limits,
+    log,
+  );
   const deps: Deps = {
     config,
     store,
@@ -100,7 +106,7 @@ export const aServer = async (options: ServerOptions = {}) => {
       viewPage: engines.results.viewPage,
     }),
     secrets: freshSecrets(),
-    log: createLog((line) => errors.push(line)),
+    log,
     now,
   };
   await ensureRoles(store.db);

@@ -7,6 +7,7 @@ import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts
 import { addressOf, listen } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import { networkRules } from './databases/networkRules.ts';
+import { quietFailures } from './databases/quietFailures.ts';
 import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
 import { createSpool } from './engine/spool.ts';
@@ -75,12 +76,16 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
   let ownPort = port;
   const network = () => networkRules(config, ownPort);
-  const engines = createEngines({
-    dataDir,
-    network,
-    limits: config.limits,
-    onWarning: (message) => log.error(message),
-  });
+  const engines = quietFailures(
+    createEngines({
+      dataDir,
+      network,
+      limits: config.limits,
+      onWarning: (message) => log.error(message),
+    }),
+    config.limits,
+    log,
+  );
   const deps: Deps = {
     config,
     store,
