@@ -121,6 +121,11 @@ test('a call goes there and back as it is: digits, status, refusals', async () =
   expect((await ask('/api/v1/nothing/')).status).toBe(404);
 });
 
+test('a file that is not of these pages is not found, which says nothing of the Superset', async () => {
+  expect((await ask('/assets/nothing.js')).status).toBe(404);
+  expect(lines.join()).not.toContain('nothing.js');
+});
+
 test('while it does not answer, calls and pages say which one that is', async () => {
   const gone = createFront({
     superset: new URL('http://127.0.0.1:9'),

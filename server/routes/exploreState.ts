@@ -67,7 +67,8 @@ export const exploreState = (deps: Deps) => {
           throw new HttpError(404, 'Dataset does not exist');
         }
         const sliceId = state.formData.slice_id;
-        const chartId = typeof sliceId === 'number' && sliceId > 0 ? sliceId : null;
+        const chartId =
+          Number.isSafeInteger(sliceId) && Number(sliceId) > 0 ? Number(sliceId) : null;
         if (chartId !== null && !(await seesChart(deps, viewer, chartId))) {
           throw new HttpError(404, 'Chart not found.');
         }

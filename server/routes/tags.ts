@@ -20,6 +20,12 @@ const ROOT = '/api/v1/tag';
 const reads = needs('can_read', 'Tag');
 const writes = needs('can_write', 'Tag');
 
+/** No object has a longer number. */
+const idOf = (text: string | undefined): number => {
+  if (!/^\d{1,9}$/.test(text ?? '')) throw notFound();
+  return Number(text);
+};
+
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((part) => part !== '');
 
@@ -31,14 +37,14 @@ export const tags = (deps: Deps) => {
       await deps.gate
         .tags(c.get('viewer'))
         .selectAll('tags')
-        .where('tags.id', '=', Number(c.req.param('id')))
+        .where('tags.id', '=', idOf(c.req.param('id')))
         .executeTakeFirst(),
     );
 
   const target = async (c: Context<Env>) => {
     const kind = kindByNumber(c.req.param('type') ?? '');
     if (!kind) throw notFound();
-    const id = Number(c.req.param('object'));
+    const id = idOf(c.req.param('object'));
     await assertTaggable(deps, c.get('viewer'), kind, id);
     return { kind, id };
   };
@@ -50,7 +56,9 @@ export const tags = (deps: Deps) => {
     })
     .get(`${ROOT}/get_objects`, reads, async (c) => {
       const viewer = c.get('viewer');
-      const ids = listOf(c.req.query('tagIds')).map(Number).filter(Number.isSafeInteger);
+      const ids = listOf(c.req.query('tagIds'))
+        .filter((id) => /^\d{1,9}$/.test(id))
+        .map(Number);
       const names = listOf(c.req.query('tags'));
       const rows = await deps.gate
         .tags(viewer)
