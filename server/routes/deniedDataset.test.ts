@@ -43,33 +43,53 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const PATHS: readonly (readonly [string, string, () => string, (() => unknown)?])[] = [
-  [
-    'chart data',
-    'POST',
-    () => '/api/v1/chart/data',
-    () => ({
+interface Path {
+  readonly name: string;
+  readonly method: string;
+  readonly path: () => string;
+  readonly json?: () => unknown;
+}
+
+const PATHS: readonly Path[] = [
+  {
+    name: 'chart data',
+    method: 'POST',
+    path: () => '/api/v1/chart/data',
+    json: () => ({
       datasource: { id, type: 'table' },
       queries: [{ columns: ['a'], metrics: ['count'] }],
     }),
-  ],
-  ['samples', 'POST', () => `/datasource/samples?datasource_type=table&datasource_id=${id}`],
-  ['values', 'GET', () => `/api/v1/datasource/table/${id}/column/a/values/`],
-  [
-    'an expression',
-    'POST',
-    () => `/api/v1/datasource/table/${id}/validate_expression/`,
-    () => ({ expression: 'a + 1', expression_type: 'column' }),
-  ],
-  [
-    'a chart',
-    'POST',
-    () => '/api/v1/chart/',
-    () => ({ slice_name: 'A', datasource_id: id, datasource_type: 'table' }),
-  ],
-  ['exploring', 'GET', () => `/api/v1/explore/?datasource_type=table&datasource_id=${id}`],
-  ['its page', 'GET', () => `/api/v1/dataset/${id}`],
-  ['looking again', 'PUT', () => `/api/v1/dataset/${id}?override_columns=true`, () => ({})],
+  },
+  {
+    name: 'samples',
+    method: 'POST',
+    path: () => `/datasource/samples?datasource_type=table&datasource_id=${id}`,
+  },
+  { name: 'values', method: 'GET', path: () => `/api/v1/datasource/table/${id}/column/a/values/` },
+  {
+    name: 'an expression',
+    method: 'POST',
+    path: () => `/api/v1/datasource/table/${id}/validate_expression/`,
+    json: () => ({ expression: 'a + 1', expression_type: 'column' }),
+  },
+  {
+    name: 'a chart',
+    method: 'POST',
+    path: () => '/api/v1/chart/',
+    json: () => ({ slice_name: 'A', datasource_id: id, datasource_type: 'table' }),
+  },
+  {
+    name: 'exploring',
+    method: 'GET',
+    path: () => `/api/v1/explore/?datasource_type=table&datasource_id=${id}`,
+  },
+  { name: 'its page', method: 'GET', path: () => `/api/v1/dataset/${id}` },
+  {
+    name: 'looking again',
+    method: 'PUT',
+    path: () => `/api/v1/dataset/${id}?override_columns=true`,
+    json: () => ({}),
+  },
 ];
 
 describe.each([
@@ -85,7 +105,7 @@ describe.each([
   '/* nothing */',
   'select 1 as a\0',
 ])('of %j', (sql) => {
-  test.each(PATHS)('%s is answered [T9] [T30]', async (_, method, path, json) => {
+  test.each(PATHS)('$name is answered [T9] [T30]', async ({ method, path, json }) => {
     await room.deps.store.db
       .updateTable('datasets')
       .set({ sql, columns: COLUMNS, metrics: METRICS })
