@@ -39,7 +39,7 @@ const OPTIONS: readonly Option[] = [
   },
   {
     name: 'trusted-proxies',
-    value: 'addresses',
+    value: 'list',
     says: 'reverse proxies whose X-Forwarded-For is believed, as 10.0.0.1,10.1.0.0/16 (none)',
   },
   { name: 'data-dir', value: 'folder', says: 'where everything is kept (./data)' },
@@ -56,7 +56,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'private-networks',
     value: 'rule',
-    says: 'allowed or refused: databases at loopback and private addresses (refused, but allowed while --host is loopback)',
+    says: 'allowed or refused: databases at loopback and private addresses (allowed while --host is loopback)',
   },
   { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
   { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
