@@ -1,7 +1,14 @@
 /** A write that fails at any of its steps leaves the store as it was: each table refuses in turn (safety T14). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, aUser, type Call, type Client, type TestServer } from '../mocks/testServer.ts';
+import {
+  aServer,
+  aUser,
+  type Call,
+  type Client,
+  PASSWORD,
+  type TestServer,
+} from '../mocks/testServer.ts';
 
 /** What is written beside the work itself, and may stay. */
 const BESIDE = new Set(['sessions', 'login_failures', 'sign_in_places', 'events', 'settings']);
@@ -121,6 +128,12 @@ const WRITES: readonly (readonly [
   path: () => string,
   call: () => Call,
 ])[] = [
+  [
+    'changing names and password',
+    'PUT',
+    () => '/api/v1/me/',
+    () => ({ json: { first_name: 'New', password: 'a new password', old_password: PASSWORD } }),
+  ],
   [
     'making a dataset',
     'POST',
