@@ -34,11 +34,18 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
+  readonly failedTestMs?: number;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
 }
 
-export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomOptions = {}) => {
+export const aSqlRoom = async ({
+  workers,
+  page,
+  queryTimeoutMs,
+  failedTestMs,
+  storeAt,
+}: RoomOptions = {}) => {
   const server = await aServer({
     users: USERS,
     ...(workers === undefined ? {} : { workers }),
@@ -48,6 +55,7 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
       limits: {
         ...DEFAULTS.limits,
         queryTimeoutMs: queryTimeoutMs ?? DEFAULTS.limits.queryTimeoutMs,
+        failedTestMs: failedTestMs ?? DEFAULTS.limits.failedTestMs,
       },
     },
   });
@@ -173,6 +181,8 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
     connect,
     openTable,
     deps: server.deps,
+    /** Lines of the log so far. */
+    errors: server.errors,
     databaseId: server.databaseId,
     idOf: async (person: Person) => (await clientOf(person)).userId,
     close: server.close,

@@ -5,6 +5,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Where browsers reach this server; null: at the host and port it listens on. */
+  readonly publicUrl: URL | null;
+  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   /** Databases at loopback and private addresses are not connected. */
@@ -45,6 +49,8 @@ export interface PageConfig {
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   port: 8420,
+  publicUrl: null,
+  trustedProxies: [],
   storeUrl: null,
   refusePrivateNetworks: false,
   adminPassword: null,
@@ -78,6 +84,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.create_in_schema',
     'tabstate.revision',
     'session.sign_in',
+    'session.old_password',
     'chart.order_by_changed_on',
     'explore.rendered_query',
     'dashboard.revision',

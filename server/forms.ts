@@ -18,17 +18,17 @@ export const formFields = async (c: Context<Env>): Promise<Readonly<Record<strin
     return { ...body };
   }
   const form = await c.req.parseBody().catch(() => ({}));
-  const fields: Record<string, unknown> = {};
+  const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(form)) {
     if (BARE.has(name)) continue;
     if (typeof value !== 'string') throw refused(`Field '${name}' is no text.`);
     try {
-      fields[name] = JSON.parse(value) as unknown;
+      fields.set(name, JSON.parse(value));
     } catch {
       throw refused(`Field '${name}' is not JSON.`);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 };
 
 /** The value read by the schema; the older calls name a missing field by its quoted name alone. */

@@ -7,6 +7,7 @@ import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts
 import { addressOf, listen } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import { networkRules } from './databases/networkRules.ts';
+import { quietFailures } from './databases/quietFailures.ts';
 import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
 import { createSpool } from './engine/spool.ts';
@@ -55,10 +56,11 @@ const logAt = (level: LogLevel): Log =>
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
   const { host, port } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
-  const server = await listen(createFront({ superset, files, log: logAt(logLevel) }), {
-    host,
-    port,
-  });
+  let ownPort = port;
+  const listensAt = () => new URL(addressOf(host, ownPort));
+  const front = createFront({ superset, config, listensAt, files, log: logAt(logLevel) });
+  const server = await listen(front, { host, port });
+  ownPort = server.port;
   const stop = () => void server.close(DRAIN_MS).then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -75,24 +77,29 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
   let ownPort = port;
   const network = () => networkRules(config, ownPort);
-  const engines = createEngines({
-    dataDir,
-    network,
-    limits: config.limits,
-    onWarning: (message) => log.error(message),
-  });
   const shaper = createShaper({
     heldDir: engineFolders(dataDir).held,
     limits: config.limits,
     inProcess: false,
     onWarning: (message) => log.error(message),
   });
+  const engines = quietFailures(
+    createEngines({
+      dataDir,
+      network,
+      limits: config.limits,
+      onWarning: (message) => log.error(message),
+    }),
+    config.limits,
+    log,
+  );
   const deps: Deps = {
     config,
     store,
     gate: createGate(store.db),
     engines,
     network,
+    publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),
     spool: createSpool({
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
@@ -141,7 +148,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   console.log(`Sextant is ready at ${url}`);
   if (secret !== null) {
     console.log(
-      `Sign in for the first time with this link, once:\n  ${url}/login/?secret=${secret}`,
+      `Sign in for the first time with this link, once:\n  ${deps.publicUrl().origin}/login/?secret=${secret}`,
     );
   }
 };

@@ -10,7 +10,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 /** zod issues as the wire's field errors: `{field: [texts]}`. */
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
-  const fields: Record<string, string[]> = {};
+  const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
@@ -26,9 +26,9 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
               : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
                 ? `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`
                 : issue.message;
-    for (const name of names) (fields[name] ??= []).push(text);
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), text]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 };
 
 export const notJson = () =>

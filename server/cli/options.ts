@@ -1,7 +1,9 @@
 /** Options and environment variables of the server → `Config`. A bad one is named and ends the start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isNetwork } from '../access/clientAddress.ts';
 import { type Config, DEFAULTS } from '../config.ts';
+import { isLoopbackHost } from '../engine/network/addresses.ts';
 
 export class BadOption extends Error {
   override readonly name = 'BadOption';
@@ -30,6 +32,16 @@ const { limits } = DEFAULTS;
 const OPTIONS: readonly Option[] = [
   { name: 'port', value: 'number', says: `where to listen (${DEFAULTS.port})` },
   { name: 'host', value: 'address', says: `which address to listen on (${DEFAULTS.host})` },
+  {
+    name: 'public-url',
+    value: 'url',
+    says: 'where browsers reach this server, for links it hands out (where it listens)',
+  },
+  {
+    name: 'trusted-proxies',
+    value: 'list',
+    says: 'reverse proxies whose X-Forwarded-For is believed, as 10.0.0.1,10.1.0.0/16 (none)',
+  },
   { name: 'data-dir', value: 'folder', says: 'where everything is kept (./data)' },
   {
     name: 'store-url',
@@ -44,7 +56,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'private-networks',
     value: 'rule',
-    says: 'allowed or refused: databases at loopback and private addresses (allowed)',
+    says: 'allowed or refused: databases at loopback and private addresses (allowed while --host is loopback)',
   },
   { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
   { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
@@ -100,6 +112,24 @@ const supersetUrl = (text: string): URL => {
   );
 };
 
+const publicUrl = (text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && !url.username;
+  if (url && /^https?:$/.test(url.protocol) && isPlain) return url;
+  throw new BadOption(
+    `--public-url (${variable('public-url')}) must be an address without a path, like https://sextant.example.org, not "${text}".`,
+  );
+};
+
+const trustedProxies = (text: string): readonly string[] => {
+  const networks = text.split(',').map((part) => part.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new BadOption(
+    `--trusted-proxies (${variable('trusted-proxies')}) must be addresses or networks with commas between, like 10.0.0.1,10.1.0.0/16, not "${wrong}".`,
+  );
+};
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -107,7 +137,9 @@ const logLevel = (text: string): LogLevel => {
   );
 };
 
-const refusesPrivate = (text: string): boolean => {
+/** Who can speak to this server otherwise may be somebody else than who may speak to its neighbours. */
+const refusesPrivate = (text: string | undefined, host: string): boolean => {
+  if (text === undefined) return !isLoopbackHost(host);
   if (text === 'allowed' || text === 'refused') return text === 'refused';
   throw new BadOption(
     `--private-networks (${variable('private-networks')}) must be allowed or refused, not "${text}".`,
@@ -148,6 +180,9 @@ export const readOptions = (
   };
   const url = text('store-url');
   const superset = text('superset');
+  const host = text('host') ?? DEFAULTS.host;
+  const reachedAt = text('public-url');
+  const proxies = text('trusted-proxies');
   return {
     help: given.help === true,
     version: given.version === true,
@@ -155,12 +190,14 @@ export const readOptions = (
     superset: superset === undefined ? null : supersetUrl(superset),
     config: {
       ...DEFAULTS,
-      host: text('host') ?? DEFAULTS.host,
+      host,
       port: number('port', [0, 65_535], DEFAULTS.port),
       dataDir: resolve(root, text('data-dir') ?? 'data'),
       pageDir: resolve(root, 'dist'),
+      publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
+      trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
       storeUrl: url === undefined ? null : storeUrl(url),
-      refusePrivateNetworks: refusesPrivate(text('private-networks') ?? 'allowed'),
+      refusePrivateNetworks: refusesPrivate(text('private-networks'), host),
       adminPassword: env.SEXTANT_ADMIN_PASSWORD || null,
       limits: {
         ...limits,

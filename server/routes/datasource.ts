@@ -26,6 +26,8 @@ const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
 const ID = /^\d{1,15}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+type JsonObject = Readonly<Record<string, unknown>>;
+
 const missing = () => new HttpError(404, { error: 'Datasource does not exist' });
 
 const badParameters = (cause?: unknown) => new HttpError(400, {} as never, { cause });
@@ -161,7 +163,8 @@ export const datasource = (deps: Deps) => {
     .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {
       const { type, id } = c.req.param();
       if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-      const body = (await c.req.json().catch(() => ({}))) as Readonly<Record<string, unknown>>;
+      const sent: unknown = await c.req.json().catch(() => null);
+      const body = typeof sent === 'object' && sent !== null ? (sent as JsonObject) : {};
       const text = typeof body.expression === 'string' ? body.expression : '';
       const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
       if (text.trim() === '') throw new HttpError(400, 'Expression is required');

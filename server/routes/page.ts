@@ -9,12 +9,11 @@ import { HOME, safeNext, signInFor } from '../page/next.ts';
 import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
 import type { Shell } from '../page/shell.ts';
 
-/** Who is not signed in is led there; who must choose a password does that first; who has no right starts over. */
+/** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
     const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
-    if (viewer.mustChangePassword) return c.redirect(signInFor(c.req.url));
     if (may) return next();
     // Signing in would lead somebody signed in straight back here.
     return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));

@@ -9,6 +9,7 @@ import { formFields, readField } from '../forms.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
+import { atomically } from '../store/atomically.ts';
 import { createQueries } from '../store/queries.ts';
 import { createTabs, madeUnder, type StoredTab, type TabFields } from '../store/tabs.ts';
 
@@ -194,8 +195,10 @@ export const tabState = (deps: Deps) => {
       const tab = await own(c);
       if (!tab) return gone(c);
       const clientId = c.req.param('clientId');
-      await tabs.forgetQuery(tab, clientId);
-      await createQueries(store.db).removeFromEditor(tab.user_id, clientId, String(tab.id));
+      await atomically(store.db, async (db) => {
+        await createTabs(db).forgetQuery(tab, clientId);
+        await createQueries(db).removeFromEditor(tab.user_id, clientId, String(tab.id));
+      });
       return c.body('"OK"', 200, JSON_TYPE);
     });
 };

@@ -95,6 +95,14 @@ export const refusal = (
     ],
   });
 
+const FORBIDDEN_STATUS = 403;
+
+/** Outside the editor, whose wire says 500, what the gate of a run refuses is a refusal and no failure of the server. */
+export const asRefusal = (cause: unknown): unknown =>
+  cause instanceof HttpError && 'errors' in cause.body
+    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
+    : cause;
+
 const RESULT_CODES = [1031, 1032, 1033] as const;
 
 export const resultsUnknown = () =>
