@@ -24,6 +24,8 @@ export interface Config {
     readonly queriesPerUser: number;
     readonly queueLength: number;
     readonly bodyBytes: number;
+    /** What is read of a request before its person is signed in. */
+    readonly anonymousBodyBytes: number;
     /** A failed connection test takes this long at least: its time tells nothing (safety T7). */
     readonly failedTestMs: number;
   };
@@ -91,6 +93,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     queriesPerUser: 4,
     queueLength: 100,
     bodyBytes: 10 * 1024 * 1024,
+    anonymousBodyBytes: 64 * 1024,
     failedTestMs: 2000,
   },
 };
