@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
 import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
+import { endInOrder, tellReady } from './cli/ending.ts';
 import { addressOf, listen } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import { networkRules } from './databases/networkRules.ts';
@@ -25,7 +26,6 @@ import { ensureRoles } from './store/roles.ts';
 import { secretsOf } from './store/secrets.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DRAIN_MS = 10_000;
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
@@ -54,13 +54,10 @@ const logAt = (level: LogLevel): Log =>
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
   const { host, port } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
-  const server = await listen(createFront({ superset, files, log: logAt(logLevel) }), {
-    host,
-    port,
-  });
-  const stop = () => void server.close(DRAIN_MS).then(() => process.exit(0));
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const log = logAt(logLevel);
+  const server = await listen(createFront({ superset, files, log }), { host, port });
+  endInOrder({ log, close: server.close });
+  tellReady();
   console.log(
     `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
   );
@@ -106,21 +103,16 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const stopSchedules = startSchedules(deps);
   const url = addressOf(host, server.port);
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info('Stopping');
+  const close = async (drainMs: number): Promise<void> => {
     stopSweeping();
     stopSchedules();
-    await server.close(DRAIN_MS);
+    await server.close(drainMs);
     await engines.close();
     await store.close();
     lock.release();
-    process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  endInOrder({ log, close });
+  tellReady();
 
   const progress = progressLine();
   let hasExamples = false;
