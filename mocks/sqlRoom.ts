@@ -34,21 +34,25 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
+  readonly resultBytes?: number;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
 }
 
-export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomOptions = {}) => {
+export const aSqlRoom = async ({
+  workers,
+  page,
+  queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
+  resultBytes = DEFAULTS.limits.resultBytes,
+  storeAt,
+}: RoomOptions = {}) => {
   const server = await aServer({
     users: USERS,
     ...(workers === undefined ? {} : { workers }),
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: {
-        ...DEFAULTS.limits,
-        queryTimeoutMs: queryTimeoutMs ?? DEFAULTS.limits.queryTimeoutMs,
-      },
+      limits: { ...DEFAULTS.limits, queryTimeoutMs, resultBytes },
     },
   });
   const { db } = server.store;

@@ -23,6 +23,12 @@ export interface Config {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    /** Of one stored answer; a longer one is cut there. */
+    readonly resultBytes: number;
+    /** Of all that is stored for one person; the oldest goes first. */
+    readonly resultBytesPerUser: number;
+    /** Of all stored answers. */
+    readonly resultBytesInAll: number;
     readonly bodyBytes: number;
     /** What is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
@@ -43,6 +49,8 @@ export interface PageConfig {
   readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
   readonly [key: string]: unknown;
 }
+
+const GB = 1024 ** 3;
 
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
@@ -92,6 +100,9 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     workerMemoryMb: 2048,
     queriesPerUser: 4,
     queueLength: 100,
+    resultBytes: GB,
+    resultBytesPerUser: 3 * GB,
+    resultBytesInAll: 10 * GB,
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
     failedTestMs: 2000,

@@ -38,6 +38,7 @@ export interface EnginesOptions {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    readonly resultBytes: number;
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
@@ -146,6 +147,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       backend: target.backend,
       setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
       spoolDir: folders.results,
+      resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const defaultSchema = backend.homeSchema?.(target.parameters);

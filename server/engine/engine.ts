@@ -51,6 +51,10 @@ export interface StoredResult {
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
+  /** Of one just written: what it takes on the disk. */
+  readonly bytes?: number;
+  /** Of one just written: why its rows end where they do, when neither they nor the limit of rows do. */
+  readonly cut?: string;
   /** The result that this one is a view of. */
   readonly viewOf?: string;
 }

@@ -21,6 +21,8 @@ export const createPageText = () => {
   return {
     rows: () => rows,
 
+    bytes: () => columns.reduce((total, { length }) => total + length, 0),
+
     begin(count: number) {
       columns = Array.from({ length: count }, () => new JsonBytes());
       rows = 0;
