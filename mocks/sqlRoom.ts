@@ -34,7 +34,7 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
-  readonly resultBytes?: number;
+  readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
 }
@@ -43,7 +43,7 @@ export const aSqlRoom = async ({
   workers,
   page,
   queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
-  resultBytes = DEFAULTS.limits.resultBytes,
+  limits,
   storeAt,
 }: RoomOptions = {}) => {
   const server = await aServer({
@@ -52,7 +52,7 @@ export const aSqlRoom = async ({
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: { ...DEFAULTS.limits, queryTimeoutMs, resultBytes },
+      limits: { ...DEFAULTS.limits, queryTimeoutMs, ...limits },
     },
   });
   const { db } = server.store;

@@ -165,25 +165,17 @@ test.each(['../secret', 'A'.repeat(32), '', `${KEY}.json`])(
   },
 );
 
-test('sweeping takes the old, and the oldest beyond the quota', async () => {
-  await (await write(KEY, 5000)).finish(false);
-  await (await write(OTHER, 5000)).finish(false);
-  const now = Date.now();
-  const made = (key: string, secondsAgo: number) => {
-    for (const kind of ['pages', 'json']) {
-      const at = now / 1000 - secondsAgo;
-      utimesSync(join(dir, `${key}.${kind}`), at, at);
-    }
-  };
-  made(KEY, 100);
-  made(OTHER, 10);
-  const roomy = createSpool({ dir, now: () => now });
-  await roomy.sweep(200_000);
-  expect(await roomy.info(KEY)).not.toBeNull();
-  await roomy.sweep(50_000);
-  expect(await roomy.info(KEY)).toBeNull();
-  expect(await roomy.info(OTHER)).not.toBeNull();
-  const tight = createSpool({ dir, now: () => now, quotaBytes: 10 });
-  await tight.sweep(50_000);
-  expect(readdirSync(dir)).toEqual([]);
+test('what lies on the disk is told with its size, its age and what it is a view of', async () => {
+  const { bytes } = await (await write(KEY, 5000)).finish(false);
+  const growing = await write(OTHER, 6000);
+  const seconds = 1_700_000_000;
+  for (const kind of ['pages', 'json']) utimesSync(join(dir, `${KEY}.${kind}`), seconds, seconds);
+  // Made of it much later: it becomes no younger, but larger.
+  writeFileSync(join(dir, `${KEY}.rows`), 'x'.repeat(1000));
+  const files = await createSpool({ dir }).files();
+  const [whole, other] = files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  expect(whole).toMatchObject({ key: KEY, isWhole: true, writtenAt: seconds * 1000, viewOf: null });
+  expect(whole?.bytes).toBeGreaterThan((bytes ?? 0) + 1000);
+  expect(other).toMatchObject({ key: OTHER, isWhole: false });
+  await growing.discard();
 });

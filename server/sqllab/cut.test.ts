@@ -8,7 +8,7 @@ const WIDE = "SELECT range AS n, repeat('x', 3000) AS text FROM range(1000000)";
 
 let room: SqlRoom;
 beforeAll(async () => {
-  room = await aSqlRoom({ workers: true, resultBytes: 20 * MB });
+  room = await aSqlRoom({ workers: true, limits: { resultBytes: 20 * MB } });
 });
 afterAll(() => room.close());
 
