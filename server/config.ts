@@ -29,6 +29,8 @@ export interface Config {
     readonly resultBytesPerUser: number;
     /** Of all stored answers. */
     readonly resultBytesInAll: number;
+    /** Where a proxy stands before the server, all connections come from its address. */
+    readonly connectionsPerAddress: number;
     readonly bodyBytes: number;
     /** What is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
@@ -103,6 +105,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     resultBytes: GB,
     resultBytesPerUser: 3 * GB,
     resultBytesInAll: 10 * GB,
+    connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
     anonymousBodyBytes: 64 * 1024,
     failedTestMs: 2000,

@@ -5,8 +5,9 @@ import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
 import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
 import { endInOrder, tellReady } from './cli/ending.ts';
-import { addressOf, listen } from './cli/listen.ts';
+import { addressOf, listen, type ListenOptions } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
+import type { Config } from './config.ts';
 import { networkRules } from './databases/networkRules.ts';
 import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
@@ -50,12 +51,19 @@ const logAt = (level: LogLevel): Log =>
     }
   });
 
+const listening = ({ host, port, limits }: Config, log: Log): ListenOptions => ({
+  host,
+  port,
+  connectionsPerAddress: limits.connectionsPerAddress,
+  onError: (error) => log.error('A connection could not be taken', { error }),
+});
+
 /** Nothing is kept here: no store, no engine, no example data. */
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
-  const { host, port } = config;
+  const { host } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
   const log = logAt(logLevel);
-  const server = await listen(createFront({ superset, files, log }), { host, port });
+  const server = await listen(createFront({ superset, files, log }), listening(config, log));
   endInOrder({ log, close: server.close });
   tellReady();
   console.log(
@@ -97,7 +105,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   engines.of(engineTarget(embedded, deps.secrets)); // its workers warm up while the rest starts
   await createQueries(store.db).failUnfinished(deps.now());
 
-  const server = await listen(createApp(deps), { host, port });
+  const server = await listen(createApp(deps), listening(config, log));
   ownPort = server.port;
   const stopSweeping = startSweeping(deps);
   const stopSchedules = startSchedules(deps);

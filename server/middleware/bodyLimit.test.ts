@@ -110,6 +110,21 @@ test('a body of a limit’s size is read whole [T31]', async () => {
   expect(await answer.json()).toEqual({ message: 'Expression is required' });
 });
 
+test('a body that breaks off is no fault of the server [T31]', async () => {
+  const parts = [Buffer.from('{"a":'), null];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part) controller.enqueue(part);
+      else controller.error(new Error('aborted'));
+    },
+  });
+  const init = { method: 'POST', headers: signedIn(), body, duplex: 'half' };
+  const answer = await server.fetch(new Request(`http://sextant.test/api/v1/chart/`, init));
+  expect(answer.status).toBe(400);
+  expect(server.errors).toEqual([]);
+});
+
 test.each([
   ['application/x-www-form-urlencoded', (fields: number) => 'events=1&'.repeat(fields)],
   [

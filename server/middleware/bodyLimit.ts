@@ -29,7 +29,9 @@ const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
   return new ReadableStream<Bytes>(
     {
       pull: async (controller) => {
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch((cause: unknown) => {
+          throw new HttpError(400, 'The request ended before its body did.', { cause });
+        });
         if (done) return controller.close();
         look(value);
         controller.enqueue(value);
