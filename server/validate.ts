@@ -28,7 +28,11 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
               : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
                 ? `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`
                 : issue.message;
-    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), text]);
+    for (const name of names) {
+      const texts = fields.get(name);
+      if (texts) texts.push(text);
+      else fields.set(name, [text]);
+    }
   }
   return Object.fromEntries(fields);
 };
