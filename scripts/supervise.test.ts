@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClient, connect } from '../bench/client.ts';
 import { holderOf, type ServerProcess, startServer } from '../test/serverProcess.ts';
 
@@ -16,8 +16,11 @@ const BACK_WITHIN = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let launcher: ServerProcess;
-beforeEach(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'sextant-supervised-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
   launcher = await startServer({
     dataDir,
     supervised: true,
@@ -25,10 +28,7 @@ beforeEach(async () => {
     env: { NODE_OPTIONS: `--import=${FAULTS}` },
   });
 }, 180_000);
-afterEach(async () => {
-  await launcher.stop('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => launcher.stop('SIGTERM'));
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 

@@ -133,3 +133,13 @@ test('broken JSON is told in the contract’s words [T31]', async () => {
     },
   ]);
 });
+
+test.each(['/api/v1/chart/data', '/api/v1/chart/', '/api/v1/saved_query/'])(
+  '%s does not answer more than it was asked: what is wrong is told a hundred times at most [T31]',
+  async (path) => {
+    const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`key${at}`, at]));
+    const answer = await admin.post(path, { json: unknown });
+    expect(answer.status).toBeLessThan(500);
+    expect((await answer.text()).length).toBeLessThan(20_000);
+  },
+);

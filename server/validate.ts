@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Env } from './access/viewer.ts';
 import { invalid, invalidPayload } from './errors.ts';
 import { type Change, parseJson } from './readJson.ts';
@@ -10,10 +10,24 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'mapping type',
 };
 
+const ISSUES_TOLD = 100;
+
+/** Somebody reads the first ones; ten thousands of them make an answer larger than the request. */
+export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
+  new z.ZodError(
+    issues
+      .slice(0, ISSUES_TOLD)
+      .map((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? { ...issue, keys: issue.keys.slice(0, ISSUES_TOLD) }
+          : issue,
+      ),
+  );
+
 /** zod issues as the wire's field errors: `{field: [texts]}`. */
 export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
   const fields = new Map<string, string[]>();
-  for (const issue of error.issues) {
+  for (const issue of firstIssues(error).issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
     const text =

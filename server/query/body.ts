@@ -4,7 +4,7 @@ import { type QueryContext, QueryContext as QueryContextSchema } from '#schema/c
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
 import { type Change, readJson } from '../readJson.ts';
-import { isJson, readBody } from '../validate.ts';
+import { firstIssues, isJson, readBody } from '../validate.ts';
 import { schemaRefusal } from './failure.ts';
 
 const MAY_BE_FINER = /\d{16}/;
@@ -45,7 +45,7 @@ const bodyOf = async (c: Context<Env>): Promise<unknown> => {
 
 export const toQueryContext = (body: unknown): QueryContext => {
   const parsed = QueryContextSchema.safeParse(body, { reportInput: true });
-  if (!parsed.success) throw schemaRefusal(parsed.error);
+  if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
   return parsed.data;
 };
 
