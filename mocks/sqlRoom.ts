@@ -34,7 +34,7 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
-  readonly failedTestMs?: number;
+  readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
 }
@@ -42,8 +42,8 @@ export interface RoomOptions {
 export const aSqlRoom = async ({
   workers,
   page,
-  queryTimeoutMs,
-  failedTestMs,
+  queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
+  limits,
   storeAt,
 }: RoomOptions = {}) => {
   const server = await aServer({
@@ -52,11 +52,7 @@ export const aSqlRoom = async ({
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: {
-        ...DEFAULTS.limits,
-        queryTimeoutMs: queryTimeoutMs ?? DEFAULTS.limits.queryTimeoutMs,
-        failedTestMs: failedTestMs ?? DEFAULTS.limits.failedTestMs,
-      },
+      limits: { ...DEFAULTS.limits, queryTimeoutMs, ...limits },
     },
   });
   const { db } = server.store;

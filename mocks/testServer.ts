@@ -21,6 +21,8 @@ import { createUsers } from '../server/store/users.ts';
 
 export interface Call {
   readonly json?: unknown;
+  /** As it is, under the type that `headers` say. */
+  readonly body?: string;
   /** Multipart fields; each value is sent as JSON text unless it is a File. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -65,7 +67,8 @@ export interface ServerOptions {
   readonly now?: () => Date;
 }
 
-const bodyOf = ({ json, form }: Call): BodyInit | undefined => {
+const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
+  if (body !== undefined) return body;
   if (json !== undefined) return JSON.stringify(json);
   if (!form) return undefined;
   const fields = new FormData();

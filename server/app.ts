@@ -79,11 +79,11 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
-  app.use(headers(), compress(), bodyLimit(deps.config.limits.bodyBytes));
+  app.use(headers(), compress());
   // Files and health say the same to everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));
-  app.use(session(deps), csrf(deps), choosesPasswordFirst());
+  app.use(session(deps), bodyLimit(deps.config.limits), csrf(deps), choosesPasswordFirst());
   for (const routes of ROUTES) app.route('/', routes(deps));
   app.route('/', pages.routes);
   const answerError = onError(deps.log);

@@ -27,7 +27,17 @@ export interface Config {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    /** Of one stored answer; a longer one is cut there. */
+    readonly resultBytes: number;
+    /** Of all that is stored for one person; the oldest goes first. */
+    readonly resultBytesPerUser: number;
+    /** Of all stored answers. */
+    readonly resultBytesInAll: number;
+    /** Where a proxy stands before the server, all connections come from its address. */
+    readonly connectionsPerAddress: number;
     readonly bodyBytes: number;
+    /** What is read of a request before its person is signed in. */
+    readonly anonymousBodyBytes: number;
     /** A failed connection test takes this long at least: its time tells nothing (safety T7). */
     readonly failedTestMs: number;
   };
@@ -45,6 +55,8 @@ export interface PageConfig {
   readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
   readonly [key: string]: unknown;
 }
+
+const GB = 1024 ** 3;
 
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
@@ -97,7 +109,12 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     workerMemoryMb: 2048,
     queriesPerUser: 4,
     queueLength: 100,
+    resultBytes: GB,
+    resultBytesPerUser: 3 * GB,
+    resultBytesInAll: 10 * GB,
+    connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
+    anonymousBodyBytes: 64 * 1024,
     failedTestMs: 2000,
   },
 };

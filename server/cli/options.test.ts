@@ -19,10 +19,23 @@ test('an option wins over its variable, a variable over the default', () => {
   expect(config.adminPassword).toBe('x');
 });
 
+test('what is kept in all grows with what one result may take', () => {
+  const { limits } = read(['--result-size', '4096', '--connections', '1000']).config;
+  expect(limits).toMatchObject({
+    connectionsPerAddress: 1000,
+    resultBytes: 4 * 1024 ** 3,
+    resultBytesPerUser: 12 * 1024 ** 3,
+    resultBytesInAll: 40 * 1024 ** 3,
+  });
+  expect(read(['--result-size', '1']).config.limits.resultBytesInAll).toBe(10 * 1024 ** 3);
+});
+
 test.each([
   [['--port', 'eighty'], /--port \(SEXTANT_PORT\).*"eighty"/],
   [['--port', '70000'], /--port .*65535/],
   [['--workers', '0'], /--workers .*from 1/],
+  [['--connections', '0'], /--connections .*from 10/],
+  [['--result-size', '1 GB'], /--result-size .*"1 GB"/],
   [['--private-networks', 'no'], /--private-networks \(SEXTANT_PRIVATE_NETWORKS\).*"no"/],
   [['--public-url', 'https://example.org/sextant'], /--public-url \(SEXTANT_PUBLIC_URL\)/],
   [['--public-url', 'example.org'], /--public-url/],

@@ -27,6 +27,7 @@ interface Option {
   readonly says: string;
 }
 
+const MB = 1024 * 1024;
 const { limits } = DEFAULTS;
 
 const OPTIONS: readonly Option[] = [
@@ -69,6 +70,16 @@ const OPTIONS: readonly Option[] = [
     name: 'worker-memory',
     value: 'MB',
     says: `what one query process may use (${limits.workerMemoryMb})`,
+  },
+  {
+    name: 'result-size',
+    value: 'MB',
+    says: `what one stored result may take; a longer one is cut (${limits.resultBytes / MB})`,
+  },
+  {
+    name: 'connections',
+    value: 'number',
+    says: `connections of one address at a time (${limits.connectionsPerAddress})`,
   },
 ];
 
@@ -164,6 +175,16 @@ const parse = (args: readonly string[]) => {
   }
 };
 
+/** What is kept in all grows with what one result may take. */
+const resultLimits = (resultBytes: number) => {
+  const times = Math.max(1, resultBytes / limits.resultBytes);
+  return {
+    resultBytes,
+    resultBytesPerUser: limits.resultBytesPerUser * times,
+    resultBytesInAll: limits.resultBytesInAll * times,
+  };
+};
+
 export const readOptions = (
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -204,6 +225,8 @@ export const readOptions = (
         workers: number('workers', [1, 64], limits.workers),
         queryTimeoutMs: number('query-timeout', [1, 86_400], limits.queryTimeoutMs / 1000) * 1000,
         workerMemoryMb: number('worker-memory', [256, 1_048_576], limits.workerMemoryMb),
+        ...resultLimits(number('result-size', [1, 1_048_576], limits.resultBytes / MB) * MB),
+        connectionsPerAddress: number('connections', [10, 1_000_000], limits.connectionsPerAddress),
       },
     },
   };

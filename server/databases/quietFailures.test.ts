@@ -22,7 +22,7 @@ const places = (port: number) => [
 ];
 
 beforeAll(async () => {
-  room = await aSqlRoom({ failedTestMs: LEAST_MS });
+  room = await aSqlRoom({ limits: { failedTestMs: LEAST_MS } });
   listener = createServer((socket) => {
     connections += 1;
     socket.on('error', () => undefined);

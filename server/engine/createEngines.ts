@@ -41,6 +41,7 @@ export interface EnginesOptions {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    readonly resultBytes: number;
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
@@ -151,6 +152,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       backend: target.backend,
       setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
       spoolDir: folders.results,
+      resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };

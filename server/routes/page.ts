@@ -8,6 +8,7 @@ import { bootstrap } from '../page/bootstrap.ts';
 import { HOME, safeNext, signInFor } from '../page/next.ts';
 import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
 import type { Shell } from '../page/shell.ts';
+import { readJson } from '../readJson.ts';
 
 /** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
@@ -24,7 +25,7 @@ const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>>
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const text = (form as Record<string, unknown>).form_data;
   try {
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+    const value: unknown = typeof text === 'string' ? readJson(text) : null;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // A text that is not JSON asks for nothing.

@@ -6,6 +6,7 @@ import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError } from '../errors.ts';
 import { formFields, readField } from '../forms.ts';
+import { readJson } from '../readJson.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
@@ -39,7 +40,7 @@ const creationKey = (key: string | undefined): string | null =>
 
 const jsonObject = (text: string): string => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
   } catch {
     // Said below.
