@@ -24,7 +24,7 @@ interface Table {
   readonly columns: readonly (readonly [name: string, kind: Kind])[];
   readonly rows: readonly (readonly Value[])[];
   /** Of ClickHouse, where every table says how it is stored. */
-  readonly storage?: string;
+  readonly storage: string;
 }
 
 /** What no answer to somebody of limited rights may hold. */
@@ -123,10 +123,22 @@ const forbidden = (name: string): Table => ({
     [1, SECRET],
     [2, 'another'],
   ],
-  storage: 'MergeTree PARTITION BY tuple() ORDER BY id',
+  storage:
+    'ReplacingMergeTree PARTITION BY tuple() ORDER BY (id, intHash32(id)) SAMPLE BY intHash32(id)',
 });
 
-const TABLES = [orders, customers, events, forbidden('denied'), forbidden('denied_bank')];
+const OPEN = [orders, customers, events];
+
+const FORBIDDEN: readonly Table[] = [
+  forbidden('denied'),
+  forbidden('denied_bank'),
+  {
+    name: 'denied_ids',
+    columns: [['id', 'integer']],
+    rows: [[1], [2]],
+    storage: 'MergeTree PARTITION BY tuple() ORDER BY id',
+  },
+];
 
 interface Writer {
   readonly types: Readonly<Partial<Record<Kind, string>>>;
@@ -300,31 +312,49 @@ const trino: Writer = {
 
 const WRITERS: Readonly<Record<Engine, Writer>> = { duckdb, postgresql, mysql, clickhouse, trino };
 
-const statementsFor = (engine: Engine, isBackwards: boolean, table: Table): readonly string[] => {
-  const { types, quote, literal } = WRITERS[engine];
-  const named = (name: string) => `${quote}${name.replaceAll(quote, quote + quote)}${quote}`;
-  const kept = table.columns.flatMap(([name, kind], at) => {
+const storedIn = ({ columns }: Table, { types }: Writer) =>
+  columns.flatMap(([name, kind], at) => {
     const type = types[kind];
-    // ClickHouse sorts by no column that may be empty.
-    const own = engine === 'clickhouse' && name === 'id' ? 'Int32' : type;
-    return own === undefined ? [] : [{ name, kind, at, type: own }];
+    return type === undefined ? [] : [{ name, kind, at, type }];
   });
-  const rows = isBackwards ? table.rows.toReversed() : table.rows;
-  const values = rows.map(
-    (row) => `(${kept.map(({ kind, at }) => literal(kind, row[at] ?? null)).join(', ')})`,
-  );
-  const storage = engine === 'clickhouse' ? ` ENGINE = ${table.storage ?? 'Memory'}` : '';
-  return [
-    `CREATE TABLE ${table.name} (${kept.map(({ name, type }) => `${named(name)} ${type}`).join(', ')})${storage}`,
-    `INSERT INTO ${table.name} VALUES ${values.join(', ')}`,
-  ];
+
+const createdAs = (engine: Engine, table: Table): string => {
+  const writer = WRITERS[engine];
+  const { quote } = writer;
+  const isClickhouse = engine === 'clickhouse';
+  const columns = storedIn(table, writer).map(({ name, type }) => {
+    // ClickHouse sorts by no column that may be empty.
+    const own = isClickhouse && name === 'id' ? 'Int32' : type;
+    return `${quote}${name.replaceAll(quote, quote + quote)}${quote} ${own}`;
+  });
+  return `CREATE TABLE ${table.name} (${columns.join(', ')})${isClickhouse ? ` ENGINE = ${table.storage}` : ''}`;
 };
 
-/** Backwards: the rows in the other order, which shows whose answer depends on it. */
+const filledWith = (engine: Engine, table: Table, isBackwards: boolean): string => {
+  const writer = WRITERS[engine];
+  const columns = storedIn(table, writer);
+  const rows = (isBackwards ? table.rows.toReversed() : table.rows).map(
+    (row) => `(${columns.map(({ kind, at }) => writer.literal(kind, row[at] ?? null)).join(', ')})`,
+  );
+  return `INSERT INTO ${table.name} VALUES ${rows.join(', ')}`;
+};
+
+interface Variant {
+  /** The rows in the other order, which shows whose answer depends on it. */
+  readonly isBackwards?: boolean;
+  /** Nothing in the forbidden tables, which shows whose answer depends on them. */
+  readonly isBare?: boolean;
+}
+
 export const fixtureOf = (
   engine: Engine,
-  { isBackwards = false }: { readonly isBackwards?: boolean } = {},
-): readonly string[] => [
-  ...TABLES.flatMap((table) => statementsFor(engine, isBackwards, table)),
-  ...WRITERS[engine].besides,
-];
+  { isBackwards = false, isBare = false }: Variant = {},
+): readonly string[] => {
+  const creating = (table: Table) => createdAs(engine, table);
+  const filling = (table: Table) => filledWith(engine, table, isBackwards);
+  return [
+    ...[...OPEN, ...FORBIDDEN].map(creating),
+    ...[...OPEN, ...(isBare ? [] : FORBIDDEN)].map(filling),
+    ...WRITERS[engine].besides,
+  ];
+};
