@@ -2,7 +2,7 @@
 import { DuckDBInstance, version as duckdbVersion } from '@duckdb/node-api';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
-import { fixtureOf } from './fixture.ts';
+import { fixtureOf } from './fixture/statements.ts';
 import type { Engine } from './sample.ts';
 
 export interface Client {

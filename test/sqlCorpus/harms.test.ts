@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openClient } from './clients.ts';
 import { hostileOf } from './corpus.ts';
 import { describeOn } from './describeOn.ts';
-import { SECRET } from './fixture.ts';
+import { SECRET } from './fixture/tables.ts';
 import { statementOf } from './places.ts';
 import { type Aim, ENGINES, type Engine } from './sample.ts';
 

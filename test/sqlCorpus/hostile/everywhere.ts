@@ -135,6 +135,10 @@ export const everywhere: Hostile<SharedAttack> = {
       { text: 'SELECT max((SELECT max(secret) FROM denied)) FROM orders', place: 'statement', aim: 'read', works: 'everywhere' },
       { text: 'SELECT CASE WHEN 1 = 1 THEN (SELECT max(secret) FROM denied) END', place: 'statement', aim: 'read', works: 'everywhere' },
       { text: 'SELECT x.secret FROM orders o, LATERAL (SELECT secret FROM denied d WHERE d.id = o.id) x', place: 'statement', aim: 'read', works: ['duckdb', 'postgresql', 'trino'] },
+      { text: "SELECT id FROM orders WHERE CURRENT_DATE > DATE '2000-01-01' AND id IN (SELECT id FROM denied)", place: 'statement', aim: 'read', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
+      { text: "SELECT id FROM orders WHERE CURRENT_DATE < DATE '2000-01-01' OR id IN (SELECT id FROM denied)", place: 'statement', aim: 'read', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
+      { text: "SELECT CASE WHEN CURRENT_DATE < DATE '2000-01-01' THEN 0 ELSE (SELECT count(*) FROM denied) END", place: 'statement', aim: 'read', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
+      { text: "SELECT id FROM orders WHERE CURRENT_DATE < DATE '2000-01-01' AND id IN (SELECT id FROM denied)", place: 'statement', aim: 'read' },
       { text: 'SELECT id, row_number() OVER (ORDER BY id * (SELECT CASE WHEN count(*) > 0 THEN -1 ELSE 1 END FROM denied)) FROM orders ORDER BY id', place: 'statement', aim: 'read', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
     ],
     'names that hide others': [
