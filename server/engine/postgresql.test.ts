@@ -11,6 +11,7 @@ const SETUP = `
     id int PRIMARY KEY, customer_id int REFERENCES engine_shop.customers (id), total numeric(10, 2), placed timestamptz);
   CREATE INDEX orders_placed ON engine_shop.orders (placed, total);
   CREATE VIEW engine_shop.recent AS SELECT * FROM engine_shop.orders;
+  CREATE FUNCTION engine_shop.peek(text) RETURNS text LANGUAGE sql AS 'SELECT max(email) FROM engine_shop.customers';
   COMMENT ON TABLE engine_shop.orders IS 'what was sold';
   COMMENT ON COLUMN engine_shop.orders.total IS 'with tax';
 `;
@@ -84,6 +85,14 @@ describeWithPostgres('PostgreSQL', (url) => {
     );
     expect(write?.kind).toBe('write');
   });
+
+  test.each(["SELECT ('x').peek", "SELECT o.peek FROM unnest(ARRAY['x']) o", "SELECT peek('x')"])(
+    '%s tells the function that was made [T9]',
+    async (sql) => {
+      const [info] = await engine().inspect(`${sql} LIMIT 0`, 'engine_shop');
+      expect(info?.tables).toContainEqual({ schema: 'engine_shop', name: 'peek()' });
+    },
+  );
 
   test('names without a schema are judged from the schema of the run', async () => {
     const [info] = await engine().inspect('SELECT * FROM orders', 'engine_shop');
