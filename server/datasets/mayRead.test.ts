@@ -99,7 +99,7 @@ describe('who may read one table and owns its dataset', () => {
 
   test('does not read a query in another catalog [T9]', async () => {
     await isAt(OPEN_SQL);
-    expect((await put({ catalog: 'elsewhere' })).status).toBe(422);
+    expect((await put({ catalog: 'elsewhere' })).status).toBe(403);
   });
 
   test('of two changes at once that lead to a denied table only together, one is refused [T9]', async () => {

@@ -45,9 +45,13 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
   duckdb: embedded(duckdb, async (setup) =>
     (await import('./drivers/duckdb/driver.ts')).createDuckdbDriver(setup),
   ),
-  postgresql: networked(postgresql, 5432, async (setup, network) =>
-    (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
-  ),
+  postgresql: {
+    ...networked(postgresql, 5432, async (setup, network) =>
+      (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
+    ),
+    // The one that a connection is in.
+    home: ({ database }) => ({ defaultCatalog: textOf(database) || null }),
+  },
   mysql: {
     ...networked(mysql, 3306, async (setup, network) =>
       (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),

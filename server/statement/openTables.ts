@@ -37,10 +37,9 @@ const finder = (open: OpenTables, grammar: Grammar) => {
   const keyed = (table: OpenTable, key: (text: string) => string) =>
     JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
   for (const table of open.tables) {
-    const whole = { ...table, catalog: table.catalog ?? open.home.catalog };
-    exact.set(keyed(whole, String), whole);
-    const key = keyed(whole, grammar.key);
-    if (!folded.has(key)) folded.set(key, whole);
+    exact.set(keyed(table, String), table);
+    const key = keyed(table, grammar.key);
+    if (!folded.has(key)) folded.set(key, table);
   }
   return (parts: readonly NamePart[]): OpenTable | undefined => {
     const [name = '', schema = open.home.schema, catalog = open.home.catalog] = parts
