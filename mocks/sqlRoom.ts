@@ -34,6 +34,7 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
+  readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
   /** What people but the administrator are called, where a database knows them by name. */
@@ -43,7 +44,8 @@ export interface RoomOptions {
 export const aSqlRoom = async ({
   workers,
   page,
-  queryTimeoutMs,
+  queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
+  limits,
   storeAt,
   named = String,
 }: RoomOptions = {}) => {
@@ -54,10 +56,7 @@ export const aSqlRoom = async ({
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: {
-        ...DEFAULTS.limits,
-        queryTimeoutMs: queryTimeoutMs ?? DEFAULTS.limits.queryTimeoutMs,
-      },
+      limits: { ...DEFAULTS.limits, queryTimeoutMs, ...limits },
     },
   });
   const { db } = server.store;
@@ -185,6 +184,8 @@ export const aSqlRoom = async ({
     connect,
     openTable,
     deps: server.deps,
+    /** Lines of the log so far. */
+    errors: server.errors,
     databaseId: server.databaseId,
     idOf: async (person: Person) => (await clientOf(person)).userId,
     close: server.close,

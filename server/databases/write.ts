@@ -3,6 +3,7 @@ import type { DatabaseCreate, DatabaseUpdate } from '#schema/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
+import { readJson } from '../readJson.ts';
 import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,
@@ -25,7 +26,7 @@ const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Prom
 
 const extraOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Said below.

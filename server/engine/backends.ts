@@ -55,6 +55,8 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
       (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
     ),
     impersonatesBy: 'role',
+    // The one that a connection is in.
+    home: ({ database }) => ({ defaultCatalog: textOf(database) || null }),
   },
   mysql: {
     ...networked(mysql, 3306, async (setup, network) =>

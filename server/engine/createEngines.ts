@@ -41,6 +41,7 @@ export interface EnginesOptions {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    readonly resultBytes: number;
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
@@ -159,6 +160,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       backend: target.backend,
       setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
       spoolDir: folders.results,
+      resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
@@ -179,7 +181,10 @@ export const createEngines = (options: EnginesOptions): Engines => {
     of(target) {
       const { id, backend, as = null } = target;
       if (as !== null && !backendOf(backend).impersonatesBy) {
-        throw new EngineError('connection', `There is no way to ask ${backend} as somebody else.`);
+        throw new EngineError(
+          'unknown_person',
+          `There is no way to ask ${backend} as somebody else.`,
+        );
       }
       const key = JSON.stringify([backend, target.parameters]);
       let known = made.get(id);

@@ -61,6 +61,10 @@ export interface StoredResult {
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
+  /** Of one just written: what it takes on the disk. */
+  readonly bytes?: number;
+  /** Of one just written: why its rows end where they do, when neither they nor the limit of rows do. */
+  readonly cut?: string;
   /** The result that this one is a view of. */
   readonly viewOf?: string;
 }
@@ -244,6 +248,17 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A result on the disk, with what was made of it later. */
+export interface ResultFiles {
+  readonly key: string;
+  readonly bytes: number;
+  readonly writtenAt: number;
+  /** False while it is written, and of what a lost worker left. */
+  readonly isWhole: boolean;
+  /** The result that this one is a view of. */
+  readonly viewOf: string | null;
+}
+
 /** Reads what workers wrote; the only part of `engine/` that touches result files in the API process. */
 export interface Spool {
   /**
@@ -256,8 +271,8 @@ export interface Spool {
   /** What can be read of a result while a worker still writes it; null before its first page and after its end. */
   growing(key: string): Promise<StoredResult | null>;
   remove(key: string): Promise<void>;
-  /** Removes results older than the given age. */
-  sweep(olderThanMs: number): Promise<void>;
+  /** What lies on the disk, finished or not. */
+  files(): Promise<readonly ResultFiles[]>;
 }
 
 export type EngineErrorCode =
@@ -274,6 +289,8 @@ export type EngineErrorCode =
   | 'worker_lost'
   | 'busy'
   | 'connection'
+  /** It is asked with a person's rights, and cannot be asked with those of this one. */
+  | 'unknown_person'
   | 'database';
 
 /** Every failure of a run. `message` is for the person who wrote the SQL. */

@@ -194,6 +194,33 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect(columns[0]?.name).toBe(name);
   });
 
+  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+    for (const sql of [
+      'SELECT @hers := 42',
+      "SELECT GET_LOCK('hers', 0)",
+      "SET SESSION sql_mode = 'ANSI_QUOTES'",
+      'CREATE TEMPORARY TABLE shop.hers AS SELECT 1 AS a',
+      'LOCK TABLES shop.orders WRITE',
+    ]) {
+      // Refused is as good as forgotten.
+      await engine()
+        .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
+        .catch(() => undefined);
+    }
+    await server.execute(
+      "BEGIN NOT ATOMIC IF GET_LOCK('hers', 5) <> 1 THEN SIGNAL SQLSTATE '45000'; END IF; END",
+    );
+    await server.execute(
+      "SET STATEMENT lock_wait_timeout = 5 FOR ALTER TABLE shop.orders COMMENT = 'free'",
+    );
+    const left = { sql: "SELECT @hers, @@sql_mode LIKE '%ANSI%'" };
+    for (const owner of ['ada', 'ben']) {
+      expect((await engine().query(left, aRun({ owner }))).values).toEqual([[null], [0]]);
+      const table = engine().query({ sql: 'SELECT * FROM shop.hers' }, aRun({ owner }));
+      await expect(table).rejects.toMatchObject({ code: 'missing_table' });
+    }
+  });
+
   test('a session keeps nothing of the one before [T5]', async () => {
     const look = { sql: "SELECT @kept, @@time_zone, @@sql_mode LIKE '%ANSI%', database()" };
     await engine().query({ sql: 'SELECT @kept := 1' }, aRun());

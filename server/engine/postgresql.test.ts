@@ -11,6 +11,7 @@ const SETUP = `
     id int PRIMARY KEY, customer_id int REFERENCES engine_shop.customers (id), total numeric(10, 2), placed timestamptz);
   CREATE INDEX orders_placed ON engine_shop.orders (placed, total);
   CREATE VIEW engine_shop.recent AS SELECT * FROM engine_shop.orders;
+  CREATE FUNCTION engine_shop.peek(text) RETURNS text LANGUAGE sql AS 'SELECT max(email) FROM engine_shop.customers';
   COMMENT ON TABLE engine_shop.orders IS 'what was sold';
   COMMENT ON COLUMN engine_shop.orders.total IS 'with tax';
 `;
@@ -85,6 +86,14 @@ describeWithPostgres('PostgreSQL', (url) => {
     expect(write?.kind).toBe('write');
   });
 
+  test.each(["SELECT ('x').peek", "SELECT o.peek FROM unnest(ARRAY['x']) o", "SELECT peek('x')"])(
+    '%s tells the function that was made [T9]',
+    async (sql) => {
+      const [info] = await engine().inspect(`${sql} LIMIT 0`, 'engine_shop');
+      expect(info?.tables).toContainEqual({ schema: 'engine_shop', name: 'peek()' });
+    },
+  );
+
   test('names without a schema are judged from the schema of the run', async () => {
     const [info] = await engine().inspect('SELECT * FROM orders', 'engine_shop');
     expect(info?.tables).toEqual([{ schema: 'engine_shop', name: 'orders' }]);
@@ -143,6 +152,35 @@ describeWithPostgres('PostgreSQL', (url) => {
       .inspect(sql)
       .catch(() => undefined);
     expect((await engine().tables('engine_shop')).map(({ name }) => name)).toContain('customers');
+  });
+
+  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+    for (const sql of [
+      'SELECT pg_advisory_lock(4712)',
+      'SELECT pg_advisory_lock_shared(4713)',
+      "SELECT set_config('search_path', 'engine_shop', false)",
+      "SELECT set_config('app.secret', 'hers', false)",
+      'CREATE TEMP TABLE hers AS SELECT 1 AS a',
+      'PREPARE hers AS SELECT 1',
+      'LISTEN hers',
+    ]) {
+      // Refused is as good as forgotten.
+      await engine()
+        .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
+        .catch(() => undefined);
+    }
+    const held = async () =>
+      (await admin.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).rows;
+    await vi.waitFor(async () => expect(await held()).toEqual([]), { timeout: 5000 });
+    const left = {
+      sql: `SELECT current_setting('search_path'), coalesce(current_setting('app.secret', true), ''),
+        (SELECT count(*) FROM pg_prepared_statements WHERE name = 'hers'),
+        (SELECT count(*) FROM pg_class WHERE relname = 'hers')`,
+    };
+    for (const owner of ['ada', 'ben']) {
+      const { values } = await engine().query(left, aRun({ owner }));
+      expect(values).toEqual([['"$user", public'], [''], [0], [0]]);
+    }
   });
 
   test('stop ends the query on the server too [R16]', async () => {

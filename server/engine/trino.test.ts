@@ -214,7 +214,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     test('who may not be spoken for is named, with what to do [T2]', async () => {
       const asCarl = world.engines.of({ ...target, as: 'carl' });
       await expect(asCarl.query({ sql: 'SELECT 1' }, aRun())).rejects.toMatchObject({
-        code: 'connection',
+        code: 'unknown_person',
         message: expect.stringMatching(
           /User ada cannot impersonate user carl\. .*impersonation rule/,
         ),

@@ -3,7 +3,7 @@ import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
 import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
-import type { Args, Call, Failure, Part } from './workerProtocol.ts';
+import type { Args, Call, Failure, Part, WorkerSetup } from './workerProtocol.ts';
 
 /** Answers one call after another; the same in a child process and in tests within the process. */
 export interface WorkerCore {
@@ -80,7 +80,10 @@ const holding = (writer: HeldWriter, maxBytes: number) => {
   return { sink, finish };
 };
 
-export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore => {
+export const createWorkerCore = (
+  driver: Driver,
+  { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
+): WorkerCore => {
   const hold = async ({ maxBytes, path, ...run }: Args<'hold'>) => {
     const writer = createHeldWriter(path);
     const { sink, finish } = holding(writer, maxBytes);
@@ -94,7 +97,15 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
   };
 
   const store = async ({ key, ...args }: Args<'store'>, send: (part: Part) => Promise<void>) => {
-    const writer = createSpoolWriter(spoolDir, key, (rows) => void send({ type: 'rows', rows }));
+    let stopping: Promise<void> | undefined;
+    const writer = createSpoolWriter(spoolDir, key, {
+      maxBytes: resultBytes,
+      onRows: (rows) => void send({ type: 'rows', rows }),
+      // A server elsewhere would go on, and wait for somebody to read the rest.
+      onCut: () => {
+        stopping = driver.interrupt();
+      },
+    });
     let told = -1;
     const timer = setInterval(() => {
       const percent = Math.floor(driver.progress());
@@ -104,7 +115,14 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
       }
     }, PROGRESS_EVERY_MS);
     try {
-      const { truncated } = await driver.run({ ...args, wantsProgress: true }, writer);
+      const { truncated } = await driver
+        .run({ ...args, wantsProgress: true }, writer)
+        .catch(async (error: unknown) => {
+          if (!writer.isCut()) throw error;
+          // It may not meet the next statement.
+          await stopping;
+          return { truncated: true };
+        });
       return await writer.finish(truncated);
     } catch (error) {
       await writer.discard();

@@ -22,6 +22,8 @@ export interface WorkerSetup {
   /** What its driver is told; each backend knows its own. */
   readonly setup: unknown;
   readonly spoolDir: string;
+  /** What one stored answer may take on the disk. */
+  readonly resultBytes: number;
   /** Where its driver may connect. */
   readonly network: NetworkRules;
 }

@@ -23,6 +23,12 @@ export interface OpenDataset {
 const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
 
+const authorOf = async (deps: Deps, id: number): Promise<Viewer> => {
+  const author = await createUsers(deps.store.db).viewer(id);
+  if (!author) throw new HttpError(403, AUTHOR_GONE);
+  return author;
+};
+
 /** SQL of somebody who might not read the whole database when writing it reads what that person may read now. */
 const currentSql = async (
   deps: Deps,
@@ -33,8 +39,7 @@ const currentSql = async (
   const { sql, sql_author, catalog, schema } = row;
   const isAsWritten = sql_author === null && !runsPrintedOnly(database);
   if (!sql?.trim() || isAsWritten) return sql;
-  const author = sql_author === null ? null : await createUsers(deps.store.db).viewer(sql_author);
-  if (author === undefined) throw new HttpError(403, AUTHOR_GONE);
+  const author = sql_author === null ? null : await authorOf(deps, sql_author);
   const unlessQuery = 'Virtual dataset query must be one statement';
   return stillAllowed(deps, viewer, database, { sql, unlessQuery, catalog, schema, author });
 };

@@ -2,20 +2,12 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import { HttpError } from '../errors.ts';
 import { assertAllowed } from '../sqllab/access.ts';
+import { asRefusal } from '../sqllab/failure.ts';
 import { type At, readingOf } from '../sqllab/reading.ts';
 import { isJudged, judge } from '../sqllab/statements.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { databaseFailure, QueryFailure } from './failure.ts';
-
-const FORBIDDEN_STATUS = 403;
-
-/** What the gate of a run refuses is a refusal here too, and no failure of the server. */
-const asRefusal = (cause: unknown): unknown =>
-  cause instanceof HttpError && 'errors' in cause.body
-    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
-    : cause;
 
 export interface KeptSql extends At {
   readonly sql: string;

@@ -90,7 +90,7 @@ export const databaseTables = (deps: Deps) => {
     const { database, engine } = await opened(c);
     const { defaultSchema } = engine.dialect;
     const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
-    if (isOpen && !isOpen({ catalog, schema, name })) return null;
+    if (!isOpen({ catalog, schema, name })) return null;
     return engine.table({ catalog, schema: schema ?? defaultSchema, name });
   };
 
@@ -143,7 +143,7 @@ export const databaseTables = (deps: Deps) => {
       );
       const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
       const result = all
-        .filter(({ name }) => !isOpen || isOpen({ catalog: catalog_name, schema, name }))
+        .filter(({ name }) => isOpen({ catalog: catalog_name, schema, name }))
         .toSorted(byCodePoint)
         .map(({ name: value, kind: type }) =>
           type === 'table' ? { value, type, extra: null } : { value, type },

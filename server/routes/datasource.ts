@@ -18,6 +18,7 @@ import { Refusal } from '../statement/refusal.ts';
 import { placeOf } from '#sql/statements.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
+import { readBody } from '../validate.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;
@@ -35,6 +36,12 @@ const wholeAbove = (text: string | undefined, standard: number, least: number): 
   const value = Number(text);
   if (!/^-?\d{1,9}$/.test(text) || value < least) throw badParameters();
   return value;
+};
+
+/** What is no object says nothing. */
+const objectBody = async (c: Context<Env>): Promise<Readonly<Record<string, unknown>>> => {
+  const body = await readBody(c).catch(() => null);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
 export const datasource = (deps: Deps) => {
@@ -161,7 +168,7 @@ export const datasource = (deps: Deps) => {
     .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {
       const { type, id } = c.req.param();
       if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-      const body = (await c.req.json().catch(() => ({}))) as Readonly<Record<string, unknown>>;
+      const body = await objectBody(c);
       const text = typeof body.expression === 'string' ? body.expression : '';
       const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
       if (text.trim() === '') throw new HttpError(400, 'Expression is required');

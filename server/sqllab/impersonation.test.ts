@@ -189,7 +189,11 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
       room.deps.engines.of({ ...target(), as }).query({ sql: 'SELECT 1' }, aRun());
 
     test('when it does not exist', async () => {
-      const message = said(await run('admin', 'SELECT 1'));
+      const answer = await run('admin', 'SELECT 1');
+      const message = said(answer);
+      expect(answer.body.errors?.[0]).toMatchObject({
+        error_type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR',
+      });
       // The administrator of the pages is nobody to the database.
       expect(message).toContain('the role "admin" could not be taken: role "admin" does not exist');
       expect(message).toContain(`CREATE ROLE "admin"; GRANT "admin" TO "${CONNECTOR}";`);

@@ -5,7 +5,7 @@ import { type OpenTable, TableRefusal } from './openTables.ts';
 import { typedPlace } from './print.ts';
 import { Refusal } from './refusal.ts';
 
-const table = (name: string, schema = 'main', catalog: string | null = null): OpenTable => ({
+const table = (name: string, schema = 'main', catalog = 'here'): OpenTable => ({
   catalog,
   schema,
   name,
@@ -197,6 +197,10 @@ describe('what is more than a query over tables is refused [T2, T9]', () => {
     ['postgresql', 'SELECT pg_get_viewdef(1)', 'denied'],
     ['postgresql', 'SELECT 1 --\r; COMMIT', 'malformed'],
     ['postgresql', 'SELECT pg_sleep(1)', 'denied'],
+    ['postgresql', "SELECT ('/etc/passwd').pg_read_file", 'denied'],
+    ['postgresql', "SELECT o.pg_read_file FROM unnest(ARRAY['/etc/passwd']) o", 'denied'],
+    ['postgresql', "SELECT (o).pg_read_file FROM unnest(ARRAY['/etc/passwd']) o", 'denied'],
+    ['postgresql', "SELECT o.regclass FROM unnest(ARRAY['denied']) o", 'denied'],
     ['postgresql', 'DO $$ BEGIN END $$', 'denied'],
     ['mysql', "SELECT 1 INTO OUTFILE '/tmp/x'", 'malformed'],
     ['mysql', "SELECT 1 --\u0001 INTO OUTFILE '/tmp/x'", 'malformed'],
@@ -213,4 +217,41 @@ describe('what is more than a query over tables is refused [T2, T9]', () => {
   ])('%s: %j', (backend, text, reason) => {
     expect(refused(backend, text).reason).toBe(reason);
   });
+});
+
+describe('long texts are read in one pass, or refused [T31]', () => {
+  const many = (count: number, one: (at: number) => string, between = ', ') =>
+    Array.from({ length: count }, (_, at) => one(at)).join(between);
+
+  test.each([
+    ['values', `SELECT id FROM orders WHERE id IN (${many(45_000, String)})`],
+    ['cases', `SELECT CASE ${many(16_000, (at) => `WHEN id = ${at} THEN 1`, ' ')} END FROM orders`],
+    ['columns', `SELECT ${many(45_000, () => 'id')} FROM orders`],
+    ['CTEs', `WITH ${many(12_000, (at) => `c${at} AS (SELECT 1)`)} SELECT 1 FROM c7`],
+    ['joins', `SELECT 1 FROM orders${' JOIN orders USING (id)'.repeat(15_000)}`],
+    ['unions', `SELECT 1${' UNION ALL SELECT 1'.repeat(20_000)}`],
+    ['statements', 'SELECT 1;'.repeat(30_000)],
+    ['subscripts', `SELECT id${'[1]'.repeat(30_000)} FROM orders`],
+    ['repeated words', `SELECT ${'DISTINCT '.repeat(90_000)}1`],
+    ['letters', `SELECT '${'x'.repeat(900_000)}'`],
+  ])('many %s are printed', (_, text) => {
+    expect(printed('duckdb', text).length).toBeGreaterThan(text.length * 0.9);
+  });
+
+  test.each([
+    ['words', `SELECT ${many(60_000, () => 'id')}`, 'more than 100,000 words'],
+    ['parentheses', `SELECT ${'('.repeat(99_000)}`, 'within each other'],
+    ['grouping sets', `SELECT 1 GROUP BY ${'ROLLUP ('.repeat(40_000)}`, 'within each other'],
+    ['closed tables', `SELECT 1 FROM ${many(45_000, (at) => `t${at}`)}`, 'You need access'],
+  ])('too many %s are refused', (_, text, message) => {
+    expect(refused('duckdb', text).message).toContain(message);
+  });
+});
+
+test('a table that is open in one catalog is not open in another [T9]', () => {
+  const trino = grammarOf('trino');
+  const elsewhere = { ...OPEN, home: { catalog: 'elsewhere', schema: 'main' } };
+  expect(() => admit('SELECT * FROM orders', trino, elsewhere)).toThrow(TableRefusal);
+  const nowhere = { ...elsewhere, tables: [{ catalog: null, schema: 'main', name: 'orders' }] };
+  expect(() => admit('SELECT * FROM orders', trino, nowhere)).toThrow(TableRefusal);
 });

@@ -12,11 +12,13 @@ export interface Admitted extends Printed {
 }
 
 /** Throws a `Refusal`, which for closed tables names all of them. */
-export const admit = (text: string, grammar: Grammar, open: OpenTables): readonly Admitted[] =>
-  parseScript(text, grammar).map(({ tree, kind, from }) => {
-    const { names, read, closed } = openNames(open, grammar);
+export const admit = (text: string, grammar: Grammar, open: OpenTables): readonly Admitted[] => {
+  const namesOf = openNames(open, grammar);
+  return parseScript(text, grammar).map(({ tree, kind, from }) => {
+    const { names, read, closed } = namesOf();
     const printed = print(tree, grammar, names);
     const [first] = closed;
     if (first) throw new TableRefusal([...new Set(closed.map(({ name }) => name))], first.at);
     return { ...printed, kind, from, tables: read };
   });
+};

@@ -4,14 +4,16 @@ import type { Grammar } from './grammar.ts';
 import { asciiLower } from './letters.ts';
 import { quotedName } from './print.ts';
 import { Refusal } from './refusal.ts';
-import type { FunctionLeaf } from './tree.ts';
+import type { FieldLeaf, FunctionLeaf, NamePart } from './tree.ts';
 
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+const spelled = (parts: readonly NamePart[]) => parts.map(({ text }) => text).join('.');
 
 const refused = ({ parts, at }: FunctionLeaf, { dialect }: Grammar) =>
   new Refusal(
     'denied',
-    `The function ${parts.map(({ text }) => text).join('.')} may not be used here: it is not among those of ${dialect.displayName} that are known to read nothing but their arguments. An administrator can allow it for this database.`,
+    `The function ${spelled(parts)} may not be used here: it is not among those of ${dialect.displayName} that are known to read nothing but their arguments. An administrator can allow it for this database.`,
     at,
   );
 
@@ -31,10 +33,38 @@ export const callName = (
   const own = grammar.ownFunctions;
   const isBuiltIn = schema.length === 0 || (schema.length === 1 && schema[0] === own?.schema);
   if (isBuiltIn && PLAIN.test(last.text) && isListed(name, leaf.use, grammar)) {
-    const spelled = last.isQuoted ? name : last.text;
-    return own === null || own.words.has(name) ? spelled : `${own.schema}.${spelled}`;
+    const plain = last.isQuoted ? name : last.text;
+    return own === null || own.words.has(name) ? plain : `${own.schema}.${plain}`;
   }
   const whole = [...schema, name].join('.');
   if (added.has(whole)) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
   throw refused(leaf, grammar);
 };
+
+/** A field of a value that was computed. What is not known to be one may be anybody's function. */
+export const fieldOfValue = (
+  { part, at }: FieldLeaf,
+  grammar: Grammar,
+  added: ReadonlySet<string>,
+): string => {
+  const name = asciiLower(part.text);
+  const isField =
+    grammar.fieldCalls === null ||
+    grammar.fieldCalls.fields.has(name) ||
+    isListed(name, 'value', grammar) ||
+    added.has(name);
+  if (isField) return quotedName(part, grammar);
+  throw refusedField(part, at, grammar);
+};
+
+/** A field where tables may stand before the point: the database is asked whose functions are called so. */
+export const assertField = (part: NamePart, at: number, grammar: Grammar): void => {
+  if (grammar.fieldCalls?.isRefused(asciiLower(part.text))) throw refusedField(part, at, grammar);
+};
+
+const refusedField = ({ text }: NamePart, at: number, { dialect }: Grammar) =>
+  new Refusal(
+    'denied',
+    `The field ${text} may not be read here: ${dialect.displayName} could take its name for that of a function. An administrator can allow it for this database.`,
+    at,
+  );

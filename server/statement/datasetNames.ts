@@ -1,5 +1,5 @@
 /** Names in an expression over a dataset: its columns, and labels of the query where they may stand. */
-import { callName } from './calls.ts';
+import { callName, fieldOfValue } from './calls.ts';
 import type { Grammar } from './grammar.ts';
 import { type Names, nameKey, quotedName } from './print.ts';
 import { Refusal } from './refusal.ts';
@@ -59,6 +59,7 @@ export const datasetNames = (
     const [first, ...members] = parts;
     const column = first && find(first);
     if (column === undefined) return null;
+    if (members.length > 0 && !grammar.has.columnFields) return null;
     return [quote(column), ...members.map((part) => quotedName(part, grammar))].join('.');
   };
 
@@ -72,6 +73,7 @@ export const datasetNames = (
       return label;
     },
     call: (leaf) => callName(leaf, grammar, functions),
+    field: (leaf) => fieldOfValue(leaf, grammar, functions),
     table({ at }) {
       throw new Refusal('sub-query', 'Custom SQL fields cannot contain sub-queries.', at);
     },

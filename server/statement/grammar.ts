@@ -41,12 +41,21 @@ export interface Grammar {
     /** Words of the grammar that look like functions: they are in no schema. */
     readonly words: ReadonlySet<string>;
   } | null;
+  /** Set where `value.name` may call a function `name`: PostgreSQL does so where there is no such field. */
+  readonly fieldCalls: FieldCalls | null;
   readonly has: Features;
   readonly joins: readonly Fixed[];
   /** How names without quotes are kept. */
   fold(name: string): string;
   /** How names are told apart: equal keys, equal names. */
   key(name: string): string;
+}
+
+export interface FieldCalls {
+  /** Fields of what listed functions answer. */
+  readonly fields: ReadonlySet<string>;
+  /** Functions of the database by these names tell or do more than compute their one argument. */
+  isRefused(name: string): boolean;
 }
 
 /** Constructs that not every database has. */
@@ -71,6 +80,8 @@ export interface Features {
   readonly titlesByText: boolean;
   /** WITH also gives names to values: `WITH 1 + 1 AS two`. */
   readonly namedValues: boolean;
+  /** `column.field` without parentheses. */
+  readonly columnFields: boolean;
   /** Tables may be told by a catalog. */
   readonly catalogs: boolean;
 }
@@ -86,6 +97,7 @@ export const NO_FEATURES: Features = {
   intervalExpressions: false,
   titlesByText: false,
   namedValues: false,
+  columnFields: false,
   catalogs: false,
 };
 

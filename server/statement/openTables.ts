@@ -1,6 +1,7 @@
 /** Names in a statement of somebody who may read some tables of a database: each table is told in full. */
-import { callName } from './calls.ts';
+import { assertField, callName } from './calls.ts';
 import type { Grammar } from './grammar.ts';
+import { asciiLower } from './letters.ts';
 import { type Names, nameKey, quotedName } from './print.ts';
 import { Refusal } from './refusal.ts';
 import type { NamePart, TableLeaf } from './tree.ts';
@@ -37,10 +38,9 @@ const finder = (tables: readonly OpenTable[], home: OpenTables['home'], grammar:
   const keyed = (table: OpenTable, key: (text: string) => string) =>
     JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
   for (const table of tables) {
-    const whole = { ...table, catalog: table.catalog ?? home.catalog };
-    exact.set(keyed(whole, String), whole);
-    const key = keyed(whole, grammar.key);
-    if (!folded.has(key)) folded.set(key, whole);
+    exact.set(keyed(table, String), table);
+    const key = keyed(table, grammar.key);
+    if (!folded.has(key)) folded.set(key, table);
   }
   return (parts: readonly NamePart[]): OpenTable | undefined => {
     const [name = '', schema = home.schema, catalog = home.catalog] = parts
@@ -59,8 +59,17 @@ export interface OpenNames {
   readonly closed: readonly { readonly name: string; readonly at: number }[];
 }
 
-export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
+/** For one statement after the other: tables are put in order once. */
+export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames) => {
   const find = open.tables && finder(open.tables, open.home, grammar);
+  return () => namesOf(open, grammar, find);
+};
+
+const namesOf = (
+  open: OpenTables,
+  grammar: Grammar,
+  find: ReturnType<typeof finder> | null,
+): OpenNames => {
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
@@ -78,7 +87,15 @@ export const openNames = (open: OpenTables, grammar: Grammar): OpenNames => {
   };
 
   const names: Names = {
-    column: ({ parts }) => parts.map((part) => quotedName(part, grammar)).join('.'),
+    column({ parts, at }) {
+      const [field] = parts.slice(1).slice(-1);
+      if (field) assertField(field, at, grammar);
+      return parts.map((part) => quotedName(part, grammar)).join('.');
+    },
+    field({ part, at }) {
+      if (!open.functions.has(asciiLower(part.text))) assertField(part, at, grammar);
+      return quotedName(part, grammar);
+    },
     call: (leaf) => callName(leaf, grammar, open.functions),
     table(leaf, ctes) {
       const [first, second] = leaf.parts;

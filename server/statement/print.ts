@@ -4,6 +4,7 @@ import { malformed } from './refusal.ts';
 import {
   type Cte,
   type DeclaredLeaf,
+  type FieldLeaf,
   fixed,
   type FunctionLeaf,
   isCte,
@@ -19,11 +20,21 @@ import {
 export interface Names {
   column(leaf: NameLeaf): string;
   call(leaf: FunctionLeaf): string;
+  field(leaf: FieldLeaf): string;
   table(leaf: TableLeaf, ctes: CteNames): string;
 }
 
 /** Names that queries around have in WITH, by key, and what they are called in what runs. */
-export type CteNames = ReadonlyMap<string, string>;
+export interface CteNames {
+  get(key: string): string | undefined;
+}
+
+const NO_CTES: CteNames = new Map<string, string>();
+
+/** Names of a query, growing as they are given, before those of the queries around it. */
+const within = (outer: CteNames, own: ReadonlyMap<string, string>): CteNames => ({
+  get: (key) => own.get(key) ?? outer.get(key),
+});
 
 export interface Printed {
   readonly sql: string;
@@ -44,6 +55,10 @@ const WITH = fixed('WITH');
 const RECURSIVE = fixed('RECURSIVE');
 
 const TITLE_LENGTH_MAX = 64;
+const HALF = /[\ud800-\udbff]$/;
+
+/** As long as names may be, and no half of a character. */
+const shortened = (title: string): string => title.slice(0, TITLE_LENGTH_MAX).replace(HALF, '');
 
 /** No table is called so: a name that is taken for a CTE by mistake is not found. */
 const cteName = (index: number) => `sextant_cte_${index}`;
@@ -58,17 +73,22 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
   const { dialect } = grammar;
   const places: [number, number][] = [];
   let sql = '';
+  let lastChar = '';
   let joinsNext = true;
-  let ctes: CteNames = new Map();
+  let ctes = NO_CTES;
   let given = 0;
   const locals: ReadonlySet<string>[] = [];
 
   const write = (text: string, at: number | null, isTight = false) => {
-    const clashes = SIGN.test(sql.at(-1) ?? '') && SIGN.test(text.charAt(0));
-    const isJoined = joinsNext || JOINED.has(text) || (isTight && !clashes);
+    const isJoined =
+      joinsNext ||
+      JOINED.has(text) ||
+      (isTight && !(SIGN.test(lastChar) && SIGN.test(text.charAt(0))));
     if (!isJoined) sql += ' ';
     if (at !== null) places.push([sql.length, at]);
     sql += text;
+    // Of the whole it could not be asked without copying it.
+    lastChar = text.charAt(text.length - 1) || lastChar;
     joinsNext = false;
   };
 
@@ -95,7 +115,7 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
       any(alias);
     } else if (title !== null) {
       word(AS, false);
-      write(dialect.quote([...title].slice(0, TITLE_LENGTH_MAX).join('')), null);
+      write(dialect.quote(shortened(title)), null);
     }
   };
 
@@ -118,10 +138,12 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
 
   /** A name in WITH is known to what follows it, and to itself where the WITH is recursive. */
   const query = ({ isRecursive, ctes: own, body }: Query) => {
+    if (own.length === 0) return any(body);
     const outer = ctes;
-    if (own.length > 0) word(WITH, false);
+    word(WITH, false);
     if (isRecursive) word(RECURSIVE, false);
-    const seen = new Set<string>();
+    const known = new Map<string, string>();
+    ctes = within(outer, known);
     for (const [at, one] of own.entries()) {
       if (at > 0) word(COMMA, false);
       if (!isCte(one)) {
@@ -129,14 +151,12 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
         continue;
       }
       const key = nameKey(one.name.part, grammar);
-      if (seen.has(key)) throw malformed('WITH gives this name twice.', one.name.at);
-      seen.add(key);
+      if (known.has(key)) throw malformed('WITH gives this name twice.', one.name.at);
       given += 1;
       const name = cteName(given);
-      const widened = new Map([...ctes, [key, name] as const]);
-      if (isRecursive) ctes = widened;
+      if (isRecursive) known.set(key, name);
       cte(one, name);
-      ctes = widened;
+      known.set(key, name);
     }
     any(body);
     ctes = outer;
@@ -162,6 +182,8 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
         return declared(node, isTight);
       case 'function':
         return write(names.call(node), node.at, isTight);
+      case 'field':
+        return write(names.field(node), node.at, isTight);
       case 'table':
         return write(names.table(node, ctes), node.at, isTight);
       case 'item':

@@ -1,5 +1,7 @@
 /** A place in a list of tokens, and what can be asked of it. */
 import type { Grammar } from './grammar.ts';
+import { type Parentheses, parenthesesOf } from './parentheses.ts';
+import { indexOf, type Phrase, wordsOf } from './phrases.ts';
 import { malformed } from './refusal.ts';
 import type { Token } from './tokens.ts';
 import { type DeclaredLeaf, type Fixed, type NamePart } from './tree.ts';
@@ -17,7 +19,11 @@ export interface Reader {
   source(from: number, to: number): string;
   /** Where the last token ended. */
   end(): number;
-  /** Whether the next tokens are these words, in any case, or this sign. */
+  /** How many tokens ahead the parenthesis closes that opens so many ahead, or -1. */
+  closing(ahead: number): number;
+  /** How many tokens ahead the first is that opens no parenthesis. */
+  within(ahead: number): number;
+  /** Whether the next tokens are these words, in capitals, or this sign. */
   sees(phrase: string, ahead?: number): boolean;
   /** Takes them if they are there. */
   takes(phrase: string): boolean;
@@ -34,17 +40,6 @@ export interface Reader {
   deeper<T>(read: () => T): T;
 }
 
-const isWord = (text: string) => /^\w/.test(text);
-const words = new Map<string, readonly string[]>();
-/** A phrase is asked for at every token: it is cut once. */
-const wordsOf = (phrase: string): readonly string[] => {
-  const known = words.get(phrase);
-  if (known) return known;
-  const cut = phrase.toUpperCase().split(' ');
-  words.set(phrase, cut);
-  return cut;
-};
-
 export const createReader = (
   text: string,
   tokens: readonly Token[],
@@ -53,37 +48,39 @@ export const createReader = (
 ): Reader => {
   let place = 0;
   let depth = 0;
+  let known: Parentheses | null = null;
+  const parentheses = () => (known ??= parenthesesOf(tokens));
   const last = tokens.length - 1;
   const peek = (ahead = 0) => tokens[Math.min(place + ahead, last)] as Token;
 
-  const isPart = (part: string, token: Token) =>
-    isWord(part)
-      ? token.kind === 'word' && token.text.toUpperCase() === part
-      : token.kind === 'sign' && token.text === part;
-
-  const sees = (phrase: string, ahead = 0) =>
-    wordsOf(phrase).every((part, at) => isPart(part, peek(ahead + at)));
-
-  const seesOneOf = (phrases: readonly Fixed[]): Fixed | null => {
-    let found: Fixed | null = null;
-    for (const phrase of phrases) {
-      const isLonger =
-        found === null ||
-        wordsOf(phrase).length > wordsOf(found).length ||
-        (wordsOf(phrase).length === 1 && phrase.length > found.length);
-      if (isLonger && sees(phrase)) found = phrase;
+  const isAt = (words: readonly string[], ahead: number) => {
+    for (let at = 0; at < words.length; at += 1) {
+      if (peek(ahead + at).key !== words[at]) return false;
     }
-    return found;
+    return true;
   };
 
-  const skip = (phrase: string) => {
-    place = Math.min(place + wordsOf(phrase).length, last);
+  const sees = (phrase: string, ahead = 0) => {
+    const { key } = peek(ahead);
+    if (key === phrase) return true;
+    // Most of what is asked for is not there.
+    if (key.charCodeAt(0) !== phrase.charCodeAt(0)) return false;
+    return isAt(wordsOf(phrase), ahead);
+  };
+
+  const found = (phrases: readonly Fixed[]): Phrase | null => {
+    const candidates = indexOf(phrases).get(peek().key);
+    return candidates?.find(({ words }) => isAt(words, 0)) ?? null;
+  };
+
+  const skip = (words: readonly string[]) => {
+    place = Math.min(place + words.length, last);
   };
 
   const unexpected = () => {
-    const { kind, text: found, at } = peek();
+    const { kind, text: read, at } = peek();
     if (kind === 'end') return malformed('The text ends too early.', at);
-    const shown = kind === 'text' ? 'text' : JSON.stringify(found);
+    const shown = kind === 'text' ? 'text' : JSON.stringify(read);
     return malformed(`Unexpected ${shown}.`, at);
   };
 
@@ -95,12 +92,12 @@ export const createReader = (
   };
 
   const name = (what: string) => {
-    const { kind, text: found, at } = peek();
+    const { kind, text: read, at } = peek();
     if (kind !== 'word' && kind !== 'name') {
       throw malformed(`Here ${what} is expected.`, at);
     }
     place += 1;
-    return { text: found, isQuoted: kind === 'name', at };
+    return { text: read, isQuoted: kind === 'name', at };
   };
 
   return {
@@ -109,14 +106,19 @@ export const createReader = (
     peek,
     next,
     sees,
-    seesOneOf,
+    seesOneOf: (phrases) => found(phrases)?.fixed ?? null,
     unexpected,
     name,
     source: (from, to) => text.slice(from, to),
+    closing: (ahead) => {
+      const close = parentheses().closing(place + ahead);
+      return close < 0 ? -1 : close - place;
+    },
+    within: (ahead) => parentheses().within(Math.min(place + ahead, last)) - place,
     end: () => tokens[place - 1]?.to ?? 0,
     takes(phrase) {
       const isThere = sees(phrase);
-      if (isThere) skip(phrase);
+      if (isThere) skip(wordsOf(phrase));
       return isThere;
     },
     expect(phrase) {
@@ -126,13 +128,13 @@ export const createReader = (
           ? malformed(`The text ends too early: ${phrase} is missing.`, at)
           : malformed(`Here ${phrase} is expected.`, at);
       }
-      skip(phrase);
+      skip(wordsOf(phrase));
       return phrase;
     },
     oneOf(phrases) {
-      const found = seesOneOf(phrases);
-      if (found !== null) skip(found);
-      return found;
+      const phrase = found(phrases);
+      if (phrase !== null) skip(phrase.words);
+      return phrase?.fixed ?? null;
     },
     declared(what) {
       const { at, ...part } = name(what);

@@ -6,11 +6,14 @@
 import type { Grammar } from './grammar.ts';
 import { bytesAt, nameAt, textAt } from './quoted.ts';
 import { malformed } from './refusal.ts';
+import type { Fixed } from './tree.ts';
 
 export interface Token {
   readonly kind: 'word' | 'name' | 'text' | 'number' | 'bytes' | 'sign' | 'end';
   /** A word, number or sign as typed, a name or text without its quotes and escapes. */
   readonly text: string;
+  /** What phrases of the grammar are told by: a word in capitals, a sign; empty for all else. */
+  readonly key: string;
   readonly at: number;
   readonly to: number;
 }
@@ -25,6 +28,10 @@ const STARTS_NUMBER = /^\.?\d/;
 
 /** Longer texts are refused unread. */
 export const LENGTH_MAX = 1_000_000;
+/** As many are read and printed within a tenth of a second, in which the server does nothing else. */
+export const TOKENS_MAX = 100_000;
+
+const TOO_MANY = `The text has more than ${TOKENS_MAX.toLocaleString('en-US')} words, values and signs.`;
 
 export const matchAt = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
@@ -103,12 +110,31 @@ const isOperand = (token: Token | undefined) =>
   token !== undefined &&
   (token.kind === 'word' || token.kind === 'name' || token.text === ')' || token.text === ']');
 
+const FOREIGN = /[^\x20-\x7e]/;
+
+/** No word of the grammar holds other letters than those of ASCII: `ſELECT` is a name. */
+const keyOf = (kind: Token['kind'], text: string): string => {
+  if (kind === 'sign') return text;
+  return kind === 'word' && !FOREIGN.test(text) ? text.toUpperCase() : '';
+};
+
+const byFirst = new WeakMap<Grammar, Map<string, readonly Fixed[]>>();
+const NO_SIGNS: readonly Fixed[] = [];
+
+/** Signs that begin so, longer ones first. */
+const signsFrom = (grammar: Grammar, first: string): readonly Fixed[] => {
+  const known = byFirst.get(grammar) ?? Map.groupBy(grammar.signs, (sign) => sign.charAt(0));
+  byFirst.set(grammar, known);
+  return known.get(first) ?? NO_SIGNS;
+};
+
 export const tokensOf = (text: string, grammar: Grammar): readonly Token[] => {
   if (text.length > LENGTH_MAX) throw malformed('The text is longer than a million characters.', 0);
   const all: Token[] = [];
   let at = 0;
   const add = (kind: Token['kind'], value: string, to: number) => {
-    all.push({ kind, text: value, at, to });
+    if (all.length >= TOKENS_MAX) throw malformed(TOO_MANY, at);
+    all.push({ kind, text: value, key: keyOf(kind, value), at, to });
     at = to;
   };
   for (;;) {
@@ -150,10 +176,10 @@ export const tokensOf = (text: string, grammar: Grammar): readonly Token[] => {
       add('word', word, at + word.length);
       continue;
     }
-    const sign = grammar.signs.find((one) => text.startsWith(one, at));
+    const sign = signsFrom(grammar, text[at] ?? '').find((one) => text.startsWith(one, at));
     if (sign === undefined) throw unexpected(text, at);
     add('sign', sign, at + sign.length);
   }
-  all.push({ kind: 'end', text: '', at: text.length, to: text.length });
+  all.push({ kind: 'end', text: '', key: '', at: text.length, to: text.length });
   return all;
 };

@@ -70,6 +70,13 @@ export interface FunctionLeaf {
   readonly at: number;
 }
 
+/** Behind a point after what is no plain name. */
+export interface FieldLeaf {
+  readonly kind: 'field';
+  readonly part: NamePart;
+  readonly at: number;
+}
+
 export interface TableLeaf {
   readonly kind: 'table';
   readonly parts: readonly NamePart[];
@@ -128,6 +135,7 @@ export type Node =
   | NameLeaf
   | DeclaredLeaf
   | FunctionLeaf
+  | FieldLeaf
   | TableLeaf
   | Sequence
   | Tight
@@ -135,7 +143,10 @@ export type Node =
   | Scope
   | Query;
 
-export const sequence = (...parts: readonly (Node | null)[]): Sequence => ({
+export const sequence = (...parts: readonly (Node | null)[]): Sequence => sequenceOf(parts);
+
+/** Of a list that may be long: as arguments it would not fit on the stack. */
+export const sequenceOf = (parts: readonly (Node | null)[]): Sequence => ({
   kind: 'sequence',
   parts: parts.filter((part) => part !== null),
 });
@@ -145,6 +156,6 @@ export const tight = (part: Node): Tight => ({ kind: 'tight', part });
 const COMMA = fixed(',');
 
 export const separated = (nodes: readonly Node[], between: Fixed = COMMA): Sequence =>
-  sequence(...nodes.flatMap((node, at) => (at === 0 ? [node] : [between, node])));
+  sequenceOf(nodes.flatMap((node, at) => (at === 0 ? [node] : [between, node])));
 
 export const isCte = (one: Cte | Node): one is Cte => typeof one === 'object' && 'between' in one;

@@ -54,6 +54,12 @@ export interface LoginFailureRow {
   subject: string;
   at: string;
 }
+export interface SignInPlaceRow {
+  /** The name that was typed, in lower case. */
+  account: string;
+  address: string;
+  at: string;
+}
 export interface SettingRow {
   name: string;
   value: string;
@@ -270,6 +276,7 @@ export interface Tables {
   user_roles: UserRoleRow;
   sessions: SessionRow;
   login_failures: LoginFailureRow;
+  sign_in_places: SignInPlaceRow;
   settings: SettingRow;
   databases: DatabaseRow;
   datasets: DatasetRow;

@@ -63,8 +63,10 @@ export const clickhouse: Grammar = {
   functions,
   higherOrder,
   ownFunctions: null,
+  fieldCalls: null,
   has: {
     ...NO_FEATURES,
+    columnFields: true,
     listBrackets: true,
     inReadsTables: true,
     parametricCalls: true,

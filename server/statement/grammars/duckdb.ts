@@ -57,8 +57,10 @@ export const duckdb: Grammar = {
   functions,
   higherOrder,
   ownFunctions: null,
+  fieldCalls: null,
   has: {
     ...NO_FEATURES,
+    columnFields: true,
     listBrackets: true,
     structBraces: true,
     inList: true,

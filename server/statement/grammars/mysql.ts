@@ -59,6 +59,7 @@ export const mysql: Grammar = {
   functions,
   higherOrder,
   ownFunctions: null,
+  fieldCalls: null,
   has: { ...NO_FEATURES, intervalExpressions: true, titlesByText: true },
   joins: [...common.JOINS, ...fixedList('STRAIGHT_JOIN')],
   fold: String,

@@ -1,6 +1,8 @@
 import { rulesOf } from '#sql/rules.ts';
 import { postgresql as dialect } from '../../engine/dialects/postgresql.ts';
 import { functions, higherOrder } from '../functions/postgresql.ts';
+import { isRefused } from '../functions/refused/refused.ts';
+import { refused } from '../functions/refused/postgresql.ts';
 import { names } from '../functions/functionNames.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import { asciiLower } from '../letters.ts';
@@ -15,6 +17,14 @@ const WORDS = names(`
   coalesce nullif greatest least grouping overlay substring trim position normalize treat xmlconcat xmlelement xmlexists
   xmlforest xmlparse xmlpi xmlroot xmlserialize json json_array json_arrayagg json_exists json_object json_objectagg
   json_query json_scalar json_serialize json_value`);
+
+/** Of what functions answer in records. */
+const FIELDS = names('key value ordinality lexeme positions weights f1 f2 f3 f4 f5 f6 f7 f8 f9');
+
+/** Many a column is called so, and as functions they take no argument or only cast it. */
+const COLUMNS_TOO = names('char name oid version xid');
+
+const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
 
 export const postgresql: Grammar = {
   dialect,
@@ -65,6 +75,7 @@ export const postgresql: Grammar = {
   functions,
   higherOrder,
   ownFunctions: { schema: fixed('pg_catalog'), words: WORDS },
+  fieldCalls: { fields: FIELDS, isRefused: isRefusedField },
   has: NO_FEATURES,
   joins: common.JOINS,
   fold: asciiLower,

@@ -12,12 +12,12 @@ const NO_ALIAS = new Set(
 /** `AS name`, or `name` where nothing else can be meant; MySQL takes a text for a name too. */
 export const alias = (p: Parsing): DeclaredLeaf | null => {
   const isTold = p.takes('AS');
-  const { kind, text, at } = p.peek();
+  const { kind, text, key, at } = p.peek();
   if (kind === 'text' && text !== '' && p.grammar.has.titlesByText) {
     p.next();
     return { kind: 'declared', part: { text, isQuoted: true }, at };
   }
-  const isName = kind === 'name' || (kind === 'word' && !NO_ALIAS.has(text.toUpperCase()));
+  const isName = kind === 'name' || (kind === 'word' && !NO_ALIAS.has(key));
   if (!isTold && !isName) return null;
   return p.declared('a name');
 };

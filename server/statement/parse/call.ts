@@ -9,6 +9,7 @@ import {
   type Node,
   separated,
   sequence,
+  sequenceOf,
   tight,
 } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
@@ -85,7 +86,7 @@ const convert = (p: Parsing): Node => {
     ? [USING, p.declared('a character set')]
     : [p.expect(COMMA), p.type()];
   p.expect(CLOSE);
-  return sequence(CONVERT, tight(OPEN), value, ...rest, CLOSE);
+  return sequenceOf([CONVERT, tight(OPEN), value, ...rest, CLOSE]);
 };
 
 const unitOrText = (p: Parsing): Node => {
@@ -116,7 +117,7 @@ const position = (p: Parsing): Node => {
   const part = positionPart(p);
   const rest = p.takes('IN') ? [IN, p.expression()] : [p.expect(COMMA), p.expression()];
   p.expect(CLOSE);
-  return sequence(POSITION, tight(OPEN), part, ...rest, CLOSE);
+  return sequenceOf([POSITION, tight(OPEN), part, ...rest, CLOSE]);
 };
 
 /** The operand alone takes an IN for itself; a text, a name or a parenthesis is what stands here in practice. */
@@ -223,7 +224,7 @@ const argument = (p: Parsing, name: string, index: number): Node => {
   for (let word = p.oneOf(words); word !== null; word = p.oneOf(words)) {
     parts.push(word, p.expression());
   }
-  return sequence(...parts);
+  return sequenceOf(parts);
 };
 
 /** `RETURNING type`, `DEFAULT 0 ON EMPTY`, `WITH WRAPPER` */
@@ -278,11 +279,11 @@ const argumentList = (p: Parsing, name: string): Node => {
     const filler = p.peek().kind === 'text' ? p.expression() : null;
     after.push(sequence(overflow, filler, p.oneOf(COUNTS)));
   }
-  if (OF_JSON.test(name)) after.push(...jsonWords(p));
+  if (OF_JSON.test(name)) after.push(sequenceOf(jsonWords(p)));
   const nulls = p.oneOf(NULLS);
   if (nulls !== null) after.push(nulls);
   p.expect(CLOSE);
-  return sequence(tight(OPEN), ...before, separated(found), ...after, CLOSE);
+  return sequenceOf([tight(OPEN), ...before, separated(found), ...after, CLOSE]);
 };
 
 /** WITHIN GROUP, FILTER, IGNORE NULLS, OVER, each at most once and in this order. */
@@ -314,7 +315,7 @@ export const callOf = (p: Parsing, head: FunctionLeaf): Node => {
   const name = (head.parts.at(-1)?.text ?? '').toLowerCase();
   const lists = [argumentList(p, name)];
   if (p.grammar.has.parametricCalls && p.sees('(')) lists.push(argumentList(p, name));
-  return sequence(head, ...lists, ...behind(p));
+  return sequenceOf([head, ...lists, ...behind(p)]);
 };
 
 /** A call that begins here: a name, perhaps behind a schema, and a parenthesis. */

@@ -8,6 +8,7 @@ import {
   type Node,
   separated,
   sequence,
+  sequenceOf,
   tight,
 } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
@@ -84,7 +85,7 @@ const comprehension = (p: Parsing, value: Node): Node => {
   const test = p.takes('IF') ? [IF, p.expression()] : [];
   p.expect(CLOSE_LIST);
   const variable: Node = { kind: 'declared', part: name, at };
-  const body = sequence(OPEN_LIST, value, FOR, variable, IN, list, ...test, CLOSE_LIST);
+  const body = sequenceOf([OPEN_LIST, value, FOR, variable, IN, list, ...test, CLOSE_LIST]);
   return { kind: 'scope', names: [name], body };
 };
 
@@ -130,7 +131,7 @@ const choice = (p: Parsing): Node =>
     } while (p.sees('WHEN'));
     if (p.takes('ELSE')) parts.push(ELSE, p.expression());
     parts.push(p.expect(END));
-    return sequence(...parts);
+    return sequenceOf(parts);
   });
 
 /** `DATE '2024-02-29'` */
@@ -213,7 +214,7 @@ const ofWord = (p: Parsing): Node => {
     const bare = p.seesOneOf(p.grammar.bareValues);
     if (bare !== null && !p.sees('.', 1)) return p.oneOf(p.grammar.bareValues) ?? bare;
     if (!p.isStatement && p.seesQuery()) throw subQuery(p);
-    if (RESERVED.has(p.peek().text.toUpperCase()) && !p.sees('.', 1)) throw p.unexpected();
+    if (RESERVED.has(p.peek().key) && !p.sees('.', 1)) throw p.unexpected();
   }
   return path(p);
 };
@@ -254,7 +255,7 @@ const subscript = (p: Parsing): Node => {
   }
   if (parts.length === 0) throw p.unexpected();
   p.expect(CLOSE_LIST);
-  return sequence(tight(OPEN_LIST), ...parts, CLOSE_LIST);
+  return sequence(tight(OPEN_LIST), sequenceOf(parts), CLOSE_LIST);
 };
 
 const MINUS = fixed('-');
@@ -279,13 +280,12 @@ const membership = (p: Parsing, operator: Fixed): Node => {
     return sequence(operator, p.operand());
   }
   if (p.seesQuery(1)) return sequence(operator, queryInParentheses(p));
-  let ahead = 1;
-  while (p.sees('(', ahead)) ahead += 1;
+  const ahead = p.within(1);
   const inner = p.peek(ahead);
   const isBareName =
     (inner.kind === 'word' || inner.kind === 'name') &&
     (p.sees(')', ahead + 1) || p.sees('.', ahead + 1)) &&
-    p.grammar.bareValues.every((value) => value !== inner.text.toUpperCase());
+    p.grammar.bareValues.every((value) => value !== inner.key);
   if (inReadsTables && isBareName) throw tableInIn(inner.at);
   return sequence(operator, group(p));
 };
@@ -303,7 +303,8 @@ const member = (p: Parsing): Node => {
     return sequence(tight(DOT), STAR);
   }
   if (p.grammar.has.methods && p.sees('(', 1)) return sequence(tight(DOT), p.call());
-  return sequence(tight(DOT), p.declared('a member'));
+  const { at: place, ...part } = p.name('a member');
+  return sequence(tight(DOT), { kind: 'field', part, at: place });
 };
 
 const postfix = (p: Parsing): Node | null => {
@@ -327,7 +328,7 @@ export const operand = (p: Parsing): Node =>
     }
     const parts: Node[] = [primary(p)];
     for (let next = postfix(p); next !== null; next = postfix(p)) parts.push(next);
-    return parts.length === 1 ? (parts[0] as Node) : sequence(...parts);
+    return parts.length === 1 ? (parts[0] as Node) : sequenceOf(parts);
   });
 
 /** A name, or a text where the database takes one. */
@@ -361,7 +362,7 @@ export const expression = (p: Parsing): Node =>
         throw malformed(`An expression has more than ${PARTS_MAX / 2} operands.`, at);
       }
     }
-    return parts.length === 1 ? (parts[0] as Node) : sequence(...parts);
+    return parts.length === 1 ? (parts[0] as Node) : sequenceOf(parts);
   });
 
 const PARTS_MAX = 20_000;

@@ -1,6 +1,6 @@
 /** What stands in FROM: tables, queries, functions, joined. */
 import { malformed } from '../refusal.ts';
-import { fixed, fixedList, type Node, separated, sequence, tight } from '../tree.ts';
+import { fixed, fixedList, type Node, separated, sequence, sequenceOf, tight } from '../tree.ts';
 import { alias } from './alias.ts';
 import type { Parsing } from './parsing.ts';
 
@@ -69,11 +69,11 @@ const sampled = (p: Parsing): Node | null => {
     const seed = p.takes('REPEATABLE')
       ? [REPEATABLE, p.expect(OPEN), number(p), p.expect(CLOSE)]
       : [];
-    return sequence(TABLESAMPLE, method, ...size, ...seed);
+    return sequenceOf([TABLESAMPLE, method, ...size, ...seed]);
   }
   if (p.grammar.dialect.backend !== 'clickhouse' || !p.takes('SAMPLE')) return null;
   const size = p.expression();
-  return sequence(SAMPLE, size, ...(p.takes('OFFSET') ? [OFFSET, p.expression()] : []));
+  return sequenceOf([SAMPLE, size, ...(p.takes('OFFSET') ? [OFFSET, p.expression()] : [])]);
 };
 
 /** `PIVOT (sum(x) FOR y IN (1, 2))`: with its values, or what it reads could not be told. */
@@ -105,7 +105,7 @@ const pivoted = (p: Parsing): Node | null => {
   } while (p.peek().kind === 'word' && p.sees('IN', 1));
   const groups = p.takes('GROUP BY') ? [GROUP_BY, p.expressions()] : [];
   p.expect(CLOSE);
-  return sequence(PIVOT, OPEN, values, FOR, ...cases, ...groups, CLOSE);
+  return sequenceOf([PIVOT, OPEN, values, FOR, ...cases, ...groups, CLOSE]);
 };
 
 const suffixes = (p: Parsing): readonly Node[] => {
@@ -141,7 +141,7 @@ const named = (p: Parsing): Node => {
   if (p.sees('(')) {
     const call = p.callOf({ kind: 'function', parts: bare, use: 'table', at });
     const ordinality = p.takes('WITH ORDINALITY') ? ORDINALITY : null;
-    return sequence(call, ordinality, aliased(p), ...suffixes(p));
+    return sequenceOf([call, ordinality, aliased(p), ...suffixes(p)]);
   }
   const isMysql = p.grammar.dialect.backend === 'mysql';
   if (isMysql && bare.length === 1 && /^dual$/i.test(bare[0]?.text ?? '')) return DUAL;
@@ -151,7 +151,7 @@ const named = (p: Parsing): Node => {
   const after = isClickhouse && before === null && p.takes('FINAL') ? FINAL : null;
   const rest = isMysql ? indexHints(p) : suffixes(p);
   const table: Node = { kind: 'table', parts: bare, isBare: name === null, at };
-  return sequence(table, before, name, after, ...rest);
+  return sequenceOf([table, before, name, after, ...rest]);
 };
 
 const source = (p: Parsing): Node =>
@@ -162,7 +162,7 @@ const source = (p: Parsing): Node =>
     p.expect(OPEN);
     const inner = isQuery ? p.query() : joined(p);
     p.expect(CLOSE);
-    return sequence(lateral, OPEN, inner, CLOSE, aliased(p), ...suffixes(p));
+    return sequenceOf([lateral, OPEN, inner, CLOSE, aliased(p), ...suffixes(p)]);
   });
 
 const arrayJoined = (p: Parsing): Node | null => {
@@ -198,7 +198,7 @@ const joined = (p: Parsing): Node => {
     if (join === null) break;
     parts.push(join, source(p), ...condition(p));
   }
-  return sequence(...parts);
+  return sequenceOf(parts);
 };
 
 export const tables = (p: Parsing): Node => {

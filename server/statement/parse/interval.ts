@@ -1,5 +1,5 @@
 /** `INTERVAL '1 day'`, `INTERVAL 1 DAY`, `INTERVAL (n) DAY`, `INTERVAL '1' YEAR TO MONTH`. */
-import { fixed, type Node, sequence } from '../tree.ts';
+import { fixed, type Node, sequenceOf } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
 
 const INTERVAL = fixed('INTERVAL');
@@ -15,5 +15,5 @@ const unit = (p: Parsing): readonly Node[] => {
 export const interval = (p: Parsing): Node => {
   p.expect(INTERVAL);
   const amount = p.grammar.has.intervalExpressions ? p.expression() : p.operand();
-  return sequence(INTERVAL, amount, ...unit(p));
+  return sequenceOf([INTERVAL, amount, ...unit(p)]);
 };

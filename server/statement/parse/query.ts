@@ -8,6 +8,7 @@ import {
   type Node,
   separated,
   sequence,
+  sequenceOf,
   tight,
 } from '../tree.ts';
 import { alias } from './alias.ts';
@@ -70,32 +71,23 @@ const PIVOT = fixed('PIVOT');
 
 const GOES_ON = ['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', ')'];
 
-const closing = (p: Parsing, open: number): number => {
-  let depth = 0;
-  for (let ahead = open; p.peek(ahead).kind !== 'end'; ahead += 1) {
-    if (p.sees('(', ahead)) depth += 1;
-    if (p.sees(')', ahead)) depth -= 1;
-    if (depth === 0) return ahead;
-  }
-  return -1;
+const isName = (p: Parsing, ahead: number) => {
+  const { kind } = p.peek(ahead);
+  return kind === 'word' || kind === 'name';
 };
 
 /** Whether a query begins so many tokens ahead, also one whose first part stands in parentheses. */
 export const seesQuery = (p: Parsing, ahead = 0): boolean => {
-  const isName = (at: number) => ['word', 'name'].includes(p.peek(at).kind);
   if (p.sees('SELECT', ahead)) return true;
   if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1) || p.sees('ROW', ahead + 1);
   if (p.sees('WITH', ahead) && p.grammar.has.namedValues) return true;
   if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
-    return isName(ahead + 1) || p.peek(ahead + 1).kind === 'text';
+    return isName(p, ahead + 1) || p.peek(ahead + 1).kind === 'text';
   }
-  if (p.sees('FROM', ahead)) return isName(ahead + 1) || p.sees('(', ahead + 1);
+  if (p.sees('FROM', ahead)) return isName(p, ahead + 1) || p.sees('(', ahead + 1);
   if (!p.sees('(', ahead)) return false;
-  // As many as stand here are looked through at once: one after the other would take their square.
-  let inner = ahead;
-  while (p.sees('(', inner)) inner += 1;
-  if (!seesQuery(p, inner)) return false;
-  const close = closing(p, ahead);
+  if (!seesQuery(p, p.within(ahead))) return false;
+  const close = p.closing(ahead);
   return close >= 0 && GOES_ON.some((word) => p.sees(word, close + 1));
 };
 
@@ -145,7 +137,7 @@ const starOptions = (p: Parsing): readonly Node[] => {
 
 const seesStar = (p: Parsing): boolean => {
   let ahead = 0;
-  while (['word', 'name'].includes(p.peek(ahead).kind) && p.sees('.', ahead + 1)) ahead += 2;
+  while (isName(p, ahead) && p.sees('.', ahead + 1)) ahead += 2;
   return p.sees('*', ahead);
 };
 
@@ -156,7 +148,7 @@ export const starItem = (p: Parsing): Node => {
     before.push(tight(p.expect(DOT)));
   }
   p.expect(STAR);
-  return sequence(...before, before.length === 0 ? STAR : tight(STAR), ...starOptions(p));
+  return sequenceOf([...before, before.length === 0 ? STAR : tight(STAR), ...starOptions(p)]);
 };
 
 const item = (p: Parsing): Node => {
@@ -173,24 +165,25 @@ const item = (p: Parsing): Node => {
 export const aggregates = (p: Parsing): Node => commaList(p, () => item(p));
 
 /** `ROLLUP (a, b)`, `GROUPING SETS ((a, b), ())` */
-const grouping = (p: Parsing): Node => {
-  const kind = p.seesOneOf(GROUPINGS);
-  if (kind === null || !p.sees('(', kind.split(' ').length)) {
-    if (!p.sees('(') || !p.sees(')', 1)) return p.expression();
+const grouping = (p: Parsing): Node =>
+  p.deeper(() => {
+    const kind = p.seesOneOf(GROUPINGS);
+    if (kind === null || !p.sees('(', kind.split(' ').length)) {
+      if (!p.sees('(') || !p.sees(')', 1)) return p.expression();
+      p.expect(OPEN);
+      return sequence(OPEN, p.expect(CLOSE));
+    }
+    p.oneOf(GROUPINGS);
     p.expect(OPEN);
-    return sequence(OPEN, p.expect(CLOSE));
-  }
-  p.oneOf(GROUPINGS);
-  p.expect(OPEN);
-  const sets = commaList(p, () => grouping(p));
-  p.expect(CLOSE);
-  return sequence(kind, OPEN, sets, CLOSE);
-};
+    const sets = commaList(p, () => grouping(p));
+    p.expect(CLOSE);
+    return sequence(kind, OPEN, sets, CLOSE);
+  });
 
 /** After GROUP BY ALL a clause follows, or the columns that ALL is said of. */
 const beginsOperand = (p: Parsing): boolean => {
-  const { kind, text } = p.peek();
-  if (kind === 'word') return !CLAUSES.has(text.toUpperCase());
+  const { kind, key } = p.peek();
+  if (kind === 'word') return !CLAUSES.has(key);
   return kind !== 'end' && !p.sees(')') && !p.sees(';');
 };
 
@@ -199,7 +192,7 @@ const groups = (p: Parsing): readonly Node[] => {
   const quantity = p.oneOf(GROUP_QUANTITIES);
   const isWhole = quantity === ALL && !beginsOperand(p);
   const by = isWhole ? null : commaList(p, () => grouping(p));
-  return [sequence(GROUP_BY, quantity, by), ...several(() => p.oneOf(TOTALS))];
+  return [sequence(GROUP_BY, quantity, by), sequenceOf(several(() => p.oneOf(TOTALS)))];
 };
 
 const several = (one: () => Node | null): readonly Node[] => {
@@ -293,7 +286,7 @@ const pivot = (p: Parsing): Node => {
   const columns = commaList(p, one);
   const values = p.takes('USING') ? [USING, aggregates(p)] : [];
   const by = p.takes('GROUP BY') ? [GROUP_BY, p.expressions()] : [];
-  return sequence(PIVOT, of, ON, columns, ...values, ...by);
+  return sequenceOf([PIVOT, of, ON, columns, ...values, ...by]);
 };
 
 const term = (p: Parsing): Node => {
@@ -309,7 +302,7 @@ const term = (p: Parsing): Node => {
   if (isDuckdb && p.sees('FROM')) {
     const source = from(p);
     const select = p.sees('SELECT') ? selected(p) : [];
-    return sequence(...source, ...select, ...clauses(p));
+    return sequenceOf([...source, ...select, ...clauses(p)]);
   }
   if (p.takes('TABLE')) {
     const { at } = p.peek();
@@ -319,7 +312,7 @@ const term = (p: Parsing): Node => {
     return sequence(TABLE, { kind: 'table', parts: bare, isBare: false, at });
   }
   if (!p.sees('SELECT')) throw p.unexpected();
-  return sequence(...selected(p), ...from(p), ...clauses(p));
+  return sequenceOf([...selected(p), ...from(p), ...clauses(p)]);
 };
 
 const order = (p: Parsing): readonly Node[] => {
@@ -336,7 +329,7 @@ const limited = (p: Parsing): Node | null => {
     const skipped = p.sees('OFFSET') && p.grammar.dialect.backend === 'clickhouse';
     const offset = skipped && p.takes('OFFSET') ? [OFFSET, p.operand()] : [];
     const by = p.takes('BY') ? [BY, p.expressions()] : p.takes('WITH TIES') ? [TIES] : [];
-    return sequence(LIMIT, count, ...second, ...offset, ...by);
+    return sequenceOf([LIMIT, count, ...second, ...offset, ...by]);
   }
   if (p.takes('OFFSET')) return sequence(OFFSET, p.operand(), p.oneOf(ROWS));
   const fetch = p.oneOf(FETCH);
@@ -385,6 +378,10 @@ export const query = (p: Parsing): Node =>
     }
     const parts: Node[] = [term(p)];
     for (let set = p.oneOf(SETS); set !== null; set = p.oneOf(SETS)) parts.push(set, term(p));
-    const body = sequence(...parts, ...order(p), ...several(() => limited(p)));
+    const body = sequenceOf([
+      sequenceOf(parts),
+      ...order(p),
+      sequenceOf(several(() => limited(p))),
+    ]);
     return { kind: 'query', isRecursive, ctes, body };
   });

@@ -1,6 +1,6 @@
 /** Types in casts: words of the dialect's table with numbers, texts, fields and further types as arguments. */
 import { malformed } from '../refusal.ts';
-import { fixed, type Node, separated, sequence, tight } from '../tree.ts';
+import { fixed, type Node, separated, sequence, sequenceOf, tight } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
 
 const OPEN = fixed('(');
@@ -77,7 +77,7 @@ export const type = (p: Parsing): Node =>
     if (isMysql(p) && p.takes(CHARACTER_SET)) {
       parts.push(CHARACTER_SET, p.declared('a character set'));
     }
-    return sequence(...parts, ...dimensions(p));
+    return sequenceOf([...parts, ...dimensions(p)]);
   });
 
 const isMysql = ({ grammar }: Parsing) => grammar.dialect.backend === 'mysql';

@@ -1,5 +1,5 @@
 /** What stands after OVER, and lists with directions. */
-import { fixed, fixedList, type Node, separated, sequence } from '../tree.ts';
+import { fixed, fixedList, type Node, separated, sequence, sequenceOf } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
 
 const ORDER_BY = fixed('ORDER BY');
@@ -29,7 +29,7 @@ export const orderItems = (p: Parsing): Node => {
   const item = (): Node => {
     const by = p.expression();
     const direction = p.oneOf(DIRECTIONS);
-    return sequence(by, direction, p.oneOf(NULLS), ...filled(p));
+    return sequenceOf([by, direction, p.oneOf(NULLS), ...filled(p)]);
   };
   const items = [item()];
   while (p.takes(',')) items.push(item());
@@ -51,7 +51,7 @@ const frame = (p: Parsing): Node | null => {
   const between = p.takes('BETWEEN');
   const from = bound(p);
   const until = between ? [p.expect(AND), bound(p)] : [];
-  return sequence(unit, between ? BETWEEN : null, from, ...until, p.oneOf(EXCLUDES));
+  return sequenceOf([unit, between ? BETWEEN : null, from, ...until, p.oneOf(EXCLUDES)]);
 };
 
 const CLAUSES = fixedList('PARTITION BY|ORDER BY|ROWS|RANGE|GROUPS|)');

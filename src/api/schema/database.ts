@@ -1,5 +1,6 @@
 /** Databases and what is in them: `/api/v1/database/` (contract sqllab.md §9). */
 import { z } from 'zod';
+import { sqlText } from './sqlText.ts';
 
 interface Name {
   readonly first_name: string;
@@ -306,7 +307,7 @@ export interface SearchAnswer {
 }
 
 export const ValidateSqlBody = z.strictObject({
-  sql: z.string(),
+  sql: sqlText,
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   template_params: z.record(z.string(), z.unknown()).nullish(),

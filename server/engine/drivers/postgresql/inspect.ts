@@ -6,13 +6,18 @@ import { placedInScript } from '../statementText.ts';
 import { engineError } from './errors.ts';
 import { isName, kindOf, nameOf } from './kinds.ts';
 
-/** Functions that people made may read any table: each counts as a thing of its own. */
+/**
+ * Functions that people made may read any table: each counts as a thing of its own. `value.name` calls one of one
+ * argument where there is no such field.
+ */
 const MADE_FUNCTIONS = `
   SELECT DISTINCT n.nspname AS schema, p.proname || '()' AS name
   FROM pg_catalog.pg_proc p
   JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
   JOIN pg_catalog.pg_language l ON l.oid = p.prolang
-  WHERE p.proname = ANY ($1) AND l.lanname NOT IN ('internal', 'c')
+  WHERE (p.proname = ANY ($1)
+      OR p.proname = ANY ($2) AND p.pronargs > 0 AND p.pronargs - p.pronargdefaults <= 1)
+    AND l.lanname NOT IN ('internal', 'c')
     AND n.nspname NOT IN ('pg_catalog', 'information_schema')
   ORDER BY 1, 2`;
 
@@ -57,10 +62,18 @@ const OF_THE_SERVER = /^(pg_|\w*_description$)/;
 
 const calledFunctions = async (client: Client, sql: string): Promise<readonly TableRef[]> => {
   const all = [...tokens(sql)];
-  const called = all.filter((token, at) => isName(token) && all[at + 1]?.text === '(').map(nameOf);
-  if (called.length === 0) return [];
-  const made = await client.query<{ schema: string; name: string }>(MADE_FUNCTIONS, [called]);
-  const telling = called.filter((name) => OF_THE_SERVER.test(name) && !TELLS_NOTHING.test(name));
+  const named = (test: (at: number) => boolean) =>
+    all.filter((token, at) => isName(token) && test(at)).map(nameOf);
+  const called = named((at) => all[at + 1]?.text === '(');
+  const fields = named((at) => all[at - 1]?.text === '.');
+  if (called.length + fields.length === 0) return [];
+  const made = await client.query<{ schema: string; name: string }>(MADE_FUNCTIONS, [
+    called,
+    fields,
+  ]);
+  const telling = [...called, ...fields].filter(
+    (name) => OF_THE_SERVER.test(name) && !TELLS_NOTHING.test(name),
+  );
   return [
     ...made.rows,
     ...[...new Set(telling)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),

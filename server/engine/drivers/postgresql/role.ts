@@ -12,7 +12,7 @@ const OF_THE_SERVER = /^pg_/;
 const refused = (role: string, user: string, why: string, cause?: unknown): EngineError => {
   const [named, by] = [role, user].map(dialect.quote);
   return new EngineError(
-    'connection',
+    'unknown_person',
     `This database is asked with the role of the signed-in person, and the role ${named} could not be taken: ${why}. ` +
       `An administrator of the database can make it and let the connection’s user take it: CREATE ROLE ${named}; GRANT ${named} TO ${by};`,
     null,

@@ -53,7 +53,7 @@ const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
 const speakingFor = (as: string, { user, password }: NetworkSetup): Record<string, string> => {
   if (!PLAIN_NAME.test(as)) {
     throw new EngineError(
-      'connection',
+      'unknown_person',
       `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: it takes letters without accents, digits and plain signs.`,
     );
   }

@@ -48,7 +48,7 @@ export const statementError = (
 ): EngineError => {
   const said = message.replace(/^line \d+:\d+: /, '') || errorName || 'The query failed.';
   if (MAY_NOT_SPEAK.test(said)) {
-    return new EngineError('connection', `${said}. ${SPEAKING_NEEDS}`);
+    return new EngineError('unknown_person', `${said}. ${SPEAKING_NEEDS}`);
   }
   const place = errorLocation
     ? placeIn(sql, errorLocation.lineNumber, errorLocation.columnNumber)
