@@ -39,6 +39,7 @@ beforeAll(async () => {
       .set({ name: `Database ${id}` })
       .where('id', '=', id)
       .execute();
+    await room.openTable(id, 'public', 'drawn');
     ids.push(id);
   }
 });
@@ -47,6 +48,20 @@ afterAll(async () => {
   await new Promise((done) => listener.close(done));
 });
 
+/** Of the one dataset of the database. */
+const draw = async (id: number) => {
+  const dataset = await room.deps.store.db
+    .selectFrom('datasets')
+    .select('id')
+    .where('database_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const metrics = [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' }];
+  const answer = await room.ask('ada', 'POST', '/api/v1/chart/data', {
+    json: { datasource: { id: dataset.id, type: 'table' }, queries: [{ columns: [], metrics }] },
+  });
+  return { status: answer.status, text: answer.text };
+};
+
 const run = (id: number) =>
   room.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
     json: { database_id: id, schema: 'public', sql: 'select 1' },
@@ -54,6 +69,7 @@ const run = (id: number) =>
 
 test.each([
   ['runs a statement', run],
+  ['draws a chart', draw],
   [
     'asks what a statement costs',
     (id: number) =>

@@ -32,6 +32,7 @@ const quieted = (engine: Engine, databaseId: number, { failedTestMs }: Limits, l
   return {
     ...engine,
     query: quiet(engine.query),
+    hold: quiet(engine.hold),
     store: quiet(engine.store),
     inspect: quiet(engine.inspect),
     describe: quiet(engine.describe),
