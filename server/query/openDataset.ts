@@ -10,6 +10,7 @@ import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import { createUsers } from '../store/users.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
+import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
 
 export interface OpenDataset {
@@ -42,8 +43,9 @@ export const openDataset = async (
   deps: Deps,
   viewer: Viewer,
   { id, type }: QueryContext['datasource'],
+  budget: SqlBudget = createSqlBudget(),
 ): Promise<OpenDataset> => {
-  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id);
+  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id, budget);
   if (!TABLE_TYPES.has(type)) throw notFound();
   const rows = deps.gate.datasets(viewer).selectAll('datasets');
   const row: StoredDataset = found(
@@ -62,7 +64,7 @@ export const openDataset = async (
   const sql = await currentSql(deps, row, database);
   const engine = deps.engines.of(engineTarget(database, deps.secrets));
   return {
-    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database)),
+    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget),
     engine,
     database,
   };
