@@ -1,6 +1,7 @@
 /** How one person reads one database: the whole of it, or the tables that their datasets open. */
-import type { Viewer } from '../access/viewer.ts';
+import { type Viewer, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { askedBy } from '../engine/askedBy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { OpenTables } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -26,7 +27,7 @@ export const readingOf = async (
   database: StoredDatabase,
   { catalog = null, schema = null }: At,
 ): Promise<Reading> => {
-  const engine = engineOf(deps, database);
+  const engine = askedBy(engineOf(deps, database), shareOf(viewer));
   const { defaultSchema, defaultCatalog = null } = engine.dialect;
   const tables = await openTableNames(deps, viewer, database.id, engine.dialect);
   const home = { catalog: catalog || defaultCatalog, schema: schema || defaultSchema };
