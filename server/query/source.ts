@@ -89,9 +89,9 @@ export const querySource = (
   schema: row.schema,
   from:
     row.sql === null || row.sql.trim() === ''
-      ? [row.schema, row.table_name]
-          .filter((part) => part !== null && part !== '')
-          .map((part) => dialect.quote(String(part)))
+      ? [row.schema || dialect.defaultSchema, row.table_name]
+          .filter((part) => part !== '')
+          .map(dialect.quote)
           .join('.')
       : virtualTable(row.sql, datasetColumns(row), dialect),
   tableName: row.sql?.trim()
