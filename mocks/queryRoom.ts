@@ -20,6 +20,7 @@ import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
 import { type QueryRun, runQuery } from '../server/query/run.ts';
 import { querySource } from '../server/query/source.ts';
+import { createSqlBudget } from '../server/query/sqlBudget.ts';
 import { bodyOf, sectionOf } from '../server/query/pieces.ts';
 import { compile } from '../server/query/compile.ts';
 import { createShaper } from '../server/query/shaping/shaper.ts';
@@ -215,7 +216,12 @@ const NOW = new Date('2024-03-15T12:00:00Z');
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
   const engine = room.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
-    const source = querySource({ ...dataset, schema, ...of }, engine.dialect, new Set());
+    const source = querySource(
+      { ...dataset, schema, ...of },
+      engine.dialect,
+      new Set(),
+      createSqlBudget(),
+    );
     const limits = {
       page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
       isServerPaginated: false,

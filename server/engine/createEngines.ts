@@ -9,7 +9,7 @@ import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
-import { createPool } from './pool.ts';
+import { createPoolWithClerks } from './catalogLane.ts';
 import { createResults } from './results/results.ts';
 import { createTemplates } from './templates/templates.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
@@ -122,7 +122,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       );
       return worker;
     };
-    return createPool({
+    return createPoolWithClerks({
       start,
       workers: isLocal ? limits.workers : REMOTE_WARM,
       // One place more than one person may take.

@@ -102,10 +102,12 @@ export interface RunOptions {
   readonly onRows?: (key: string, rows: number) => void;
 }
 
-/** How long an answer is waited for that is of no use later. */
+/** For whom an answer is made, and how long it is waited for. */
 export interface Patience {
-  readonly timeoutMs: number;
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Whose share it takes: of people, not of the server's own work. */
+  readonly owner?: string;
 }
 
 export interface TableRef {

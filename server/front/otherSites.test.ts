@@ -116,6 +116,17 @@ test('says where a request began as the browser said it, and of the way only wha
     expect(headers).not.toHaveProperty(name);
 });
 
+test('headers of the way count for nothing under the names that Python servers take for them either [T18]', async () => {
+  await ask(proxied, 'GET', '/api/v1/me/', {
+    X_Forwarded_For: '10.9.9.9',
+    'X_Forwarded-Host': 'evil.example',
+    X_Real_IP: '10.9.9.9',
+  });
+  const names = Object.keys(arrived[0]?.headers ?? {});
+  expect(names).toContain('x-forwarded-for');
+  expect(names.filter((name) => name.includes('_'))).toEqual([]);
+});
+
 test('without a public address, names the one it listens on, not the Host of the request [T18]', async () => {
   await ask(plain, 'GET', '/api/v1/me/', { host: 'evil.example', 'x-forwarded-for': '10.9.9.9' });
   expect(arrived[0]?.headers).toMatchObject({

@@ -17,7 +17,9 @@ export const passedOn = (sent: Headers, { publicUrl, client }: Way): Headers => 
     (sent.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()),
   );
   for (const [name, value] of sent) {
-    if (!NOT_PASSED.test(name) && !named.has(name)) headers.append(name, value);
+    // Python servers take X_Forwarded_For for X-Forwarded-For.
+    const read = name.replaceAll('_', '-');
+    if (!NOT_PASSED.test(read) && !named.has(name)) headers.append(name, value);
   }
   headers.set('x-forwarded-host', publicUrl.host);
   headers.set('x-forwarded-proto', publicUrl.protocol.slice(0, -1));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../access/viewer.ts';
+import { type Viewer, shareOf } from '../access/viewer.ts';
 import { type Cache, createCache } from '../cache.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
@@ -95,7 +95,7 @@ export const deliver = async (
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
-  const owner = String(viewer.id ?? 'system');
+  const owner = shareOf(viewer);
 
   /** An answer of one's own, in the form that was asked for. */
   const own = async (answer: Answer): Promise<Answer> => {

@@ -12,6 +12,7 @@ import { engineOf } from '../sqllab/access.ts';
 import { createUsers } from '../store/users.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
+import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
 
 export interface OpenDataset {
@@ -51,8 +52,9 @@ export const openDataset = async (
   deps: Deps,
   viewer: Viewer,
   { id, type }: QueryContext['datasource'],
+  budget: SqlBudget = createSqlBudget(),
 ): Promise<OpenDataset> => {
-  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id);
+  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id, budget);
   if (!TABLE_TYPES.has(type)) throw notFound();
   const rows = deps.gate.datasets(viewer).selectAll('datasets');
   const row: StoredDataset = found(
@@ -71,7 +73,7 @@ export const openDataset = async (
   const sql = await currentSql(deps, viewer, row, database);
   const engine = engineOf(deps, viewer, database);
   return {
-    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database)),
+    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget),
     engine,
     database,
   };

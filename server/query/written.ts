@@ -14,30 +14,54 @@ import type { QuerySource } from './source.ts';
 /** Labels of a query with the SQL that they stand for, where they may stand for it. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** Every expression of a query asks for the same names. */
-const namesOf = new WeakMap<QuerySource, Names>();
+interface Reading {
+  readonly names: Names;
+  /** As they were printed before: the same columns and metrics are asked for in many places. */
+  readonly printed: Map<string, string>;
+}
 
-const sourceNames = (source: QuerySource, labels?: Labels): Names => {
-  const known = labels === undefined ? namesOf.get(source) : undefined;
+/** Every expression of a query asks for the same names. */
+const readings = new WeakMap<QuerySource, Reading>();
+
+const readingFor = (source: QuerySource, labels?: Labels): Reading => {
+  const known = labels === undefined ? readings.get(source) : undefined;
   if (known) return known;
+  const { budget, columns, tableName, functions, dialect } = source;
   const names = datasetNames(
     {
-      columns: [...source.columns.keys()],
-      table: source.tableName,
-      functions: source.functions,
+      columns: [...columns.keys()],
+      table: tableName,
+      functions,
       ...(labels === undefined ? {} : { labels }),
     },
-    grammarOf(source.dialect.backend),
+    grammarOf(dialect.backend),
   );
-  if (labels === undefined) namesOf.set(source, names);
-  return names;
+  const column: Names['column'] = (leaf) => {
+    const found = names.column(leaf);
+    // Other SQL may stand behind a label, and be long.
+    if (labels !== undefined) budget.write(found.length);
+    return found;
+  };
+  const reading = { names: { ...names, column }, printed: new Map<string, string>() };
+  if (labels === undefined) readings.set(source, reading);
+  return reading;
 };
 
 /** In parentheses, whatever stands beside it. Throws a `Refusal` with its place in the text. */
 export const printed = (text: string, source: QuerySource, labels?: Labels): string => {
-  const grammar = grammarOf(source.dialect.backend);
-  const tree = parseExpression(text, grammar);
-  return `(${print(tree, grammar, sourceNames(source, labels)).sql})`;
+  const { dialect, budget } = source;
+  const reading = readingFor(source, labels);
+  const known = reading.printed.get(text);
+  if (known !== undefined) {
+    budget.write(known.length);
+    return known;
+  }
+  const grammar = grammarOf(dialect.backend);
+  const tree = parseExpression(text, grammar, budget.tokens);
+  const sql = `(${print(tree, grammar, reading.names).sql})`;
+  budget.write(sql.length);
+  reading.printed.set(text, sql);
+  return sql;
 };
 
 const placed = ({ message, at }: Refusal): string =>

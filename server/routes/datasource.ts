@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { type QueryObject, SamplesBody } from '#schema/chartData.ts';
 import { needs } from '../access/rights.ts';
-import type { Env } from '../access/viewer.ts';
+import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -63,7 +63,7 @@ export const datasource = (deps: Deps) => {
     shaper: deps.shaper,
     source,
     now: deps.now(),
-    owner: String(c.get('viewer').id ?? 'system'),
+    owner: shareOf(c.get('viewer')),
     timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
     signal: c.req.raw.signal,
     wants,
@@ -193,7 +193,10 @@ export const datasource = (deps: Deps) => {
           where: `SELECT 1 FROM ${source.from} WHERE ${expression}`,
           having: `SELECT COUNT(*) FROM ${source.from} HAVING ${expression}`,
         }[kind];
-        await engine.describe({ sql: tested, catalog: source.catalog, schema: source.schema });
+        await engine.describe(
+          { sql: tested, catalog: source.catalog, schema: source.schema },
+          { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal },
+        );
         return c.json({ result: [] });
       } catch (cause) {
         if (cause instanceof Refusal) {

@@ -1,6 +1,7 @@
 /** How one person reads one database: the whole of it, or the tables that their datasets open. */
-import type { Viewer } from '../access/viewer.ts';
+import { type Viewer, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { askedBy } from '../engine/askedBy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { OpenTables } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -29,7 +30,7 @@ export const readingOf = async (
   database: StoredDatabase,
   { catalog = null, schema = null, author = viewer }: At,
 ): Promise<Reading> => {
-  const engine = engineOf(deps, viewer, database);
+  const engine = askedBy(engineOf(deps, viewer, database), shareOf(viewer));
   const { defaultSchema, defaultCatalog = null } = engine.dialect;
   const tables = author && (await openTableNames(deps, author, database.id, engine.dialect));
   if (tables === null && !runsPrintedOnly(database)) return { engine, schema, open: null };

@@ -82,6 +82,17 @@ const inspectOne = async (
   return info;
 };
 
+/** Each is judged by itself, one after the other. */
+const STATEMENTS_MAX = 1000;
+
+const assertFew = (count: number): void => {
+  if (count <= STATEMENTS_MAX) return;
+  throw new EngineError(
+    'not_allowed',
+    `A script of ${count.toLocaleString('en-US')} statements is too long: ${STATEMENTS_MAX.toLocaleString('en-US')} are run at most.`,
+  );
+};
+
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
@@ -90,7 +101,9 @@ const judgeTyped = async (
   script: string,
 ): Promise<readonly Statement[]> => {
   const judged: Statement[] = [];
-  for (const piece of splitStatements(script, rulesOf(engine.dialect.backend))) {
+  const pieces = splitStatements(script, rulesOf(engine.dialect.backend));
+  assertFew(pieces.length);
+  for (const piece of pieces) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;
@@ -150,13 +163,15 @@ const judgePrinted = async (
   open: OpenTables,
 ): Promise<readonly Statement[]> => {
   const judged: Statement[] = [];
-  for (const printed of admitted(script, engine, open)) {
+  const found = admitted(script, engine, open);
+  assertFew(found.length);
+  for (const printed of found) {
     const statement = { sql: printed.sql, start: printed.from, printed };
     try {
-      const found = await inspectOne(engine, printed.sql, schema);
-      if (!found) continue;
-      const kind = found.kind === 'select' ? printed.kind : found.kind;
-      const tables = [...printed.tables, ...madeFunctions(found, open)];
+      const info = await inspectOne(engine, printed.sql, schema);
+      if (!info) continue;
+      const kind = info.kind === 'select' ? printed.kind : info.kind;
+      const tables = [...printed.tables, ...madeFunctions(info, open)];
       judged.push({ ...statement, info: { kind, tables } });
     } catch (error) {
       throw placedIn(script, statement, error);

@@ -9,12 +9,17 @@ import { type } from './parse/type.ts';
 import { orderItems, windowBody } from './parse/window.ts';
 import { createReader } from './reader.ts';
 import { malformed, Refusal } from './refusal.ts';
-import { tokensOf } from './tokens.ts';
+import { type TokenBudget, TOKENS_MAX, tokensOf } from './tokens.ts';
 import { fixedList, type Node, sequence } from './tree.ts';
 
-const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing => {
+const parsing = (
+  text: string,
+  grammar: Grammar,
+  isStatement: boolean,
+  budget: TokenBudget,
+): Parsing => {
   const p: Parsing = {
-    ...createReader(text, tokensOf(text, grammar), grammar, isStatement),
+    ...createReader(text, tokensOf(text, grammar, budget), grammar, isStatement),
     expression: () => expression(p),
     operand: () => operand(p),
     expressions: () => expressions(p),
@@ -22,7 +27,7 @@ const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing 
     typeInText: () => {
       const { kind, text: written, at } = p.next();
       if (kind !== 'text') throw malformed('Here a type is expected, as a text.', at);
-      const inner = parsing(written, grammar, false);
+      const inner = parsing(written, grammar, false, budget);
       const found = inner.type();
       if (inner.peek().kind !== 'end') throw malformed('Here a type is expected, as a text.', at);
       return found;
@@ -45,8 +50,12 @@ const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing 
 };
 
 /** One expression: no query, no list, no end of a statement. */
-export const parseExpression = (text: string, grammar: Grammar): Node => {
-  const p = parsing(text, grammar, false);
+export const parseExpression = (
+  text: string,
+  grammar: Grammar,
+  budget: TokenBudget = { left: TOKENS_MAX },
+): Node => {
+  const p = parsing(text, grammar, false, budget);
   if (p.peek().kind === 'end') throw malformed('There is no expression.', 0);
   const found = p.expression();
   const { kind, at } = p.peek();
@@ -74,7 +83,7 @@ const isNoQuery = (p: Parsing) =>
 
 /** Queries, with semicolons between them. */
 export const parseScript = (text: string, grammar: Grammar): readonly ParsedStatement[] => {
-  const p = parsing(text, grammar, true);
+  const p = parsing(text, grammar, true, { left: TOKENS_MAX });
   const found: ParsedStatement[] = [];
   for (;;) {
     while (p.takes(';'));
