@@ -92,13 +92,24 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
       .where('at', '<=', new Date(now().getTime() - WINDOW_MS).toISOString())
       .execute();
     return {
-      // The address keeps its other failures: one good account must not buy more guesses at others.
+      // The address keeps what failed for other accounts: one good account must not buy more guesses at them.
       succeeded: () =>
         atomically(db, async (trx) => {
           await trx
             .deleteFrom('login_failures')
             .where((eb) =>
               eb.or([
+                eb.and([
+                  eb('subject', '=', from),
+                  eb(
+                    'at',
+                    'in',
+                    eb
+                      .selectFrom('login_failures as own')
+                      .select('own.at')
+                      .where('own.subject', '=', here),
+                  ),
+                ]),
                 eb('subject', '=', here),
                 eb(
                   'id',
