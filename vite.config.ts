@@ -38,6 +38,7 @@ export default defineConfig({
             'src/api/schema/**/*.test.ts',
             'test/house/**/*.test.ts',
             'test/sqlCorpus/**/*.test.ts',
+            'test/sqlFuzz/**/*.test.ts',
           ],
           globalSetup: ['./test/services.ts'],
           testTimeout: 20_000,

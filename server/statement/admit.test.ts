@@ -84,6 +84,10 @@ describe('a query over open tables is printed with each table told in full [T9]'
       'PIVOT orders ON id IN (1, 2) USING sum(id)',
       'PIVOT "main"."orders" ON "id" IN (1, 2) USING sum("id")',
     ],
+    [
+      'PIVOT (SELECT id FROM orders) ON id IN (1) USING sum(id)',
+      'PIVOT (SELECT "id" FROM "main"."orders") ON "id" IN (1) USING sum("id")',
+    ],
     ['SELECT 1; ; SELECT 2;', 'SELECT 1; SELECT 2'],
     ['EXPLAIN SELECT * FROM orders', 'EXPLAIN SELECT * FROM "main"."orders"'],
   ])('DuckDB: %s', (text, expected) => {
@@ -113,9 +117,15 @@ describe('a query over open tables is printed with each table told in full [T9]'
     ],
     [
       'mysql',
+      "SELECT 'id ', TRUE, ((id)) FROM orders",
+      "SELECT 'id ' AS `id`, TRUE, ((`id`)) FROM `main`.`orders`",
+    ],
+    [
+      'mysql',
       "SELECT id AS 'the id' FROM orders LIMIT 1, 2",
       'SELECT `id` AS `the id` FROM `main`.`orders` LIMIT 1, 2',
     ],
+    ['mysql', 'SELECT main.o.id FROM orders AS o', 'SELECT `o`.`id` FROM `main`.`orders` AS `o`'],
     [
       'clickhouse',
       'SELECT id FROM orders AS o FINAL PREWHERE id > 1 LIMIT 1 BY id',
@@ -207,6 +217,7 @@ describe('what is more than a query over tables is refused [T2, T9]', () => {
     ['mysql', 'SELECT * FROM .denied', 'malformed'],
     ['mysql', 'SELECT /*! secret FROM denied */', 'malformed'],
     ['mysql', 'SELECT * FROM orders PROCEDURE ANALYSE()', 'malformed'],
+    ['mysql', 'SELECT a.b.c FROM (SELECT id FROM orders) AS s NATURAL JOIN customers', 'unknown'],
     ['clickhouse', "SELECT * FROM url('http://x')", 'denied'],
     ['clickhouse', "SELECT * FROM merge('main', 'denied')", 'denied'],
     ['clickhouse', 'SELECT 1 SETTINGS readonly = 0', 'malformed'],

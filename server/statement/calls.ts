@@ -33,8 +33,7 @@ export const callName = (
   const own = grammar.ownFunctions;
   const isBuiltIn = schema.length === 0 || (schema.length === 1 && schema[0] === own?.schema);
   if (isBuiltIn && PLAIN.test(last.text) && isListed(name, leaf.use, grammar)) {
-    const plain = last.isQuoted ? name : last.text;
-    return own === null || own.words.has(name) ? plain : `${own.schema}.${plain}`;
+    return own === null || own.words.has(name) ? last.text : `${own.schema}.${last.text}`;
   }
   const whole = [...schema, name].join('.');
   if (added.has(whole)) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');

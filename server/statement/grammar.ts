@@ -80,6 +80,8 @@ export interface Features {
   readonly titlesByText: boolean;
   /** WITH also gives names to values: `WITH 1 + 1 AS two`. */
   readonly namedValues: boolean;
+  /** `schema.table.column` is printed as `table.column`: at the first of these MariaDB 10.11 ends. */
+  readonly dropsSchemas: boolean;
   /** `column.field` without parentheses. */
   readonly columnFields: boolean;
   /** Tables may be told by a catalog. */
@@ -97,6 +99,7 @@ export const NO_FEATURES: Features = {
   intervalExpressions: false,
   titlesByText: false,
   namedValues: false,
+  dropsSchemas: false,
   columnFields: false,
   catalogs: false,
 };

@@ -32,7 +32,7 @@ export class TableRefusal extends Refusal {
 const PARTS_MAX = 3;
 
 /** Exactly spelled first: some servers tell tables apart by case, whatever their language does. */
-const finder = (tables: readonly OpenTable[], home: OpenTables['home'], grammar: Grammar) => {
+const lookup = (tables: readonly OpenTable[], home: OpenTables['home'], grammar: Grammar) => {
   const exact = new Map<string, OpenTable>();
   const folded = new Map<string, OpenTable>();
   const keyed = (table: OpenTable, key: (text: string) => string) =>
@@ -42,14 +42,24 @@ const finder = (tables: readonly OpenTable[], home: OpenTables['home'], grammar:
     const key = keyed(table, grammar.key);
     if (!folded.has(key)) folded.set(key, table);
   }
-  return (parts: readonly NamePart[]): OpenTable | undefined => {
+  const schemas = new Set([home, ...tables].map(({ schema }) => grammar.key(schema)));
+  const find = (parts: readonly NamePart[]): OpenTable | undefined => {
     const [name = '', schema = home.schema, catalog = home.catalog] = parts
       .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
       .toReversed();
     const asked = { catalog, schema, name };
     return exact.get(keyed(asked, String)) ?? folded.get(keyed(asked, grammar.key));
   };
+  return { find, isSchema: (key: string) => schemas.has(key) };
 };
+
+interface Lookup {
+  /** Null: every table is open, and stays as it was typed. */
+  readonly find: ((parts: readonly NamePart[]) => OpenTable | undefined) | null;
+  readonly isSchema: (key: string) => boolean;
+}
+
+const ALL: Lookup = { find: null, isSchema: () => true };
 
 export interface OpenNames {
   readonly names: Names;
@@ -61,15 +71,11 @@ export interface OpenNames {
 
 /** For one statement after the other: tables are put in order once. */
 export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames) => {
-  const find = open.tables && finder(open.tables, open.home, grammar);
-  return () => namesOf(open, grammar, find);
+  const known = open.tables ? lookup(open.tables, open.home, grammar) : ALL;
+  return () => namesOf(open, grammar, known);
 };
 
-const namesOf = (
-  open: OpenTables,
-  grammar: Grammar,
-  find: ReturnType<typeof finder> | null,
-): OpenNames => {
+const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup): OpenNames => {
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
@@ -80,6 +86,18 @@ const namesOf = (
       .map(quote)
       .join('.');
 
+  /** `table.column` of `schema.table.column`, where it is a schema of an open table. */
+  const withoutSchema = (parts: readonly NamePart[], at: number): readonly NamePart[] => {
+    const [schema, ...rest] = parts;
+    if (!schema || rest.length < 2) return parts;
+    if (rest.length === 2 && isSchema(nameKey(schema, grammar))) return rest;
+    throw new Refusal(
+      'unknown',
+      `There is no column ${parts.map(({ text }) => text).join('.')}.`,
+      at,
+    );
+  };
+
   const close = ({ parts, at }: TableLeaf): string => {
     const home = parts.length < 2 && open.home.schema !== '' ? [open.home.schema] : [];
     closed.push({ name: [...home, ...parts.map(({ text }) => text)].join('.'), at });
@@ -87,7 +105,8 @@ const namesOf = (
   };
 
   const names: Names = {
-    column({ parts, at }) {
+    column({ parts: typed, at }) {
+      const parts = grammar.has.dropsSchemas ? withoutSchema(typed, at) : typed;
       const [field] = parts.slice(1).slice(-1);
       if (field) assertField(field, at, grammar);
       return parts.map((part) => quotedName(part, grammar)).join('.');

@@ -110,9 +110,9 @@ const isContinued = (text: string, before: Token | undefined, at: number, gramma
   return grammar.joinsTexts === 'blank' || text.slice(before.to, at).includes('\n');
 };
 
-/** After these a point begins no number: `a.1` is a member. */
-const isOperand = (token: Token | undefined) =>
-  token !== undefined &&
+/** Right after these a point begins no number: `a.1` is a member, `AND .1` is not. */
+const endsAt = (token: Token | undefined, at: number) =>
+  token?.to === at &&
   (token.kind === 'word' || token.kind === 'name' || token.text === ')' || token.text === ']');
 
 const FOREIGN = /[^\x20-\x7e]/;
@@ -172,7 +172,7 @@ export const tokensOf = (text: string, grammar: Grammar, budget: TokenBudget): r
       continue;
     }
     const isNumber = STARTS_NUMBER.test(text.slice(at, at + 2));
-    if (isNumber && !(text[at] === '.' && isOperand(all.at(-1)))) {
+    if (isNumber && !(text[at] === '.' && endsAt(all.at(-1), at))) {
       const number = numberAt(text, at, all.at(-1));
       add('number', number, at + number.length);
       continue;

@@ -10,6 +10,8 @@ export interface Client {
   readonly version: string;
   /** Rows as text, for comparing. Fails as the database does. */
   run(sql: string): Promise<string>;
+  /** As the product runs what it printed: fails where there is more than one statement, and where it would write. */
+  ask(sql: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -37,14 +39,26 @@ const openDuckdb = async (): Promise<Client> => {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   await connection.run("SET TimeZone = 'UTC'");
+  const run = async (sql: string) => {
+    const stop = setTimeout(() => connection.interrupt(), WITHIN_MS);
+    try {
+      return JSON.stringify((await connection.runAndReadAll(sql)).getRowsJson());
+    } finally {
+      clearTimeout(stop);
+    }
+  };
   return {
     version: versionOf('DuckDB', duckdbVersion()),
-    async run(sql) {
-      const stop = setTimeout(() => connection.interrupt(), WITHIN_MS);
+    run,
+    async ask(sql) {
+      const { count } = await connection.extractStatements(sql);
+      // A PIVOT without its values arrives as two; nobody prints one.
+      if (count !== 1) throw new Error(`These are ${count} statements.`);
+      await connection.run('BEGIN TRANSACTION READ ONLY');
       try {
-        return JSON.stringify((await connection.runAndReadAll(sql)).getRowsJson());
+        return await run(sql);
       } finally {
-        clearTimeout(stop);
+        await connection.run('ROLLBACK');
       }
     },
     async close() {
@@ -76,6 +90,15 @@ const openPostgresql = async (url: string): Promise<Client> => {
       const answers = (Array.isArray(answer) ? answer : [answer]) as readonly pg.QueryResult[];
       return JSON.stringify(answers.flatMap(({ rows }) => rows as unknown[]));
     },
+    async ask(sql) {
+      await client.query('BEGIN READ ONLY');
+      try {
+        const extended = { text: sql, rowMode: 'array' as const, queryMode: 'extended' };
+        return JSON.stringify((await client.query(extended)).rows);
+      } finally {
+        await client.query('ROLLBACK');
+      }
+    },
     async close() {
       await client.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -103,11 +126,20 @@ const openMysql = async (url: string): Promise<Client> => {
   const [[[version = ''] = []]] = (await client.query('SELECT version()')) as unknown as [
     string[][],
   ];
+  const run = async (sql: string) => {
+    const [rows] = await client.query(sql);
+    return JSON.stringify(rows);
+  };
   return {
     version: versionOf(/mariadb/i.test(version) ? 'MariaDB' : 'MySQL', version),
-    async run(sql) {
-      const [rows] = await client.query(sql);
-      return JSON.stringify(rows);
+    run,
+    async ask(sql) {
+      await client.query('START TRANSACTION READ ONLY');
+      try {
+        return await run(sql);
+      } finally {
+        await client.query('ROLLBACK');
+      }
     },
     async close() {
       // What it locked or began ends with it.
@@ -119,14 +151,19 @@ const openMysql = async (url: string): Promise<Client> => {
   };
 };
 
+/** Statements without rows answer nothing, those with a FORMAT of their own anything. */
+const rowsIn = (said: string): string =>
+  said.startsWith('{') ? JSON.stringify((exact(said) as { readonly data: unknown }).data) : said;
+
 const openClickhouse = async (url: string): Promise<Client> => {
   const { host, username } = new URL(url);
-  const ask = async (sql: string, database: string) => {
+  const ask = async (sql: string, database: string, readonly = '0') => {
     const settings = new URLSearchParams({
       user: username,
       database,
       default_format: 'JSONCompact',
       max_execution_time: String(WITHIN_MS / 1000),
+      readonly,
     });
     const answer = await fetch(`http://${host}/?${settings}`, { method: 'POST', body: sql });
     const said = await answer.text();
@@ -137,13 +174,8 @@ const openClickhouse = async (url: string): Promise<Client> => {
   await ask(`CREATE DATABASE ${name}`, 'default');
   return {
     version: versionOf('ClickHouse', await ask('SELECT version() FORMAT TSV', 'default')),
-    async run(sql) {
-      const said = await ask(sql, name);
-      // Statements without rows answer nothing, those with a FORMAT of their own anything.
-      return said.startsWith('{')
-        ? JSON.stringify((exact(said) as { readonly data: unknown }).data)
-        : said;
-    },
+    run: async (sql) => rowsIn(await ask(sql, name)),
+    ask: async (sql) => rowsIn(await ask(sql, name, '2')),
     async close() {
       await ask(`DROP DATABASE ${name}`, 'default');
     },
@@ -187,6 +219,7 @@ const openTrino = async (url: string): Promise<Client> => {
   return {
     version: versionOf('Trino', await run('SELECT node_version FROM system.runtime.nodes')),
     run,
+    ask: run,
     async close() {
       await run(`DROP SCHEMA ${schema} CASCADE`);
     },

@@ -11,7 +11,7 @@ import type { Attack, Engine } from './sample.ts';
 
 const NO_FUNCTIONS: ReadonlySet<string> = new Set();
 
-interface Place {
+export interface Place {
   readonly catalog: string | null;
   readonly schema: string;
 }
@@ -25,7 +25,7 @@ export const HOMES: Readonly<Record<Engine, Place>> = {
   trino: { catalog: null, schema: '' },
 };
 
-const openOf = (home: Place): OpenTables => ({
+export const openOf = (home: Place): OpenTables => ({
   tables: openTableNames().map((name) => ({ ...home, name })),
   home,
   functions: NO_FUNCTIONS,
@@ -45,9 +45,10 @@ export const printedExpression = (engine: Engine, text: string): string => {
 export const printedStatement = (
   engine: Engine,
   { place, text }: Pick<Attack, 'place' | 'text'>,
+  home: Place = HOMES[engine],
 ): string =>
   place === 'statement'
-    ? admit(text, grammarOf(engine), openOf(HOMES[engine]))
+    ? admit(text, grammarOf(engine), openOf(home))
         .map(({ sql }) => sql)
         .join(';\n')
     : statementOf({ place, text: printedExpression(engine, text) });

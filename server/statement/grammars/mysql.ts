@@ -60,7 +60,7 @@ export const mysql: Grammar = {
   higherOrder,
   ownFunctions: null,
   fieldCalls: null,
-  has: { ...NO_FEATURES, intervalExpressions: true, titlesByText: true },
+  has: { ...NO_FEATURES, intervalExpressions: true, titlesByText: true, dropsSchemas: true },
   joins: [...common.JOINS, ...fixedList('STRAIGHT_JOIN')],
   fold: String,
   key: asciiLower,

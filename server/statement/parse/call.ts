@@ -62,6 +62,9 @@ const ON = fixedList('ON EMPTY|ON ERROR');
 /** Their arguments end with words of their own. */
 const OF_JSON = /^json_(value|query|exists|array|object|arrayagg|objectagg)$/;
 
+/** Their arguments have a grammar of their own, which quotes would take from them. */
+const OF_GRAMMAR = /^(cast|try_cast|extract|position|convert|columns)$/i;
+
 /** `CAST(x AS type)`; one of the dialects also writes `CAST(x, 'type')`. */
 const cast = (p: Parsing, head: Fixed): Node => {
   p.expect(head);
@@ -110,14 +113,17 @@ const extract = (p: Parsing): Node => {
   return sequence(EXTRACT, tight(OPEN), unit, FROM, value, CLOSE);
 };
 
-/** `POSITION(a IN b)`: the first part ends before the IN. */
+/** `POSITION(a IN b)`: the first part ends before the IN. With a comma it is a function like others. */
 const position = (p: Parsing): Node => {
-  p.expect(POSITION);
+  const { at, ...part } = p.name('a function');
+  const head: FunctionLeaf = { kind: 'function', parts: [part], use: 'value', at };
   p.expect(OPEN);
-  const part = positionPart(p);
-  const rest = p.takes('IN') ? [IN, p.expression()] : [p.expect(COMMA), p.expression()];
-  p.expect(CLOSE);
-  return sequenceOf([POSITION, tight(OPEN), part, ...rest, CLOSE]);
+  const first = positionPart(p);
+  if (!p.takes('IN')) {
+    const rest = sequence(p.expect(COMMA), p.expressions(), p.expect(CLOSE));
+    return sequence(head, tight(OPEN), first, rest);
+  }
+  return sequence(POSITION, tight(OPEN), first, IN, p.expression(), p.expect(CLOSE));
 };
 
 /** The operand alone takes an IN for itself; a text, a name or a parenthesis is what stands here in practice. */
@@ -159,7 +165,7 @@ const parametersEnd = (p: Parsing): number => {
 /** `x -> body`, `(x, y) -> body`, `lambda x, y : body`. */
 const lambda = (p: Parsing): Node | null => {
   const { kind, at } = p.peek();
-  if (p.sees('LAMBDA') && p.peek(1).kind === 'word') {
+  if (p.sees('LAMBDA') && ['word', 'name'].includes(p.peek(1).kind)) {
     p.next();
     const names = parameterList(p);
     p.expect(COLON);
@@ -329,6 +335,9 @@ export const call = (p: Parsing): Node => {
   if (isPlain && p.isStatement && p.sees('COLUMNS') && p.grammar.has.methods) return columns(p);
   if (isPlain && p.sees('POSITION')) return position(p);
   const parts = [p.name('a function')];
+  if (isPlain && parts[0]?.isQuoted && OF_GRAMMAR.test(parts[0].text)) {
+    throw malformed(`Write ${parts[0].text} without quotes: it is a word of the grammar.`, at);
+  }
   while (p.takes('.')) parts.push(p.name('a function'));
   return callOf(p, {
     kind: 'function',

@@ -184,6 +184,15 @@ const seesInterval = (p: Parsing): boolean => {
   );
 };
 
+/** `_utf8mb4'text'` of MySQL, which would be read as a column with a name. */
+const assertNoIntroducer = (p: Parsing): void => {
+  const { kind, text, at } = p.peek();
+  const isBefore = ['text', 'bytes'].includes(p.peek(1).kind);
+  if (p.grammar.has.titlesByText && kind === 'word' && text.startsWith('_') && isBefore) {
+    throw malformed('Write a text without its character set.', at);
+  }
+};
+
 const ofWord = (p: Parsing): Node => {
   if (p.sees('CASE')) return choice(p);
   if (seesInterval(p)) return p.interval();
@@ -207,6 +216,7 @@ const ofWord = (p: Parsing): Node => {
     p.next();
     return sequence(ROW, group(p));
   }
+  assertNoIntroducer(p);
   const typed = typedText(p);
   if (typed !== null) return typed;
   if (calledAfter(p) > 0) return p.call();
@@ -307,12 +317,24 @@ const member = (p: Parsing): Node => {
   return sequence(tight(DOT), { kind: 'field', part, at: place });
 };
 
+/** A name, or a text where the database takes one. */
+const collation = (p: Parsing): Node => {
+  const { kind, text, at } = p.peek();
+  if (kind !== 'text') return p.declared('a collation');
+  p.next();
+  return { kind: 'text', value: text, at };
+};
+
 const postfix = (p: Parsing): Node | null => {
   if (p.sees('[') && p.grammar.signs.includes(OPEN_LIST)) return subscript(p);
   if (p.sees('.')) return member(p);
   if (p.sees('::')) {
     p.next();
     return sequence(tight(DOUBLE_COLON), p.type());
+  }
+  if (p.sees('COLLATE') && p.grammar.operators.includes(COLLATE)) {
+    p.next();
+    return sequence(COLLATE, collation(p));
   }
   const isIn = p.oneOf(p.grammar.has.inReadsTables ? GLOBAL_INS : INS);
   if (isIn !== null) return membership(p, isIn);
@@ -326,18 +348,13 @@ export const operand = (p: Parsing): Node =>
       const inner = p.operand();
       return sequence(prefix, JOINED_PREFIXES.has(prefix) ? tight(inner) : inner);
     }
+    const { kind } = p.peek();
     const parts: Node[] = [primary(p)];
+    // `1 .a` would be printed as `1.a`, which is read as a number and a name.
+    if (kind === 'number' && p.sees('.')) throw p.unexpected();
     for (let next = postfix(p); next !== null; next = postfix(p)) parts.push(next);
     return parts.length === 1 ? (parts[0] as Node) : sequenceOf(parts);
   });
-
-/** A name, or a text where the database takes one. */
-const collation = (p: Parsing): Node => {
-  const { kind, text, at } = p.peek();
-  if (kind !== 'text') return p.declared('a collation');
-  p.next();
-  return { kind: 'text', value: text, at };
-};
 
 /** `= ANY (…)`; where ANY is an aggregate as well, only a query makes it this. */
 const quantified = (p: Parsing): Node | null => {
@@ -356,8 +373,7 @@ export const expression = (p: Parsing): Node =>
       const operator = p.oneOf(p.grammar.operators);
       if (operator === null) break;
       parts.push(operator);
-      if (operator === COLLATE) parts.push(collation(p));
-      else parts.push(quantified(p) ?? p.operand());
+      parts.push(quantified(p) ?? p.operand());
       if (parts.length > PARTS_MAX) {
         throw malformed(`An expression has more than ${PARTS_MAX / 2} operands.`, at);
       }

@@ -6,6 +6,7 @@ import {
   fixedList,
   type Item,
   type Node,
+  type Sequence,
   separated,
   sequence,
   sequenceOf,
@@ -82,7 +83,8 @@ export const seesQuery = (p: Parsing, ahead = 0): boolean => {
   if (p.sees('VALUES', ahead)) return p.sees('(', ahead + 1) || p.sees('ROW', ahead + 1);
   if (p.sees('WITH', ahead) && p.grammar.has.namedValues) return true;
   if (p.sees('WITH', ahead) || p.sees('TABLE', ahead) || p.sees('PIVOT', ahead)) {
-    return isName(p, ahead + 1) || p.peek(ahead + 1).kind === 'text';
+    const isOfQuery = p.sees('PIVOT', ahead) && p.sees('(', ahead + 1);
+    return isOfQuery || isName(p, ahead + 1) || p.peek(ahead + 1).kind === 'text';
   }
   if (p.sees('FROM', ahead)) return isName(p, ahead + 1) || p.sees('(', ahead + 1);
   if (!p.sees('(', ahead)) return false;
@@ -151,14 +153,30 @@ export const starItem = (p: Parsing): Node => {
   return sequenceOf([...before, before.length === 0 ? STAR : tight(STAR), ...starOptions(p)]);
 };
 
+/** What alone stands between them. */
+const inParentheses = ({ parts: [open, inner, close] }: Sequence): Node | null => {
+  if (open !== OPEN || close !== CLOSE || typeof inner !== 'object') return null;
+  if (inner.kind !== 'sequence') return inner;
+  return inner.parts.length === 1 ? (inner.parts[0] ?? null) : inner;
+};
+
+/** What MySQL calls a column that has no name: a text by what it says, all else by how it was typed. */
+const titleOf = (value: Node, typed: string): string | null => {
+  if (typeof value !== 'object' || value.kind === 'name') return null;
+  const inner = value.kind === 'sequence' ? inParentheses(value) : null;
+  if (inner !== null) return titleOf(inner, typed);
+  // No name may end with a blank.
+  const title = (value.kind === 'text' ? value.value : typed).trim();
+  return title === '' ? null : title;
+};
+
 const item = (p: Parsing): Node => {
   if (seesStar(p)) return starItem(p);
   const { at } = p.peek();
   const value = p.expression();
   const end = p.end();
   const name = alias(p);
-  const isPlain = typeof value === 'object' && value.kind === 'name';
-  const title = isPlain || !p.grammar.has.titlesByText ? null : p.source(at, end);
+  const title = p.grammar.has.titlesByText ? titleOf(value, p.source(at, end)) : null;
   return { kind: 'item', value, alias: name, title } satisfies Item;
 };
 
