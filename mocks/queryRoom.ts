@@ -130,6 +130,7 @@ const dataset = {
     column('year', 'INTEGER', { is_dttm: true, python_date_format: '%Y' }),
     column('raw', 'BINARY', { type_generic: null }),
     column('shout', 'STRING', { expression: 'UPPER(name)' }),
+    column('louder', 'STRING', { expression: "CONCAT(shout, '!')" }),
     ...ODD_NAMES.map((name) => column(name, 'STRING')),
   ]),
   metrics: toJson([{ metric_name: 'count', verbose_name: 'COUNT(*)', expression: 'COUNT(*)' }]),

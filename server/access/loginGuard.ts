@@ -84,7 +84,7 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
     const at = now().toISOString();
     const rows = await db
       .insertInto('login_failures')
-      .values([here, everywhere, from].map((subject) => ({ subject, at })))
+      .values([here, everywhere, from].map((subject) => ({ subject, account, at })))
       .returning('id')
       .execute();
     await db
@@ -99,17 +99,7 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
             .deleteFrom('login_failures')
             .where((eb) =>
               eb.or([
-                eb.and([
-                  eb('subject', '=', from),
-                  eb(
-                    'at',
-                    'in',
-                    eb
-                      .selectFrom('login_failures as own')
-                      .select('own.at')
-                      .where('own.subject', '=', here),
-                  ),
-                ]),
+                eb.and([eb('subject', '=', from), eb('account', '=', account)]),
                 eb('subject', '=', here),
                 eb(
                   'id',

@@ -90,7 +90,7 @@ describeWithPostgres('a function that people made', (url) => {
     const metric = `${schema}.With_Tax(SUM(amount))`;
     const before = await chart(metric);
     expect(before.status).toBe(400);
-    expect(before.text).toContain('An administrator can allow it for this database');
+    expect(before.text).toContain('An administrator can add functions');
     expect((await allow(`${schema}.with_tax`)).status).toBe(200);
     expect((await chart(metric)).body.result[0]?.data).toEqual([{ v: 42 }]);
     expect((await chart(`${schema}.other(SUM(amount))`)).status).toBe(400);
@@ -106,7 +106,7 @@ describeWithPostgres('a function that people made', (url) => {
     await allow('with_tax');
     expect((await run(sql)).body.data).toEqual([{ v: 42 }]);
     const told = sql.replace('with_tax', `${schema}.with_tax`);
-    expect((await run(told)).text).toContain('may not be used here');
+    expect((await run(told)).text).toContain('none of the functions');
     await allow(`${schema}.with_tax`);
     expect((await run(told)).body.data).toEqual([{ v: 42 }]);
   });

@@ -2,6 +2,7 @@
  * What people write into charts and datasets, as it runs: read into a tree, its names found among the dataset's
  * columns, its functions among those that read nothing but their arguments, and printed from the tree (safety T1).
  */
+import { placeOf } from '#sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';
 import { grammarOf } from '../statement/grammars.ts';
 import { parseExpression } from '../statement/parser.ts';
@@ -32,6 +33,7 @@ const readingFor = (source: QuerySource, labels?: Labels): Reading => {
       columns: [...columns.keys()],
       table: tableName,
       functions,
+      calculated: (name) => calculatedColumn(name, source),
       ...(labels === undefined ? {} : { labels }),
     },
     grammarOf(dialect.backend),
@@ -45,6 +47,25 @@ const readingFor = (source: QuerySource, labels?: Labels): Reading => {
   const reading = { names: { ...names, column }, printed: new Map<string, string>() };
   if (labels === undefined) readings.set(source, reading);
   return reading;
+};
+
+/** Columns that are being written, around the one that is asked for. */
+const within = new WeakMap<QuerySource, Set<string>>();
+
+/**
+ * The SQL of a calculated column, which may be made of others; null of a column of the table, which is also what a
+ * column means within itself.
+ */
+const calculatedColumn = (name: string, source: QuerySource): string | null => {
+  const expression = source.columns.get(name)?.expression;
+  const open = within.get(source) ?? new Set<string>();
+  if (!expression || open.has(name)) return null;
+  within.set(source, open.add(name));
+  try {
+    return written(expression, source, `column ${name}`);
+  } finally {
+    open.delete(name);
+  }
 };
 
 /** In parentheses, whatever stands beside it. Throws a `Refusal` with its place in the text. */
@@ -64,8 +85,12 @@ export const printed = (text: string, source: QuerySource, labels?: Labels): str
   return sql;
 };
 
-const placed = ({ message, at }: Refusal): string =>
-  `${message.replace(/\.$/, '')} (at character ${at + 1}).`;
+/** A line is told only where there are several. */
+const placed = ({ message, at }: Refusal, text: string): string => {
+  const { line, column } = placeOf(text, at);
+  const place = text.includes('\n') ? `line ${line}, character ${column}` : `character ${column}`;
+  return `${message} (At ${place}.)`;
+};
 
 /** An expression of a metric or a column. */
 export const written = (
@@ -81,7 +106,7 @@ export const written = (
     throw new QueryFailure(
       cause.reason === 'sub-query'
         ? cause.message
-        : `Invalid expression of ${what}: ${placed(cause)}`,
+        : `Invalid expression of ${what}: ${placed(cause, text)}`,
       { cause },
     );
   }
@@ -94,7 +119,7 @@ export const writtenClause = (text: string, source: QuerySource, labels?: Labels
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     if (cause.reason === 'sub-query') throw subQueryRefused();
-    if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause), { cause });
-    throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause)}`, { cause });
+    if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause, text), { cause });
+    throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause, text)}`, { cause });
   }
 };

@@ -201,6 +201,17 @@ describe('guessing passwords', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
+  test('signing in forgets the slips before it, but not what failed for others [T20]', async () => {
+    for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    for (let guesses = 0; guesses < 3; guesses += 1) await trySession('admin', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    expect((await trySession('admin', 'wrong')).status).toBe(401);
+    expect((await trySession('admin', 'wrong')).status).toBe(429);
+  });
+
   test('an address that failed ten times waits for every account', async () => {
     for (let failures = 0; failures < 10; failures += 1) {
       const answer = await trySession(`somebody${failures}`, 'wrong');

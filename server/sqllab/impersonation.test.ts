@@ -271,7 +271,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
       json: { datasource: { id, type: 'table' }, queries: [{ columns: ['role'], metrics: [] }] },
     });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('set_config may not be used here');
+    expect(answer.text).toContain('set_config is none of the functions');
   });
 
   describe('a function of the database', () => {
@@ -279,7 +279,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
     test('is called once an administrator allows it, by name and schema', async () => {
       const sql = `SELECT ${SCHEMA}.doubled(max(amount)) AS twice FROM sales`;
-      expect(said(await run('ben', sql))).toContain('An administrator can allow it');
+      expect(said(await run('ben', sql))).toContain('An administrator can add functions');
       const extra = JSON.stringify({ allowed_functions: [`${SCHEMA}.doubled`] });
       expect((await changeDatabase({ extra })).status).toBe(200);
       expect((await run('ben', sql)).body.data).toEqual([{ twice: 140 }]);

@@ -105,9 +105,18 @@ const suite = (postgresUrl: string | null) => {
   test('a right password forgets the failures of its account made from there, and no others [T20]', async () => {
     const guard = createLoginGuard(store.db, () => NOW);
     await guard.begin('ada', '10.0.0.1');
+    await guard.begin('ben', '10.0.0.1');
     await (await guard.begin('Ada', '10.0.0.1')).succeeded();
-    const left = await store.db.selectFrom('login_failures').select('subject').execute();
-    expect(left).toEqual([{ subject: 'user:ada' }, { subject: 'address:10.0.0.1' }]);
+    const left = await store.db
+      .selectFrom('login_failures')
+      .select(['subject', 'account'])
+      .execute();
+    expect(left).toEqual([
+      { subject: 'user:ada', account: 'ada' },
+      { subject: 'user:ben from 10.0.0.1', account: 'ben' },
+      { subject: 'user:ben', account: 'ben' },
+      { subject: 'address:10.0.0.1', account: 'ben' },
+    ]);
   });
 
   test('what was opened last comes first, once', async () => {

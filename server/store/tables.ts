@@ -52,6 +52,8 @@ export interface SessionRow {
 export interface LoginFailureRow {
   id: Id;
   subject: string;
+  /** The name that was typed, in lower case. */
+  account: string | null;
   at: string;
 }
 export interface SignInPlaceRow {
