@@ -1,8 +1,10 @@
 /** `npm run soak [-- names]`: long runs of what must never happen. A line per round, a sentence per run. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createRoom, type Room } from '../bench/room.ts';
 import { signedIn } from '../test/browser.ts';
+import { fuzzSql } from './fuzzSql.ts';
 import { killRenderer } from './killRenderer.ts';
 import { restart } from './restart.ts';
 import { twoWindows } from './twoWindows.ts';
@@ -17,6 +19,13 @@ interface Run {
   /** After this long the run is given up. */
   readonly withinMs: number;
 }
+
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' } },
+});
+/** For what goes on as long as it is given. */
+const MINUTES = Number(options.minutes);
 
 const ROUNDS = 50;
 const MOST_LOST = 10;
@@ -97,7 +106,30 @@ const restarting = async (room: Room): Promise<Outcome> => {
   };
 };
 
+const fuzzing = async (): Promise<Outcome> => {
+  const all = await fuzzSql(MINUTES, ({ engine, seed, stages, findings }) => {
+    console.log(
+      stages === null
+        ? `  ${engine}: SKIPPED, no server of that kind can be had here`
+        : `  ${engine}, from seed ${seed}: ${Object.entries(stages)
+            .map(([stage, count]) => `${count} ${stage}`)
+            .join(', ')}`,
+    );
+    for (const finding of findings) console.log(finding);
+  });
+  const found = all.reduce((sum, { findings }) => sum + findings.length, 0);
+  const tried = all.reduce(
+    (sum, { stages }) => sum + Object.values(stages ?? {}).reduce((one, count) => one + count, 0),
+    0,
+  );
+  return {
+    isGood: found === 0,
+    says: `${tried} texts of SQL in ${MINUTES} minutes: ${found} found`,
+  };
+};
+
 const RUNS: Readonly<Record<string, Run>> = {
+  'fuzz-sql': { soak: fuzzing, withinMs: (MINUTES + 15) * 60_000 },
   restart: { soak: restarting, withinMs: 1_800_000 },
   'kill-renderer': { soak: killing, withinMs: 900_000 },
   'two-windows': { soak: meeting(true, ROUNDS, 'append'), withinMs: 600_000 },
@@ -114,7 +146,6 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(RUNS, name));
 if (unknown.length > 0) {
   console.error(`There is no "${unknown.join('", "')}". Names: ${Object.keys(RUNS).join(', ')}.`);

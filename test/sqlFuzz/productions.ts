@@ -420,7 +420,7 @@ const CLICKHOUSE: Productions = {
     'SELECT id, tag FROM orders ARRAY JOIN tags AS tag ORDER BY id, tag',
     'SELECT id, status FROM orders ORDER BY id LIMIT 1 BY status',
     'WITH 2 AS two SELECT id * two AS v FROM orders ORDER BY id',
-    'SELECT number FROM numbers({integer})',
+    'SELECT number FROM numbers(7)',
     'SELECT id FROM orders PREWHERE id > {integer} ORDER BY id',
     'SELECT count() AS n FROM orders FINAL',
     'SELECT o.id, c.country FROM orders AS o ANY LEFT JOIN customers AS c ON o.customer_id = c.id ORDER BY o.id',

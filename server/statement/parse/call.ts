@@ -62,8 +62,9 @@ const ON = fixedList('ON EMPTY|ON ERROR');
 /** Their arguments end with words of their own. */
 const OF_JSON = /^json_(value|query|exists|array|object|arrayagg|objectagg)$/;
 
-/** Their arguments have a grammar of their own, which quotes would take from them. */
-const OF_GRAMMAR = /^(cast|try_cast|extract|position|convert|columns)$/i;
+/** Words with a grammar of their own, which quotes would take from them. */
+const OF_GRAMMAR =
+  /^(all|any|array|binary|case|cast|columns|convert|exists|extract|interval|map|not|position|row|some|try_cast)$/i;
 
 /** `CAST(x AS type)`; one of the dialects also writes `CAST(x, 'type')`. */
 const cast = (p: Parsing, head: Fixed): Node => {

@@ -1,0 +1,55 @@
+/** SQL as the fuzzer makes it, for as long as it is given, on servers of its own: a query may end one. */
+import { clickhouse } from '../test/services/clickhouse.ts';
+import { mariadb } from '../test/services/mariadb.ts';
+import { postgres } from '../test/services/postgres.ts';
+import type { Running, Service } from '../test/services/service.ts';
+import { trino } from '../test/services/trino.ts';
+import { type Engine, ENGINES } from '../test/sqlCorpus/sample.ts';
+import { openArena, type Stage } from '../test/sqlFuzz/arena.ts';
+import { hunt } from '../test/sqlFuzz/hunt.ts';
+import { seedsFrom, startSeed } from '../test/sqlFuzz/seeds.ts';
+
+const SERVERS: Readonly<Record<Exclude<Engine, 'duckdb'>, Service>> = {
+  postgresql: postgres,
+  mysql: mariadb,
+  clickhouse,
+  trino,
+};
+
+const EMBEDDED: Running = { url: '', stop: async () => undefined };
+
+export interface Fuzzed {
+  readonly engine: Engine;
+  readonly seed: number;
+  /** Null: no server of that kind can be had here. */
+  readonly stages: Readonly<Record<Stage, number>> | null;
+  readonly findings: readonly string[];
+}
+
+const fuzzed = async (engine: Engine, seed: number, forMs: number): Promise<Fuzzed> => {
+  const server = engine === 'duckdb' ? EMBEDDED : await SERVERS[engine].start();
+  if (server === null) return { engine, seed, stages: null, findings: [] };
+  try {
+    const arena = await openArena(engine, server.url);
+    const until = performance.now() + forMs;
+    const caught = await hunt(arena, { engine, seeds: seedsFrom(seed, Infinity), until });
+    await arena.close();
+    return { engine, seed, ...caught };
+  } finally {
+    await server.stop();
+  }
+};
+
+/** One database after the other, each for its share. */
+export const fuzzSql = async (
+  minutes: number,
+  tell: (fuzzed: Fuzzed) => void,
+): Promise<readonly Fuzzed[]> => {
+  const all: Fuzzed[] = [];
+  for (const engine of ENGINES) {
+    const one = await fuzzed(engine, startSeed(), (minutes * 60_000) / ENGINES.length);
+    tell(one);
+    all.push(one);
+  }
+  return all;
+};
