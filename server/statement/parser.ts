@@ -1,10 +1,13 @@
 /** A text as a tree, or where it cannot be read. */
 import type { Grammar } from './grammar.ts';
 import { call, callOf } from './parse/call.ts';
-import { expression, expressions, operand } from './parse/expression.ts';
+import { expression, expressions } from './parse/expression.ts';
 import { interval } from './parse/interval.ts';
 import type { Parsing } from './parse/parsing.ts';
-import { aggregates, query, seesQuery, starItem } from './parse/query.ts';
+import { operand } from './parse/operand.ts';
+import { query } from './parse/query.ts';
+import { seesQuery } from './parse/seesQuery.ts';
+import { aggregates, starItem } from './parse/selectList.ts';
 import { type } from './parse/type.ts';
 import { orderItems, windowBody } from './parse/window.ts';
 import { createReader } from './reader.ts';
