@@ -253,6 +253,7 @@ describe('what is no expression over the dataset is refused with its place [T1]'
     ['mysql', "`load_file` ('x')", 'denied', 0],
     ['mysql', '@@datadir', 'malformed', 0],
     ['mysql', "_latin1'a'", 'malformed', 0],
+    ['mysql', "N'a'", 'malformed', 0],
     ['mysql', 'id /*! + 1 */', 'malformed', 3],
     ['mysql', 'id --\u0001\n+ 1', 'malformed', 5],
     ['mysql', 'get_lock(name, 10)', 'denied', 0],

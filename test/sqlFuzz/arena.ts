@@ -72,11 +72,15 @@ export const openArena = async (engine: Engine, url: string): Promise<Arena> => 
     return isSame(was, await outcomeOf(twin, sql)) && isSame(was, await outcomeOf(full, sql));
   };
 
+  /** What reads something forbidden is rightly read otherwise. */
+  const isOpen = async (sql: string, was: Outcome): Promise<boolean> =>
+    isSame(was, await outcomeOf(stripped, sql));
+
   const assertHarmless = async (sql: string): Promise<Outcome> => {
     const touched = await WITNESSES[engine](full, sql);
     if (touched.length > 0) throw new Finding('touches', `${sql} touches ${touched.join(', ')}`);
     const outcome = await outcomeOf(full, sql);
-    if (outcome.text.includes(SECRET))
+    if (outcome.text.includes(SECRET) && !sql.includes(SECRET))
       throw new Finding('tells the secret', `${sql} answers ${outcome.text}`);
     const without = await outcomeOf(stripped, sql);
     // A plan tells sizes, which differ.
@@ -95,7 +99,7 @@ export const openArena = async (engine: Engine, url: string): Promise<Arena> => 
     const outcome = await outcomeOf(full, typed);
     if (!outcome.isAnswer) return false;
     if (isSame(outcome, printed) || isQuirk(engine, typed)) return true;
-    if (!(await isSteady(typed, outcome))) return true;
+    if (!(await isOpen(typed, outcome)) || !(await isSteady(typed, outcome))) return true;
     throw new Finding(
       printed.isAnswer ? 'means otherwise' : 'broken',
       `${sql} answers ${printed.text}, as it was typed ${outcome.text}`,

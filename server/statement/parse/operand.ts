@@ -41,7 +41,7 @@ const typedText = (p: Parsing): Node | null => {
 const seesInterval = (p: Parsing): boolean => {
   if (!p.sees('INTERVAL')) return false;
   const { kind } = p.peek(1);
-  const isName = kind === 'word' || kind === 'name';
+  const isName = kind === 'name' || (kind === 'word' && !p.sees('NOT', 1));
   return (
     kind === 'text' ||
     kind === 'number' ||
@@ -51,11 +51,11 @@ const seesInterval = (p: Parsing): boolean => {
   );
 };
 
-/** `_utf8mb4'text'` of MySQL, which would be read as a column with a name. */
+/** `_utf8mb4'text'` and `N'text'` of MySQL, which would be read as a column with a name. */
 const assertNoIntroducer = (p: Parsing): void => {
   const { kind, text, at } = p.peek();
   const isBefore = ['text', 'bytes'].includes(p.peek(1).kind);
-  if (p.grammar.has.titlesByText && kind === 'word' && text.startsWith('_') && isBefore) {
+  if (p.grammar.has.titlesByText && kind === 'word' && /^(_\w+|n)$/i.test(text) && isBefore) {
     throw malformed('Write a text without its character set.', at);
   }
 };
