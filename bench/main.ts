@@ -11,6 +11,7 @@ import { judging } from './judging.ts';
 import { heavy } from './heavyCharts.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
+import { comeBack } from './comeBack.ts';
 import { createRoom, type Measuring } from './room.ts';
 import { script } from './script.ts';
 import { signIn } from './signIn.ts';
@@ -29,6 +30,7 @@ interface Part {
 /** In this order: the first start comes first, what loads the machine last. */
 const PARTS: Readonly<Record<string, Part>> = {
   start: { measure: start, withinMs: 120_000 },
+  'come-back': { measure: comeBack, withinMs: 240_000 },
   bytes: { measure: script, withinMs: 120_000 },
   judging: { measure: judging, withinMs: 60_000 },
   catalogue: { measure: catalogue, withinMs: 180_000 },

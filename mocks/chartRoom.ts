@@ -117,6 +117,7 @@ export const aChartRoom = async (
     config: { ...DEFAULTS, dataDir: '' },
     store,
     gate: createGate(db),
+    publicUrl: () => new URL('http://sextant.test'),
     now,
   } as unknown as Deps;
   const app = new Hono<Env>({ strict: false });

@@ -20,6 +20,7 @@ import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
 import { type QueryRun, runQuery } from '../server/query/run.ts';
 import { querySource } from '../server/query/source.ts';
+import { createSqlBudget } from '../server/query/sqlBudget.ts';
 import { bodyOf, sectionOf } from '../server/query/pieces.ts';
 import { compile } from '../server/query/compile.ts';
 import { createShaper } from '../server/query/shaping/shaper.ts';
@@ -129,6 +130,7 @@ const dataset = {
     column('year', 'INTEGER', { is_dttm: true, python_date_format: '%Y' }),
     column('raw', 'BINARY', { type_generic: null }),
     column('shout', 'STRING', { expression: 'UPPER(name)' }),
+    column('louder', 'STRING', { expression: "CONCAT(shout, '!')" }),
     ...ODD_NAMES.map((name) => column(name, 'STRING')),
   ]),
   metrics: toJson([{ metric_name: 'count', verbose_name: 'COUNT(*)', expression: 'COUNT(*)' }]),
@@ -215,7 +217,12 @@ const NOW = new Date('2024-03-15T12:00:00Z');
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
   const engine = room.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
-    const source = querySource({ ...dataset, schema, ...of }, engine.dialect, new Set());
+    const source = querySource(
+      { ...dataset, schema, ...of },
+      engine.dialect,
+      new Set(),
+      createSqlBudget(),
+    );
     const limits = {
       page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
       isServerPaginated: false,

@@ -7,11 +7,11 @@ import { aServer, type Call, type Client } from './testServer.ts';
 export type Person = 'admin' | 'ada' | 'ben' | 'viewer';
 
 const WHOLE = ['Alpha', 'sql_lab'];
-const USERS = [
-  { username: 'ada', roles: WHOLE },
-  { username: 'ben', roles: WHOLE },
-  { username: 'viewer', roles: ['sql_lab'] },
-];
+const ROLES: Readonly<Record<Exclude<Person, 'admin'>, readonly string[]>> = {
+  ada: WHOLE,
+  ben: WHOLE,
+  viewer: ['sql_lab'],
+};
 
 export interface Answered<Body> {
   readonly status: number;
@@ -34,21 +34,29 @@ export interface RoomOptions {
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
   readonly queryTimeoutMs?: number;
+  readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
+  /** What people but the administrator are called, where a database knows them by name. */
+  readonly named?: (person: Exclude<Person, 'admin'>) => string;
 }
 
-export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomOptions = {}) => {
+export const aSqlRoom = async ({
+  workers,
+  page,
+  queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
+  limits,
+  storeAt,
+  named = String,
+}: RoomOptions = {}) => {
+  const people = ['ada', 'ben', 'viewer'] as const;
   const server = await aServer({
-    users: USERS,
+    users: people.map((person) => ({ username: named(person), roles: ROLES[person] })),
     ...(workers === undefined ? {} : { workers }),
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: {
-        ...DEFAULTS.limits,
-        queryTimeoutMs: queryTimeoutMs ?? DEFAULTS.limits.queryTimeoutMs,
-      },
+      limits: { ...DEFAULTS.limits, queryTimeoutMs, ...limits },
     },
   });
   const { db } = server.store;
@@ -56,7 +64,7 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
   const viewer = await db
     .selectFrom('users')
     .select('id')
-    .where('username', '=', 'viewer')
+    .where('username', '=', named('viewer'))
     .executeTakeFirstOrThrow();
 
   /** Lets the viewer read one table, as a dataset. */
@@ -91,7 +99,8 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
 
   const clients = new Map<Person, Promise<Client>>();
   const clientOf = (person: Person): Promise<Client> => {
-    const client = clients.get(person) ?? server.signIn(person);
+    const client =
+      clients.get(person) ?? server.signIn(person === 'admin' ? person : named(person));
     clients.set(person, client);
     return client;
   };
@@ -130,7 +139,9 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
   /** Another database, for those who may use whole databases; its id. */
   const connect = async (
     { backend, parameters }: EngineTarget,
-    flags: Partial<Record<'allow_dml' | 'allow_ctas' | 'allow_cvas', 0 | 1>> = {},
+    flags: Partial<
+      Record<'allow_dml' | 'allow_ctas' | 'allow_cvas' | 'impersonate_user', 0 | 1>
+    > = {},
   ): Promise<number> => {
     const created = new Date().toISOString();
     const { id } = await createDatabases(db).add({
@@ -173,6 +184,8 @@ export const aSqlRoom = async ({ workers, page, queryTimeoutMs, storeAt }: RoomO
     connect,
     openTable,
     deps: server.deps,
+    /** Lines of the log so far. */
+    errors: server.errors,
     databaseId: server.databaseId,
     idOf: async (person: Person) => (await clientOf(person)).userId,
     close: server.close,

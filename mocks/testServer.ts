@@ -7,6 +7,7 @@ import { hashPassword } from '../server/access/passwords.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, DEFAULTS } from '../server/config.ts';
 import { networkRules } from '../server/databases/networkRules.ts';
+import { quietFailures } from '../server/databases/quietFailures.ts';
 import type { Deps } from '../server/deps.ts';
 import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
 import { createSpool } from '../server/engine/spool.ts';
@@ -20,6 +21,8 @@ import { createUsers } from '../server/store/users.ts';
 
 export interface Call {
   readonly json?: unknown;
+  /** As it is, under the type that `headers` say. */
+  readonly body?: string;
   /** Multipart fields; each value is sent as JSON text unless it is a File. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -64,7 +67,8 @@ export interface ServerOptions {
   readonly now?: () => Date;
 }
 
-const bodyOf = ({ json, form }: Call): BodyInit | undefined => {
+const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
+  if (body !== undefined) return body;
   if (json !== undefined) return JSON.stringify(json);
   if (!form) return undefined;
   const fields = new FormData();
@@ -82,12 +86,6 @@ export const aServer = async (options: ServerOptions = {}) => {
   const now = options.now ?? (() => new Date());
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
   const network = () => networkRules(config, config.port);
-  const engines = createEngines({
-    dataDir,
-    network,
-    limits: config.limits,
-    inProcess: options.workers !== true,
-  });
   const errors: string[] = [];
   const shaper = createShaper({
     heldDir: engineFolders(dataDir).held,
@@ -95,19 +93,31 @@ export const aServer = async (options: ServerOptions = {}) => {
     inProcess: options.workers !== true,
     onWarning: (message) => void errors.push(message),
   });
+  const log = createLog((line) => errors.push(line));
+  const engines = quietFailures(
+    createEngines({
+      dataDir,
+      network,
+      limits: config.limits,
+      inProcess: options.workers !== true,
+    }),
+    config.limits,
+    log,
+  );
   const deps: Deps = {
     config,
     store,
     gate: createGate(store.db),
     engines,
     network,
+    publicUrl: () => config.publicUrl ?? new URL('http://sextant.test'),
     spool: createSpool({
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
     }),
     shaper,
     secrets: freshSecrets(),
-    log: createLog((line) => errors.push(line)),
+    log,
     now,
   };
   await ensureRoles(store.db);

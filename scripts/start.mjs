@@ -1,10 +1,10 @@
-/** `npm start`: installs and builds what is missing or old, then becomes the server. Plain JavaScript: nothing is installed yet. */
-import { spawn, spawnSync } from 'node:child_process';
+/** `npm start`: installs and builds what is missing or old, then keeps the server running. Plain JavaScript: nothing is installed yet. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, withOwnNode } from './prepare.mjs';
+import { supervise } from './supervise.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const STAMP = join(ROOT, 'dist/.sextant-built');
@@ -15,12 +15,6 @@ const PAGE_SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/compress.ts',
-];
-
-const NODE_FLAGS = [
-  '--disable-warning=ExperimentalWarning',
-  // Prototypes cannot be reached through data (safety T30).
-  '--disable-proto=throw',
 ];
 
 const filesOf = (path) => {
@@ -67,21 +61,4 @@ ensureInstalled();
 const args = process.argv.slice(2);
 if (!args.some((arg) => TELLING.has(arg))) ensureBuilt();
 
-const server = spawn(join(BIN, 'node'), [...NODE_FLAGS, 'server/main.ts', ...args], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: withOwnNode(),
-});
-// The terminal sends Ctrl-C to both; a supervisor's signal reaches only this process and is passed on.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (server.exitCode === null) server.kill(signal);
-  });
-}
-server.on('error', (error) => {
-  console.error(`The server could not be started: ${error.message}`);
-  process.exit(1);
-});
-server.on('exit', (code, signal) => {
-  process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
-});
+supervise(args);

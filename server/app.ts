@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { choosesPasswordFirst } from './access/passwordFirst.ts';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
@@ -12,8 +13,7 @@ import { JSON_TYPE, NOT_FOUND, onError, wantsPage } from './middleware/onError.t
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
-import { me } from './routes/me.ts';
-import { security } from './routes/security.ts';
+import { account } from './routes/account.ts';
 import { chartData } from './routes/chartData.ts';
 import { charts } from './routes/charts.ts';
 import { datasource } from './routes/datasource.ts';
@@ -45,8 +45,7 @@ import { tabState } from './routes/tabState.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
-  security,
-  me,
+  account,
   log,
   chartLists, // these two before the resources: their paths would read as ids
   favorites,
@@ -80,11 +79,11 @@ export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
-  app.use(headers(), compress(), bodyLimit(deps.config.limits.bodyBytes));
+  app.use(headers(), compress());
   // Files and health say the same to everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));
-  app.use(session(deps), csrf(deps));
+  app.use(session(deps), bodyLimit(deps.config.limits), csrf(deps), choosesPasswordFirst());
   for (const routes of ROUTES) app.route('/', routes(deps));
   app.route('/', pages.routes);
   const answerError = onError(deps.log);

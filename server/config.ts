@@ -5,6 +5,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Where browsers reach this server; null: at the host and port it listens on. */
+  readonly publicUrl: URL | null;
+  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
   /** Databases at loopback and private addresses are not connected. */
@@ -23,7 +27,17 @@ export interface Config {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    /** Of one stored answer; a longer one is cut there. */
+    readonly resultBytes: number;
+    /** Of all that is stored for one person; the oldest goes first. */
+    readonly resultBytesPerUser: number;
+    /** Of all stored answers. */
+    readonly resultBytesInAll: number;
+    /** Where a proxy stands before the server, all connections come from its address. */
+    readonly connectionsPerAddress: number;
     readonly bodyBytes: number;
+    /** What is read of a request before its person is signed in. */
+    readonly anonymousBodyBytes: number;
     /** A failed connection test takes this long at least: its time tells nothing (safety T7). */
     readonly failedTestMs: number;
   };
@@ -42,9 +56,13 @@ export interface PageConfig {
   readonly [key: string]: unknown;
 }
 
+const GB = 1024 ** 3;
+
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   port: 8420,
+  publicUrl: null,
+  trustedProxies: [],
   storeUrl: null,
   refusePrivateNetworks: false,
   adminPassword: null,
@@ -78,11 +96,13 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     'sqllab.create_in_schema',
     'tabstate.revision',
     'session.sign_in',
+    'session.old_password',
     'chart.order_by_changed_on',
     'explore.rendered_query',
     'dashboard.revision',
     'database.search',
     'database.details',
+    'database.functions',
   ],
   limits: {
     queryTimeoutMs: 300_000,
@@ -90,7 +110,12 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     workerMemoryMb: 2048,
     queriesPerUser: 4,
     queueLength: 100,
+    resultBytes: GB,
+    resultBytesPerUser: 3 * GB,
+    resultBytesInAll: 10 * GB,
+    connectionsPerAddress: 200,
     bodyBytes: 10 * 1024 * 1024,
+    anonymousBodyBytes: 64 * 1024,
     failedTestMs: 2000,
   },
 };

@@ -19,8 +19,10 @@ export interface Deps {
   readonly spool: Spool;
   /** Makes the answers of charts out of those of databases. */
   readonly shaper: Shaper;
+  /** What addresses that are handed out begin with; never what a request calls us. */
+  readonly publicUrl: () => URL;
   readonly log: Log;
-  /** Opens the connection settings of stored databases: `engineTarget(row, secrets)`. */
+  /** Opens the connection settings of stored databases: `engineTarget(row, secrets, as)`. */
   readonly secrets: Secrets;
   /** The server's clock; tests set it. */
   readonly now: () => Date;

@@ -77,3 +77,20 @@ const ISSUES: Readonly<Record<number, string>> = {
 /** `extra.issue_codes` of a shape 3 error. */
 export const issueCodes = (...codes: readonly number[]) =>
   codes.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? 'Unknown issue.'}` }));
+
+/** A body that is no JSON, or more of it than is read. */
+export const invalidPayload = (message = 'Request is not JSON', cause?: unknown) =>
+  new HttpError(
+    400,
+    {
+      errors: [
+        {
+          message,
+          error_type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+          level: 'error',
+          extra: { issue_codes: issueCodes(1019) },
+        },
+      ],
+    },
+    { cause },
+  );

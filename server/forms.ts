@@ -2,33 +2,39 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Env } from './access/viewer.ts';
+import { createJsonMeter } from '#schema/jsonMeter.ts';
 import { HttpError } from './errors.ts';
+import { parseJson } from './readJson.ts';
+import { isJson, readBody } from './validate.ts';
 
-/** These two travel as they are. */
-const BARE = new Set(['csrf_token', 'guest_token']);
+/** Two travel as they are, the third would become the prototype of what it is copied into. */
+const NOT_JSON = new Set(['csrf_token', 'guest_token', '__proto__']);
 
 const refused = (error: string) => new HttpError(400, { error });
 
 export const formFields = async (c: Context<Env>): Promise<Readonly<Record<string, unknown>>> => {
-  if (/^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '')) {
-    const body: unknown = await c.req.json().catch(() => undefined);
+  if (isJson(c)) {
+    const body = await readBody(c).catch(() => undefined);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw refused('The body is no JSON object.');
     }
     return { ...body };
   }
   const form = await c.req.parseBody().catch(() => ({}));
-  const fields: Record<string, unknown> = {};
+  // One measure for all fields: many small ones cost as much as a large one.
+  const meter = createJsonMeter();
+  const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(form)) {
-    if (BARE.has(name)) continue;
+    if (NOT_JSON.has(name)) continue;
     if (typeof value !== 'string') throw refused(`Field '${name}' is no text.`);
     try {
-      fields[name] = JSON.parse(value) as unknown;
+      meter.text(value);
+      fields.set(name, parseJson(value));
     } catch {
       throw refused(`Field '${name}' is not JSON.`);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 };
 
 /** The value read by the schema; the older calls name a missing field by its quoted name alone. */

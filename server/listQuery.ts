@@ -44,7 +44,7 @@ const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[
   const result: Record<string, unknown> = {};
   for (const name of names) {
     const [head = '', field] = name.split('.');
-    if (!(head in record)) continue;
+    if (!Object.hasOwn(record, head)) continue;
     const value = record[head];
     if (field === undefined) {
       result[head] = value;

@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
 import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
-import { addressOf, listen } from './cli/listen.ts';
+import { endInOrder, tellReady } from './cli/ending.ts';
+import { addressOf, listen, type ListenOptions } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
+import type { Config } from './config.ts';
 import { networkRules } from './databases/networkRules.ts';
+import { quietFailures } from './databases/quietFailures.ts';
 import type { Deps } from './deps.ts';
 import { createEngines, engineFolders } from './engine/createEngines.ts';
 import { createSpool } from './engine/spool.ts';
@@ -26,7 +29,6 @@ import { ensureRoles } from './store/roles.ts';
 import { secretsOf } from './store/secrets.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DRAIN_MS = 10_000;
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
@@ -51,17 +53,25 @@ const logAt = (level: LogLevel): Log =>
     }
   });
 
+const listening = ({ host, port, limits }: Config, log: Log): ListenOptions => ({
+  host,
+  port,
+  connectionsPerAddress: limits.connectionsPerAddress,
+  onError: (error) => log.error('A connection could not be taken', { error }),
+});
+
 /** Nothing is kept here: no store, no engine, no example data. */
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
-  const { host, port } = config;
+  const { host } = config;
   const files = createPageFiles(join(ROOT, 'dist'));
-  const server = await listen(createFront({ superset, files, log: logAt(logLevel) }), {
-    host,
-    port,
-  });
-  const stop = () => void server.close(DRAIN_MS).then(() => process.exit(0));
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const log = logAt(logLevel);
+  let ownPort = config.port;
+  const listensAt = () => new URL(addressOf(host, ownPort));
+  const front = createFront({ superset, config, listensAt, files, log });
+  const server = await listen(front, listening(config, log));
+  ownPort = server.port;
+  endInOrder({ log, close: server.close });
+  tellReady();
   console.log(
     `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
   );
@@ -75,24 +85,29 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
   let ownPort = port;
   const network = () => networkRules(config, ownPort);
-  const engines = createEngines({
-    dataDir,
-    network,
-    limits: config.limits,
-    onWarning: (message) => log.error(message),
-  });
   const shaper = createShaper({
     heldDir: engineFolders(dataDir).held,
     limits: config.limits,
     inProcess: false,
     onWarning: (message) => log.error(message),
   });
+  const engines = quietFailures(
+    createEngines({
+      dataDir,
+      network,
+      limits: config.limits,
+      onWarning: (message) => log.error(message),
+    }),
+    config.limits,
+    log,
+  );
   const deps: Deps = {
     config,
     store,
     gate: createGate(store.db),
     engines,
     network,
+    publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),
     spool: createSpool({
       dir: engineFolders(dataDir).results,
       viewPage: engines.results.viewPage,
@@ -105,30 +120,25 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   await ensureRoles(store.db);
   const secret = await ensureFirstAdmin(deps);
   const embedded = await ensureEmbeddedDatabase(store.db, deps.now());
-  engines.of(engineTarget(embedded, deps.secrets)); // its workers warm up while the rest starts
+  engines.of(engineTarget(embedded, deps.secrets, null)); // its workers warm up while the rest starts
   await createQueries(store.db).failUnfinished(deps.now());
 
-  const server = await listen(createApp(deps), { host, port });
+  const server = await listen(createApp(deps), listening(config, log));
   ownPort = server.port;
   const stopSweeping = startSweeping(deps);
   const stopSchedules = startSchedules(deps);
   const url = addressOf(host, server.port);
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info('Stopping');
+  const close = async (drainMs: number): Promise<void> => {
     stopSweeping();
     stopSchedules();
-    await server.close(DRAIN_MS);
+    await server.close(drainMs);
     await Promise.all([engines.close(), shaper.close()]);
     await store.close();
     lock.release();
-    process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  endInOrder({ log, close });
+  tellReady();
 
   const progress = progressLine();
   let hasExamples = false;
@@ -141,7 +151,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   console.log(`Sextant is ready at ${url}`);
   if (secret !== null) {
     console.log(
-      `Sign in for the first time with this link, once:\n  ${url}/login/?secret=${secret}`,
+      `Sign in for the first time with this link, once:\n  ${deps.publicUrl().origin}/login/?secret=${secret}`,
     );
   }
 };

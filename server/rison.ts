@@ -1,16 +1,40 @@
 /** `?q=`: Rison, or JSON (contract README §5). */
 import rison from 'rison';
 import { HttpError } from './errors.ts';
+import { readJson } from './readJson.ts';
+
+const DEPTH_MAX = 32;
+
+interface Parser {
+  depth?: number;
+  error(message: string): undefined;
+  readValue(): unknown;
+}
+const { prototype } = (rison as unknown as { parser: { prototype: Parser } }).parser;
 
 /** The library would print what it cannot read. */
-const { parser } = rison as unknown as {
-  parser: { prototype: { error: (message: string) => undefined } };
-};
-parser.prototype.error = (message) => {
+prototype.error = (message) => {
   throw new Error(message);
 };
 
-const FORBIDDEN = /__proto__|prototype|constructor/;
+const { readValue } = prototype;
+/** One call within another for each level: past some thousands the stack would be used up (safety T30). */
+prototype.readValue = function (this: Parser) {
+  const depth = (this.depth ?? 0) + 1;
+  if (depth > DEPTH_MAX) return this.error(`nested deeper than ${DEPTH_MAX} levels`);
+  this.depth = depth;
+  const value = readValue.call(this);
+  this.depth = depth - 1;
+  return value;
+};
+
+/** The library writes keys by assignment. */
+const FORBIDDEN_KEY = /[(,]'?(__proto__|prototype|constructor)'?:/;
+
+const decode = (text: string): unknown => {
+  if (FORBIDDEN_KEY.test(text)) throw new Error('a key is not allowed');
+  return rison.decode(text);
+};
 
 /** The value of `q`; undefined when there is none, 400 when it cannot be read. */
 export const readQ = (
@@ -18,14 +42,13 @@ export const readQ = (
   refusal = 'Not a valid rison/json argument',
 ): unknown => {
   if (text === undefined || text === '') return undefined;
-  if (FORBIDDEN.test(text)) throw new HttpError(400, refusal);
   try {
-    return JSON.parse(text) as unknown;
+    return readJson(text);
   } catch {
     // Not JSON: most likely Rison.
   }
   try {
-    return rison.decode(text);
+    return decode(text);
   } catch (cause) {
     throw new HttpError(400, refusal, { cause });
   }

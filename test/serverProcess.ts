@@ -1,6 +1,6 @@
 /** The product as people start it: a process of its own on a free port of loopback, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ export const ADMIN_PASSWORD = 'a password for tests only';
 
 export interface ServerProcess {
   readonly url: string;
+  /** Of the launcher where the server is supervised. */
   readonly pid: number;
   readonly dataDir: string;
   /** From the start of the process until it says that it is ready, example data included. */
@@ -45,7 +46,21 @@ interface Options {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly withinMs?: number;
+  /** By the launcher, as `npm start` does: one that ends is started again. */
+  readonly supervised?: boolean;
 }
+
+/** What `npm start` does once all is installed and built. */
+const SUPERVISED = [
+  '--input-type=module',
+  '--eval',
+  "import { supervise } from './scripts/supervise.mjs'; supervise(process.argv.slice(1));",
+  '--',
+];
+
+/** The process that holds the data, as the folder says. */
+export const holderOf = (dataDir: string): number =>
+  Number(/process (\d+)/.exec(readFileSync(join(dataDir, 'server.holder'), 'utf8'))?.[1]);
 
 export const startServer = async ({
   dataDir,
@@ -53,6 +68,7 @@ export const startServer = async ({
   args = [],
   env = {},
   withinMs = 90_000,
+  supervised = false,
 }: Options = {}): Promise<ServerProcess> => {
   const own = dataDir === undefined;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-data-'));
@@ -62,8 +78,7 @@ export const startServer = async ({
   const child = spawn(
     NODE,
     [
-      '--disable-warning=ExperimentalWarning',
-      'server/main.ts',
+      ...(supervised ? SUPERVISED : ['--disable-warning=ExperimentalWarning', 'server/main.ts']),
       '--port',
       String(port),
       '--data-dir',

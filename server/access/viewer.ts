@@ -35,6 +35,10 @@ export const ANONYMOUS: Viewer = {
   grants: new Set(),
 };
 
+/** Whose share of workers and queues it is: never the server's own, which nothing holds back. */
+export const shareOf = ({ id, kind, username }: Viewer): string =>
+  id === null ? `${kind} ${username}` : String(id);
+
 /** Hono's variables of every request. */
 export interface Env {
   Variables: { viewer: Viewer; session: Session | null; nonce: string; requestId: string };

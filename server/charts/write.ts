@@ -32,6 +32,15 @@ const assertSupported = (body: ChartCreate | ChartUpdate) => {
   if (tag !== undefined) throw refused('tags', `Tag ID ${tag} not found`);
 };
 
+const assertUuidFree = async (deps: Deps, uuid: string): Promise<void> => {
+  const taken = await deps.store.db
+    .selectFrom('charts')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (taken) throw refused('uuid', 'Must be unique');
+};
+
 const dashboardIdsOf = async (deps: Deps, chartId: number): Promise<number[]> => {
   const rows = await deps.store.db
     .selectFrom('dashboard_charts')
@@ -72,6 +81,7 @@ const dashboardsToStore = async (
 
 export const makeChart = async (deps: Deps, viewer: Viewer, body: ChartCreate): Promise<number> => {
   assertSupported(body);
+  if (body.uuid) await assertUuidFree(deps, body.uuid);
   await assertDatasource(deps, viewer, body.datasource_id, body.datasource_type);
   const owners = await ownersToStore(deps, viewer, body.owners, 'new');
   const dashboards = await dashboardsToStore(deps, viewer, body.dashboards, []);
@@ -147,14 +157,7 @@ export const changeChart = async (
     ...(body.uuid ? { uuid: body.uuid } : {}),
     ...Object.fromEntries(PLAIN_FIELDS.filter((key) => key in body).map((key) => [key, body[key]])),
   };
-  if (body.uuid && body.uuid !== chart.uuid) {
-    const taken = await deps.store.db
-      .selectFrom('charts')
-      .select('id')
-      .where('uuid', '=', body.uuid)
-      .executeTakeFirst();
-    if (taken) throw refused('uuid', 'Must be unique');
-  }
+  if (body.uuid && body.uuid !== chart.uuid) await assertUuidFree(deps, body.uuid);
   await charts.change(chart.id, change, { owners, dashboards });
 };
 

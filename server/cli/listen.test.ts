@@ -49,14 +49,13 @@ test('a taken port is an error of its own', async () => {
   await expect(second).rejects.toBeInstanceOf(PortTaken);
 });
 
-test('one address holds two hundred connections and no more', async () => {
-  running = await listen(
-    new Hono().get('/', (c) => c.text('')),
-    LOOPBACK,
-  );
+const silent = () => new Hono().get('/', (c) => c.text(''));
+
+test('one address holds so many connections and no more [T31]', async () => {
+  running = await listen(silent(), { ...LOOPBACK, connectionsPerAddress: 20 });
   const { port } = running;
   let closed = 0;
-  const sockets = Array.from({ length: 205 }, () => {
+  const sockets = Array.from({ length: 25 }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('close', () => {
       closed += 1;
@@ -66,8 +65,53 @@ test('one address holds two hundred connections and no more', async () => {
   });
   await vi.waitFor(() => expect(closed).toBe(5));
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(closed).toBe(205));
+  await vi.waitFor(() => expect(closed).toBe(25));
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+});
+
+describe('who sends slowly', () => {
+  const EAGER = { ...LOOPBACK, headersMs: 200, requestMs: 400, checkEveryMs: 20 };
+  const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+  /** What came back until the connection was closed; `next` is sent again and again. */
+  const said = (port: number, first: string, next: string) =>
+    new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(first));
+      const dripping = setInterval(() => next && socket.write(next), 20);
+      socket.on('data', (data) => {
+        answer += data.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(dripping);
+        resolve(answer);
+      });
+    });
+
+  test.each([
+    ['nothing', '', ''],
+    ['headers without an end', HEAD, 'X-More: 1\r\n'],
+    ['a body without an end', `${HEAD}Content-Length: 100000\r\n\r\n`, ' '],
+    ['chunks without an end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  ])('is told that the time is over: %s [T31]', async (_, first, next) => {
+    const app = new Hono().post('/', async (c) => c.text(await c.req.text()));
+    app.onError((_error, c) => c.text('cut', 500));
+    running = await listen(app, EAGER);
+    expect(await said(running.port, first, next)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('does not hold up who is slow to be answered', async () => {
+    const { app, finish, begun } = slowApp();
+    running = await listen(app, EAGER);
+    const asked = fetch(`http://127.0.0.1:${running.port}/`);
+    await begun;
+    // Longer than either time: another connection's end says when.
+    await said(running.port, HEAD, 'X-More: 1\r\n');
+    await said(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
+    finish();
+    expect(await (await asked).text()).toBe('done');
+  });
 });
 
 test.each([

@@ -2,11 +2,26 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { DEFAULTS } from '../config.ts';
 
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  /** One address cannot take all connections; a proxy before the server is one address. */
+  readonly connectionsPerAddress?: number;
+  /** From the connection, or the answer before, until the headers are here. */
+  readonly headersMs?: number;
+  /** The same until the body is. */
+  readonly requestMs?: number;
+  /** Times are looked at so often. */
+  readonly checkEveryMs?: number;
+  /** What goes wrong with connections later, one at a time. */
+  readonly onError?: (error: Error) => void;
+}
+
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
 const CHECK_EVERY_MS = 5000;
-const CONNECTIONS_PER_ADDRESS = 200;
 
 export interface Listening {
   readonly port: number;
@@ -28,8 +43,7 @@ export const addressOf = (host: string, port: number): string => {
   return `http://${name}:${port}`;
 };
 
-/** One address cannot take all connections (safety T31). */
-const limitPerAddress = (server: Server): void => {
+const limitPerAddress = (server: Server, most: number): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -40,23 +54,32 @@ const limitPerAddress = (server: Server): void => {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (count > CONNECTIONS_PER_ADDRESS) socket.destroy();
+    if (count > most) socket.destroy();
   });
 };
 
+/** Slow and many requests have limits (safety T31). */
 export const listen = async (
   app: App,
-  { host, port }: { readonly host: string; readonly port: number },
+  {
+    host,
+    port,
+    connectionsPerAddress = DEFAULTS.limits.connectionsPerAddress,
+    headersMs = HEADERS_MS,
+    requestMs = REQUEST_MS,
+    checkEveryMs = CHECK_EVERY_MS,
+    onError = () => undefined,
+  }: ListenOptions,
 ): Promise<Listening> => {
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkEveryMs,
     },
     getRequestListener(app.fetch),
   );
-  limitPerAddress(server);
+  limitPerAddress(server, connectionsPerAddress);
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(
@@ -70,6 +93,7 @@ export const listen = async (
     });
     server.listen(port, host, done);
   });
+  server.removeAllListeners('error').on('error', onError);
   return {
     port: (server.address() as AddressInfo).port,
     close: (withinMs) =>

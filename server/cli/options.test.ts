@@ -19,11 +19,27 @@ test('an option wins over its variable, a variable over the default', () => {
   expect(config.adminPassword).toBe('x');
 });
 
+test('what is kept in all grows with what one result may take', () => {
+  const { limits } = read(['--result-size', '4096', '--connections', '1000']).config;
+  expect(limits).toMatchObject({
+    connectionsPerAddress: 1000,
+    resultBytes: 4 * 1024 ** 3,
+    resultBytesPerUser: 12 * 1024 ** 3,
+    resultBytesInAll: 40 * 1024 ** 3,
+  });
+  expect(read(['--result-size', '1']).config.limits.resultBytesInAll).toBe(10 * 1024 ** 3);
+});
+
 test.each([
   [['--port', 'eighty'], /--port \(SEXTANT_PORT\).*"eighty"/],
   [['--port', '70000'], /--port .*65535/],
   [['--workers', '0'], /--workers .*from 1/],
+  [['--connections', '0'], /--connections .*from 10/],
+  [['--result-size', '1 GB'], /--result-size .*"1 GB"/],
   [['--private-networks', 'no'], /--private-networks \(SEXTANT_PRIVATE_NETWORKS\).*"no"/],
+  [['--public-url', 'https://example.org/sextant'], /--public-url \(SEXTANT_PUBLIC_URL\)/],
+  [['--public-url', 'example.org'], /--public-url/],
+  [['--trusted-proxies', '10.0.0.1, proxy'], /--trusted-proxies .*"proxy"/],
   [['--log-level', 'chatty'], /--log-level .*"chatty"/],
   [['--store-url', 'mysql://u:secret@h/d'], /--store-url/],
   [['--superset', 'superset.example.org'], /--superset/],
@@ -41,13 +57,40 @@ test('a refused store address does not show its password', () => {
   expect(() => read(['--store-url', 'mysql://u:secret@h/d'])).not.toThrow(/secret/);
 });
 
-test('private networks are connected unless refused (T7)', () => {
-  expect(read([]).config.refusePrivateNetworks).toBe(false);
-  const { config } = read([], { SEXTANT_PRIVATE_NETWORKS: 'refused' });
-  expect(config.refusePrivateNetworks).toBe(true);
+test.each([
+  [[], false],
+  [['--host', 'localhost'], false],
+  [['--host', '127.1.2.3'], false],
+  [['--host', '::1'], false],
+  [['--host', '0.0.0.0'], true],
+  [['--host', '::'], true],
+  [['--host', '192.168.1.5'], true],
+  [['--host', 'sextant.example.org'], true],
+  [['--host', '0.0.0.0', '--private-networks', 'allowed'], false],
+  [['--private-networks', 'refused'], true],
+])('databases in private networks are refused with %j: %s [T7]', (args, isRefused) => {
+  expect(read(args).config.refusePrivateNetworks).toBe(isRefused);
+});
+
+test('where browsers reach the server and which proxies are believed is said, never guessed [T20]', () => {
+  expect(read([]).config).toMatchObject({ publicUrl: null, trustedProxies: [] });
+  const { config } = read(['--public-url', 'https://sextant.example.org'], {
+    SEXTANT_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+  });
+  expect(config.publicUrl?.href).toBe('https://sextant.example.org/');
+  expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16']);
 });
 
 test('help names every option', () => {
-  for (const name of ['port', 'host', 'data-dir', 'store-url', 'log-level', 'workers'])
+  for (const name of [
+    'port',
+    'host',
+    'public-url',
+    'trusted-proxies',
+    'data-dir',
+    'store-url',
+    'private-networks',
+    'workers',
+  ])
     expect(HELP).toContain(`--${name}`);
 });

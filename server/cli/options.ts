@@ -1,7 +1,9 @@
 /** Options and environment variables of the server → `Config`. A bad one is named and ends the start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isNetwork } from '../access/clientAddress.ts';
 import { type Config, DEFAULTS } from '../config.ts';
+import { isLoopbackHost } from '../engine/network/addresses.ts';
 
 export class BadOption extends Error {
   override readonly name = 'BadOption';
@@ -25,11 +27,22 @@ interface Option {
   readonly says: string;
 }
 
+const MB = 1024 * 1024;
 const { limits } = DEFAULTS;
 
 const OPTIONS: readonly Option[] = [
   { name: 'port', value: 'number', says: `where to listen (${DEFAULTS.port})` },
   { name: 'host', value: 'address', says: `which address to listen on (${DEFAULTS.host})` },
+  {
+    name: 'public-url',
+    value: 'url',
+    says: 'where browsers reach this server, for links it hands out (where it listens)',
+  },
+  {
+    name: 'trusted-proxies',
+    value: 'list',
+    says: 'reverse proxies whose X-Forwarded-For is believed, as 10.0.0.1,10.1.0.0/16 (none)',
+  },
   { name: 'data-dir', value: 'folder', says: 'where everything is kept (./data)' },
   {
     name: 'store-url',
@@ -44,7 +57,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'private-networks',
     value: 'rule',
-    says: 'allowed or refused: databases at loopback and private addresses (allowed)',
+    says: 'allowed or refused: databases at loopback and private addresses (allowed while --host is loopback)',
   },
   { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
   { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
@@ -57,6 +70,16 @@ const OPTIONS: readonly Option[] = [
     name: 'worker-memory',
     value: 'MB',
     says: `what one query process may use (${limits.workerMemoryMb})`,
+  },
+  {
+    name: 'result-size',
+    value: 'MB',
+    says: `what one stored result may take; a longer one is cut (${limits.resultBytes / MB})`,
+  },
+  {
+    name: 'connections',
+    value: 'number',
+    says: `connections of one address at a time (${limits.connectionsPerAddress})`,
   },
 ];
 
@@ -100,6 +123,24 @@ const supersetUrl = (text: string): URL => {
   );
 };
 
+const publicUrl = (text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url?.pathname === '/' && url.search === '' && url.hash === '' && !url.username;
+  if (url && /^https?:$/.test(url.protocol) && isPlain) return url;
+  throw new BadOption(
+    `--public-url (${variable('public-url')}) must be an address without a path, like https://sextant.example.org, not "${text}".`,
+  );
+};
+
+const trustedProxies = (text: string): readonly string[] => {
+  const networks = text.split(',').map((part) => part.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new BadOption(
+    `--trusted-proxies (${variable('trusted-proxies')}) must be addresses or networks with commas between, like 10.0.0.1,10.1.0.0/16, not "${wrong}".`,
+  );
+};
+
 const logLevel = (text: string): LogLevel => {
   if (text === 'info' || text === 'error' || text === 'none') return text;
   throw new BadOption(
@@ -107,7 +148,9 @@ const logLevel = (text: string): LogLevel => {
   );
 };
 
-const refusesPrivate = (text: string): boolean => {
+/** Who can speak to this server otherwise may be somebody else than who may speak to its neighbours. */
+const refusesPrivate = (text: string | undefined, host: string): boolean => {
+  if (text === undefined) return !isLoopbackHost(host);
   if (text === 'allowed' || text === 'refused') return text === 'refused';
   throw new BadOption(
     `--private-networks (${variable('private-networks')}) must be allowed or refused, not "${text}".`,
@@ -132,6 +175,16 @@ const parse = (args: readonly string[]) => {
   }
 };
 
+/** What is kept in all grows with what one result may take. */
+const resultLimits = (resultBytes: number) => {
+  const times = Math.max(1, resultBytes / limits.resultBytes);
+  return {
+    resultBytes,
+    resultBytesPerUser: limits.resultBytesPerUser * times,
+    resultBytesInAll: limits.resultBytesInAll * times,
+  };
+};
+
 export const readOptions = (
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -148,6 +201,9 @@ export const readOptions = (
   };
   const url = text('store-url');
   const superset = text('superset');
+  const host = text('host') ?? DEFAULTS.host;
+  const reachedAt = text('public-url');
+  const proxies = text('trusted-proxies');
   return {
     help: given.help === true,
     version: given.version === true,
@@ -155,18 +211,22 @@ export const readOptions = (
     superset: superset === undefined ? null : supersetUrl(superset),
     config: {
       ...DEFAULTS,
-      host: text('host') ?? DEFAULTS.host,
+      host,
       port: number('port', [0, 65_535], DEFAULTS.port),
       dataDir: resolve(root, text('data-dir') ?? 'data'),
       pageDir: resolve(root, 'dist'),
+      publicUrl: reachedAt === undefined ? null : publicUrl(reachedAt),
+      trustedProxies: proxies === undefined ? [] : trustedProxies(proxies),
       storeUrl: url === undefined ? null : storeUrl(url),
-      refusePrivateNetworks: refusesPrivate(text('private-networks') ?? 'allowed'),
+      refusePrivateNetworks: refusesPrivate(text('private-networks'), host),
       adminPassword: env.SEXTANT_ADMIN_PASSWORD || null,
       limits: {
         ...limits,
         workers: number('workers', [1, 64], limits.workers),
         queryTimeoutMs: number('query-timeout', [1, 86_400], limits.queryTimeoutMs / 1000) * 1000,
         workerMemoryMb: number('worker-memory', [256, 1_048_576], limits.workerMemoryMb),
+        ...resultLimits(number('result-size', [1, 1_048_576], limits.resultBytes / MB) * MB),
+        connectionsPerAddress: number('connections', [10, 1_000_000], limits.connectionsPerAddress),
       },
     },
   };

@@ -6,6 +6,9 @@ import { BadOption } from './options.ts';
 
 const WRONG_USE = 2;
 const WRONG_DATA = 3;
+/** It may work a moment later: a launcher whose server ran before tries again. */
+const NOT_NOW = 4;
+const STORE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03']);
 
 /** What to say and to exit with when the server cannot start. */
 export const startFailure = (
@@ -18,10 +21,10 @@ export const startFailure = (
     return { code: WRONG_DATA, message: error.message };
   }
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
-  if (code === 'ECONNREFUSED') {
+  if (code !== undefined && STORE_AWAY.has(code)) {
     return {
-      code: WRONG_USE,
-      message: `The metadata store does not answer at ${address ?? 'its address'}:${port ?? ''} (--store-url).`,
+      code: NOT_NOW,
+      message: `The metadata store does not answer at ${address ? `${address}:${port}` : 'its address'} (--store-url).`,
     };
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {

@@ -1,3 +1,4 @@
+import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
@@ -30,11 +31,13 @@ export const changeMetadata = async (
       row,
     );
     if (written) return metadata;
-    row = await deps.gate
-      .dashboards(viewer)
-      .selectAll()
-      .where('dashboards.id', '=', first.id)
-      .executeTakeFirstOrThrow();
+    row = found(
+      await deps.gate
+        .dashboards(viewer)
+        .selectAll('dashboards')
+        .where('dashboards.id', '=', first.id)
+        .executeTakeFirst(),
+    );
   }
   throw new HttpError(409, 'The dashboard is being changed by others; try again.');
 };

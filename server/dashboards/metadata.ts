@@ -1,6 +1,7 @@
 /** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
 import { MetadataWrite } from '#schema/dashboard.ts';
 import { invalid } from '../errors.ts';
+import { readJson } from '../readJson.ts';
 import { fieldErrors } from '../validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
@@ -11,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Stored text as an object; what cannot be read is empty. */
 export const readMetadata = (text: string | null): StoredMetadata => {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
+    const value = readJson(text ?? '{}');
     return isObject(value) ? value : {};
   } catch {
     return {};
@@ -24,7 +25,7 @@ const refused = (reason: unknown) => invalid({ json_metadata: [reason] });
 export const parseMetadata = (text: string): MetadataWrite => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = readJson(text);
   } catch {
     throw refused('JSON not valid');
   }

@@ -4,6 +4,7 @@ import type { DashboardCopy, DashboardCreate, DashboardUpdate } from '#schema/da
 import type { LayoutDocument } from '#schema/layout.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { allOrNothing } from '../allOrNothing.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { createCharts } from '../store/charts.ts';
@@ -197,8 +198,7 @@ const cloneCharts = async (
   return cloneOf;
 };
 
-/** A draft of the caller alone, with the given title, css and metadata over the original's. */
-export const copyDashboard = async (
+const copy = async (
   deps: Deps,
   viewer: Viewer,
   row: StoredDashboard,
@@ -208,8 +208,6 @@ export const copyDashboard = async (
   if (body.duplicate_slices && !sentPositions) {
     throw invalid({ json_metadata: [{ positions: ['Missing data for required field.'] }] });
   }
-  // A layout that cannot be read stops the copy before a chart is cloned.
-  if (sentPositions) chartIdsOf(sentPositions);
   const cloneOf = body.duplicate_slices
     ? await cloneCharts(deps, viewer, row.id)
     : new Map<number, number>();
@@ -240,3 +238,11 @@ export const copyDashboard = async (
     { charts: [...charts.keys()], owners: viewer.id === null ? [] : [viewer.id] },
   );
 };
+
+/** A draft of the caller alone, with the given title, css and metadata over the original's; its charts with it or none. */
+export const copyDashboard = (
+  deps: Deps,
+  viewer: Viewer,
+  row: StoredDashboard,
+  body: DashboardCopy,
+): Promise<number> => allOrNothing(deps, (within) => copy(within, viewer, row, body));

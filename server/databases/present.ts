@@ -1,7 +1,7 @@
 import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#schema/database.ts';
 import { humanized, zoneless } from '../humanize.ts';
 import { editorDatabase } from '../sqllab/editorDatabase.ts';
-import { fromJson } from '../store/codec.ts';
+import { fromFlag, fromJson } from '../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { Secrets } from '../store/secrets.ts';
@@ -77,7 +77,7 @@ export const databaseRecord = (row: StoredDatabase): DatabaseRecord => {
     allow_file_upload: false,
     configuration_method: 'sqlalchemy_form',
     force_ctas_schema: row.force_ctas_schema,
-    impersonate_user: false,
+    impersonate_user: fromFlag(row.impersonate_user),
     is_managed_externally: false,
     engine_information: ENGINE_INFORMATION,
   };

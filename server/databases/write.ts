@@ -3,6 +3,7 @@ import type { DatabaseCreate, DatabaseUpdate } from '#schema/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
+import { readJson } from '../readJson.ts';
 import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,
@@ -10,8 +11,10 @@ import {
   sealParameters,
   type StoredDatabase,
 } from '../store/databases.ts';
+import { functionsProblem } from './addedFunctions.ts';
 import { askedConnection, type Connection, settled } from './connection.ts';
 import { EMBEDDED_BACKEND } from './engineTable.ts';
+import { assertImpersonates } from './impersonation.ts';
 import type { Probe } from './probe.ts';
 
 const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Promise<void> => {
@@ -21,14 +24,20 @@ const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Prom
   }
 };
 
-const extraText = (text: string): string => {
+const extraOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
+    const value = readJson(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Said below.
   }
   throw invalid({ extra: ['Not the JSON text of an object.'] });
+};
+
+const extraText = (text: string): string => {
+  const problem = functionsProblem(extraOf(text));
+  if (problem !== null) throw invalid({ 'extra.allowed_functions': [problem] });
+  return text;
 };
 
 const FLAGS = [
@@ -37,12 +46,25 @@ const FLAGS = [
   'allow_ctas',
   'allow_cvas',
   'allow_run_async',
+  'impersonate_user',
 ] as const;
 
-const switches = (body: DatabaseUpdate) =>
+type Flags = Pick<StoredDatabase, (typeof FLAGS)[number]>;
+
+const switches = (body: DatabaseUpdate): Partial<Flags> =>
   Object.fromEntries(
     FLAGS.flatMap((name) => (typeof body[name] === 'boolean' ? [[name, toFlag(body[name])]] : [])),
   );
+
+/** Those of a new connection that says nothing of them. */
+const INITIAL: Flags = {
+  expose_in_sqllab: 1,
+  allow_dml: 0,
+  allow_ctas: 0,
+  allow_cvas: 0,
+  allow_run_async: 0,
+  impersonate_user: 0,
+};
 
 export const makeDatabase = async (
   deps: Deps,
@@ -55,18 +77,15 @@ export const makeDatabase = async (
   const asked = askedConnection(body, null);
   if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
   const connection = settled(asked, {});
+  const flags = { ...INITIAL, ...switches(body) };
+  assertImpersonates({ ...flags, backend: connection.engine.backend });
   await probe(viewer, connection);
   const at = deps.now().toISOString();
   return createDatabases(deps.store.db).add({
     name: body.database_name,
     backend: connection.engine.backend,
     parameters: sealParameters(connection.parameters, deps.secrets),
-    expose_in_sqllab: 1,
-    allow_dml: 0,
-    allow_ctas: 0,
-    allow_cvas: 0,
-    allow_run_async: 0,
-    ...switches(body),
+    ...flags,
     cache_timeout: body.cache_timeout ?? null,
     force_ctas_schema: body.force_ctas_schema || null,
     extra,
@@ -106,10 +125,12 @@ export const changeDatabase = async (
   if (name !== row.name) await assertFreeName(deps, name, row.id);
   const extra = typeof body.extra === 'string' ? extraText(body.extra || '{}') : undefined;
   const connection = changedConnection(deps, row, body);
+  const flags = switches(body);
+  assertImpersonates({ ...row, ...flags });
   if (connection) await probe(viewer, connection);
   await createDatabases(deps.store.db).change(row.id, {
     name,
-    ...switches(body),
+    ...flags,
     ...(connection ? { parameters: sealParameters(connection.parameters, deps.secrets) } : {}),
     ...(body.cache_timeout === undefined ? {} : { cache_timeout: body.cache_timeout }),
     ...(body.force_ctas_schema === undefined

@@ -89,7 +89,8 @@ const toDatasource = (
   database: StoredDatabase,
   owners: readonly PersonRow[],
 ) => {
-  const { dialect } = deps.engines.of(engineTarget(database, deps.secrets));
+  // Nothing is asked of it.
+  const { dialect } = deps.engines.of(engineTarget(database, deps.secrets, null));
   const columns = datasetColumns(row);
   const metrics = datasetMetrics(row);
   const table = [row.schema, row.table_name]

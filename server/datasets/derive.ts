@@ -4,18 +4,12 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Column, type Engine, EngineError, Generic } from '../engine/engine.ts';
 import { invalid } from '../errors.ts';
-import { assertAllowed, engineOf, openTables } from '../sqllab/access.ts';
+import { asRefusal } from '../sqllab/failure.ts';
 import { readingOf } from '../sqllab/reading.ts';
-import { isJudged, judge } from '../sqllab/statements.ts';
+import type { JudgedStatement } from '../sqllab/statements.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { DatasetColumn, DatasetMetric } from './datasource.ts';
-
-export interface DatasetSource {
-  readonly catalog: string | null;
-  readonly schema: string | null;
-  readonly table_name: string;
-  readonly sql: string | null;
-}
+import { assertMayRead, type DatasetSource, missingTable } from './mayRead.ts';
 
 type Found = Pick<Column, 'name' | 'type' | 'generic'>;
 
@@ -70,69 +64,41 @@ export const countMetric = (): DatasetMetric => ({
   certification_details: null,
 });
 
-const missingTable = ({ catalog, schema, table_name }: DatasetSource) =>
-  invalid(
-    {
-      table: [
-        `Table [${[catalog, schema, table_name].filter(Boolean).join('.')}] could not be found, please double check your database connection, schema, and table name`,
-      ],
-    },
-    422,
-  );
-
-/** The table's own columns; a table that the viewer may not read looks missing. */
-const ofTable = async (
-  deps: Deps,
-  viewer: Viewer,
-  database: StoredDatabase,
+/** Only for whom `assertMayRead` let through. */
+const found = async (
   engine: Engine,
   source: DatasetSource,
+  statement: JudgedStatement | null,
 ): Promise<readonly Found[]> => {
-  const isOpen = await openTables(deps, viewer, database.id, engine.dialect);
-  const { catalog, schema, table_name: name } = source;
-  if (isOpen && !isOpen({ catalog, schema, name })) throw missingTable(source);
-  const table = await engine.table({
-    catalog: source.catalog,
-    schema: source.schema ?? engine.dialect.defaultSchema,
-    name: source.table_name,
-  });
+  const { catalog, schema, table_name } = source;
+  if (statement) return engine.describe({ sql: statement.sql, catalog, schema });
+  const home = schema ?? engine.dialect.defaultSchema;
+  const table = await engine.table({ catalog, schema: home, name: table_name });
   if (!table) throw missingTable(source);
   return table.columns;
 };
 
-const ofQuery = async (
-  deps: Deps,
-  viewer: Viewer,
-  database: StoredDatabase,
-  source: DatasetSource & { sql: string },
-): Promise<readonly Found[]> => {
-  const reading = await readingOf(deps, viewer, database, source);
-  const judged = (await judge(reading, source.sql)).filter(isJudged);
-  const [only, second] = judged;
-  if (!only || second) throw invalid({ sql: ['A dataset needs exactly one statement.'] }, 422);
-  if (only.info.kind !== 'select')
-    throw invalid({ sql: ['Virtual dataset query must be read-only'] }, 422);
-  assertAllowed(reading, viewer, database, judged);
-  return reading.engine.describe({ sql: only.sql, catalog: source.catalog, schema: source.schema });
-};
+export interface Derived {
+  readonly columns: readonly DatasetColumn[];
+  /** As whom its SQL is judged from now on; null: it was written by somebody who reads the whole database. */
+  readonly sqlAuthor: number | null;
+}
 
+/** What a dataset names, if the viewer may read it. */
 export const deriveColumns = async (
   deps: Deps,
   viewer: Viewer,
   database: StoredDatabase,
   source: DatasetSource,
-): Promise<readonly DatasetColumn[]> => {
-  const engine = engineOf(deps, database);
-  const { sql } = source;
+): Promise<Derived> => {
   try {
-    return toColumns(
-      sql === null || sql.trim() === ''
-        ? await ofTable(deps, viewer, database, engine, source)
-        : await ofQuery(deps, viewer, database, { ...source, sql }),
-    );
+    const reading = await readingOf(deps, viewer, database, source);
+    const statement = await assertMayRead(reading, viewer, database, source);
+    const columns = toColumns(await found(reading.engine, source, statement));
+    return { columns, sqlAuthor: statement && reading.open?.tables ? viewer.id : null };
   } catch (error) {
     if (error instanceof EngineError) throw invalid({ sql: [error.message] }, 422);
-    throw error;
+    throw asRefusal(error);
   }
 };
 

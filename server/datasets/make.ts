@@ -1,4 +1,5 @@
 import type { DatasetCreate } from '#schema/dataset.ts';
+import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
@@ -7,6 +8,7 @@ import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';
 import { countMetric, deriveColumns, mainTimeOf } from './derive.ts';
+import { plainSource } from './mayRead.ts';
 
 /** The database that a dataset names, or 422. */
 export const datasetDatabase = async (
@@ -27,12 +29,15 @@ export const makeDataset = async (
 ): Promise<StoredDataset> => {
   const database = await datasetDatabase(deps, viewer, body.database);
   const stored = createDatasets(deps.store.db);
-  const source = {
+  const source = plainSource({
     catalog: body.catalog ?? null,
     schema: body.schema ?? null,
     table_name: body.table_name,
-    sql: body.sql?.trim() ? body.sql : null,
-  };
+    sql: body.sql ?? null,
+  });
+  const owners = await ownersToStore(deps, viewer, body.owners, 'new');
+  // Judged before names are compared: what the viewer may not read looks missing, not taken.
+  const { columns, sqlAuthor } = await deriveColumns(deps, viewer, database, source);
   if (await stored.byName({ database_id: database.id, ...source })) {
     throw invalid(
       {
@@ -43,11 +48,10 @@ export const makeDataset = async (
       422,
     );
   }
-  const columns = await deriveColumns(deps, viewer, database, source);
-  const owners = body.owners?.length ? body.owners : viewer.id === null ? [] : [viewer.id];
   return stored.add(
     {
       ...source,
+      sql_author: sqlAuthor,
       database_id: database.id,
       description: null,
       main_dttm_col: mainTimeOf(columns),
@@ -58,7 +62,7 @@ export const makeDataset = async (
       cache_timeout: null,
       extra: null,
     },
-    owners,
+    owners ?? [],
     viewer.id,
     deps.now(),
   );

@@ -9,7 +9,7 @@ export const queryDatasourceOf = async (deps: Deps, viewer: Viewer, id: number) 
   const query = await exploredQuery(deps, viewer, id);
   if (!query) return undefined;
   const { row, database, columns } = query;
-  const { dialect } = engineOf(deps, database);
+  const { dialect } = engineOf(deps, viewer, database);
   return {
     id: row.id,
     type: 'query',

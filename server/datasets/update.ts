@@ -10,6 +10,7 @@ import type { StoredDataset } from '../store/datasets.ts';
 import type { DatasetRow } from '../store/tables.ts';
 import { type DatasetColumn, datasetColumns } from './datasource.ts';
 import { deriveColumns, mainTimeOf } from './derive.ts';
+import { plainSource } from './mayRead.ts';
 
 type Named = { readonly id?: number | null | undefined; readonly [key: string]: unknown };
 
@@ -70,28 +71,31 @@ export const changeOf = async (
     columns,
     metrics,
     owners: _owners,
-    database_id,
+    database_id: _database,
     normalize_columns: _n,
     always_filter_main_dttm: _a,
     is_managed_externally: _m,
     external_url: _u,
     ...plain
   } = body;
-  const source = {
+  const before = plainSource(one);
+  const source = plainSource({
     catalog: body.catalog === undefined ? one.catalog : body.catalog,
     schema: body.schema === undefined ? one.schema : body.schema,
     table_name: body.table_name ?? one.table_name,
     sql: body.sql === undefined ? one.sql : body.sql,
-  };
+  });
   const isMoved =
-    looksAgain ||
-    (database_id !== undefined && database_id !== one.database_id) ||
-    source.sql !== one.sql ||
-    source.schema !== one.schema ||
-    (source.sql === null && source.table_name !== one.table_name);
-  const change: Updateable<DatasetRow> = { ...plain, database_id: database.id };
-  if (isMoved) {
-    const derived = await deriveColumns(deps, viewer, database, source);
+    database.id !== one.database_id ||
+    source.catalog !== before.catalog ||
+    source.schema !== before.schema ||
+    source.sql !== before.sql ||
+    // The name of a dataset of a query is only a name.
+    (source.sql === null && source.table_name !== before.table_name);
+  const change: Updateable<DatasetRow> = { ...plain, ...source, database_id: database.id };
+  if (isMoved || looksAgain) {
+    const { columns: derived, sqlAuthor } = await deriveColumns(deps, viewer, database, source);
+    if (isMoved) change.sql_author = sqlAuthor;
     change.columns = toJson(numbered(relookedColumns(derived, datasetColumns(one))));
     if (body.main_dttm_col === undefined) {
       const stays = derived.find(({ column_name }) => column_name === one.main_dttm_col);

@@ -15,6 +15,11 @@ export interface Backend {
   readonly dialect: Dialect;
   /** Null for what runs inside the worker itself. */
   readonly defaultPort: number | null;
+  /**
+   * How it is asked with the rights of somebody else than the connection's user: as a role of the session, which a
+   * statement could leave, or as a user who is told beside it, which none can. Absent where there is no sound way.
+   */
+  readonly impersonatesBy?: 'role' | 'user';
   /** Where names without a schema or catalog are looked up, when that is a setting; else it is the dialect's. */
   home?(parameters: Parameters): Partial<Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>>;
   /** What a worker is told, once: plain JSON. */
@@ -45,9 +50,14 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
   duckdb: embedded(duckdb, async (setup) =>
     (await import('./drivers/duckdb/driver.ts')).createDuckdbDriver(setup),
   ),
-  postgresql: networked(postgresql, 5432, async (setup, network) =>
-    (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
-  ),
+  postgresql: {
+    ...networked(postgresql, 5432, async (setup, network) =>
+      (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
+    ),
+    impersonatesBy: 'role',
+    // The one that a connection is in.
+    home: ({ database }) => ({ defaultCatalog: textOf(database) || null }),
+  },
   mysql: {
     ...networked(mysql, 3306, async (setup, network) =>
       (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),
@@ -64,6 +74,7 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
     ...networked(trino, 8080, async (setup, network) =>
       (await import('./drivers/trino/driver.ts')).createTrinoDriver(setup, network),
     ),
+    impersonatesBy: 'user',
     home: ({ database }) => {
       const [defaultCatalog = '', defaultSchema = ''] = textOf(database).split('/');
       return { defaultCatalog: defaultCatalog || null, defaultSchema };

@@ -3,6 +3,7 @@ import { describeWith } from '../../test/withService.ts';
 import { clickhouseServer } from './contract/clickhouse.ts';
 import type { Server } from './contract/subject.ts';
 import { clickhouse } from './dialects/clickhouse.ts';
+import { engineError, serverError } from './drivers/clickhouse/errors.ts';
 import type { EngineTarget } from './engines.ts';
 import { aRun, clickhouseTarget, someEngines } from './testEngines.ts';
 
@@ -216,6 +217,18 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
       viewer.query({ sql: 'SELECT * FROM vault.secrets' }, aRun()),
     ).rejects.toMatchObject({ code: 'not_allowed' });
   });
+});
+
+test('an account that may not be held to reading is told what its profile has to let [T2]', () => {
+  const said = 'Code: 452. DB::Exception: Setting readonly should not be changed. (version 24.8)';
+  expect(engineError(serverError(said), 'SELECT 1')).toMatchObject({
+    code: 'connection',
+    message: expect.stringMatching(
+      /^Setting readonly should not be changed\. .*readonly = 1 there/,
+    ),
+  });
+  const own = 'Code: 452. DB::Exception: Setting max_threads should not be changed. (version 24.8)';
+  expect(engineError(serverError(own), 'SELECT 1').code).toBe('not_allowed');
 });
 
 /** Thursday 2024-02-29 13:47:38; months and weeks are days here. */

@@ -235,6 +235,21 @@ const contract = (subject: Subject, inProcess = false) => {
     await works();
   });
 
+  test('an answer is cut at its bytes; the database stops, and the next answer is whole [R17, T31]', async () => {
+    const tight = someEngines({ inProcess, limits: { resultBytes: 1_000_000 } });
+    const own = tight.engines.of(subject.target);
+    const sql = `SELECT 'cut_mark' AS mark, m.* FROM (${subject.million}) AS m`;
+    const stored = await own.store({ sql }, aRun({ limit: MILLION }));
+    expect(stored).toMatchObject({ truncated: true, cut: expect.stringContaining('1 MB of one') });
+    expect(stored.rowCount).toBeGreaterThan(0);
+    expect(stored.rowCount).toBeLessThan(MILLION);
+    const next = await own.store({ sql: 'SELECT 1' }, aRun());
+    expect(next).toMatchObject({ rowCount: 1, truncated: false });
+    expect(next.cut).toBeUndefined();
+    await isActive('cut_mark', 0, GONE_WITHIN_MS);
+    await tight.close();
+  });
+
   if (inProcess) {
     test('a million rows pass through little memory [R19]', async () => {
       const growth = await growthOf(async () => {

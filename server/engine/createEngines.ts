@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backendOf } from './backends.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
-import { createPool } from './pool.ts';
+import { createPoolWithClerks } from './catalogLane.ts';
 import { createResults } from './results/results.ts';
 import { createTemplates } from './templates/templates.ts';
 import { networkedPrefix, sandbox } from './sandbox.ts';
@@ -41,6 +41,7 @@ export interface EnginesOptions {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
+    readonly resultBytes: number;
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
@@ -61,6 +62,14 @@ const REMOTE_WARM = 0;
 const FAREWELL_MS = 1000;
 
 type Limits = EnginesOptions['limits'];
+
+interface Made {
+  /** What it was made of. */
+  readonly key: string;
+  readonly engine: Engine;
+  /** The same workers, asked with another's rights. */
+  readonly engineAs: (as: string) => Engine;
+}
 
 /** Shared by the workers that read and the writer of tables. */
 export const duckdbSetup = (
@@ -85,7 +94,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
     rmSync(folder, { recursive: true, force: true });
   }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const made = new Map<number, { key: string; engine: Engine }>();
+  const made = new Map<number, Made>();
 
   const discard = async (key: string) => {
     for (const fileOf of [indexFile, growingFile, pagesFile]) {
@@ -113,7 +122,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
       );
       return worker;
     };
-    return createPool({
+    return createPoolWithClerks({
       start,
       workers: isLocal ? limits.workers : REMOTE_WARM,
       // One place more than one person may take.
@@ -145,17 +154,21 @@ export const createEngines = (options: EnginesOptions): Engines => {
       inProcess: options.inProcess ?? false,
     });
 
-  const make = (target: EngineTarget): Engine => {
+  const make = (target: EngineTarget, key: string): Made => {
     const backend = backendOf(target.backend);
     const lane = laneFor({
       backend: target.backend,
       setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
       spoolDir: folders.results,
+      resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
     });
     const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
-    const engine = createEngine({ dialect, lane, heldDir: folders.held, discard });
-    return backend.defaultPort === null ? withCreateAs(engine, tables()) : engine;
+    const engineAs = (as: string | null) =>
+      createEngine({ dialect, as, lane, heldDir: folders.held, discard });
+    const engine = engineAs(null);
+    const isEmbedded = backend.defaultPort === null;
+    return { key, engine: isEmbedded ? withCreateAs(engine, tables()) : engine, engineAs };
   };
 
   const forget = async (databaseId: number) => {
@@ -166,13 +179,21 @@ export const createEngines = (options: EnginesOptions): Engines => {
 
   return {
     of(target) {
-      const key = JSON.stringify([target.backend, target.parameters]);
-      const known = made.get(target.id);
-      if (known?.key === key) return known.engine;
-      if (known) void forget(target.id);
-      const engine = make(target);
-      made.set(target.id, { key, engine });
-      return engine;
+      const { id, backend, as = null } = target;
+      if (as !== null && !backendOf(backend).impersonatesBy) {
+        throw new EngineError(
+          'unknown_person',
+          `There is no way to ask ${backend} as somebody else.`,
+        );
+      }
+      const key = JSON.stringify([backend, target.parameters]);
+      let known = made.get(id);
+      if (known?.key !== key) {
+        if (known) void forget(id);
+        known = make(target, key);
+        made.set(id, known);
+      }
+      return as === null ? known.engine : known.engineAs(as);
     },
     forget,
     results,

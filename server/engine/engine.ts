@@ -61,6 +61,10 @@ export interface StoredResult {
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
+  /** Of one just written: what it takes on the disk. */
+  readonly bytes?: number;
+  /** Of one just written: why its rows end where they do, when neither they nor the limit of rows do. */
+  readonly cut?: string;
   /** The result that this one is a view of. */
   readonly viewOf?: string;
 }
@@ -98,10 +102,12 @@ export interface RunOptions {
   readonly onRows?: (key: string, rows: number) => void;
 }
 
-/** How long an answer is waited for that is of no use later. */
+/** For whom an answer is made, and how long it is waited for. */
 export interface Patience {
-  readonly timeoutMs: number;
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Whose share it takes: of people, not of the server's own work. */
+  readonly owner?: string;
 }
 
 export interface TableRef {
@@ -197,6 +203,8 @@ export interface StatementInfo {
 
 export interface Engine {
   readonly dialect: Dialect;
+  /** With whose rights everything here is asked; null: those of the connection's user. */
+  readonly as: string | null;
   /** Runs one statement whose answer is short: plans, names. */
   query(statement: Statement, options: RunOptions): Promise<Table>;
   /**
@@ -242,6 +250,17 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A result on the disk, with what was made of it later. */
+export interface ResultFiles {
+  readonly key: string;
+  readonly bytes: number;
+  readonly writtenAt: number;
+  /** False while it is written, and of what a lost worker left. */
+  readonly isWhole: boolean;
+  /** The result that this one is a view of. */
+  readonly viewOf: string | null;
+}
+
 /** Reads what workers wrote; the only part of `engine/` that touches result files in the API process. */
 export interface Spool {
   /**
@@ -254,8 +273,8 @@ export interface Spool {
   /** What can be read of a result while a worker still writes it; null before its first page and after its end. */
   growing(key: string): Promise<StoredResult | null>;
   remove(key: string): Promise<void>;
-  /** Removes results older than the given age. */
-  sweep(olderThanMs: number): Promise<void>;
+  /** What lies on the disk, finished or not. */
+  files(): Promise<readonly ResultFiles[]>;
 }
 
 export type EngineErrorCode =
@@ -272,6 +291,8 @@ export type EngineErrorCode =
   | 'worker_lost'
   | 'busy'
   | 'connection'
+  /** It is asked with a person's rights, and cannot be asked with those of this one. */
+  | 'unknown_person'
   | 'database';
 
 /** Every failure of a run. `message` is for the person who wrote the SQL. */

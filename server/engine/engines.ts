@@ -8,6 +8,8 @@ export interface EngineTarget {
   readonly backend: string;
   /** Driver settings in clear; decrypted by the store for this call only. Empty for the embedded DuckDB. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** With whose rights it is asked, where that is not for the connection's user: a role or user of the database. */
+  readonly as?: string | null;
 }
 
 /** One `Engine` per stored database, made when first asked for. */

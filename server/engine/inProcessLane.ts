@@ -13,7 +13,7 @@ export const createInProcessLane = (setup: WorkerSetup): Lane =>
   inProcessLane(
     backendOf(setup.backend)
       .load(setup.setup, setup.network)
-      .then((driver) => createWorkerCore(driver, setup.spoolDir)),
+      .then((driver) => createWorkerCore(driver, setup)),
   );
 
 export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {

@@ -41,6 +41,7 @@ export type Discard = (key: string) => Promise<void>;
 
 export interface EngineParts {
   readonly dialect: Dialect;
+  readonly as: string | null;
   readonly lane: Lane;
   /** Where answers lie that are held for another process. */
   readonly heldDir: string;
@@ -48,9 +49,10 @@ export interface EngineParts {
 }
 
 /** The engine port over a lane. */
-export const createEngine = ({ dialect, lane, heldDir, discard }: EngineParts): Engine => {
+export const createEngine = ({ dialect, as, lane, heldDir, discard }: EngineParts): Engine => {
   const runArgs = (statement: Statement, options: RunOptions) => ({
     statement,
+    as,
     owner: options.owner,
     limit: options.limit,
     timeoutMs: options.timeoutMs,
@@ -80,6 +82,7 @@ export const createEngine = ({ dialect, lane, heldDir, discard }: EngineParts): 
 
   return {
     dialect,
+    as,
     hold,
 
     async query(statement, options) {
@@ -109,14 +112,15 @@ export const createEngine = ({ dialect, lane, heldDir, discard }: EngineParts): 
     stop: (runId) => lane.stop(runId),
     before: (runId) => lane.before(runId),
     inspect: (sql, schema = null, patience) =>
-      lane.call('inspect', { sql, schema }, catalogTicket(patience)),
+      lane.call('inspect', { as, sql, schema }, catalogTicket(patience)),
     describe: (statement, patience) =>
-      lane.call('describe', { statement }, catalogTicket(patience)),
-    catalogs: () => lane.call('catalogs', {}, catalogTicket()),
-    schemas: (catalog = null) => lane.call('schemas', { catalog }, catalogTicket()),
-    tables: (schema, catalog = null) => lane.call('tables', { schema, catalog }, catalogTicket()),
-    table: (ref) => lane.call('table', { ref }, catalogTicket()),
-    search: (search) => lane.call('search', { search }, catalogTicket()),
+      lane.call('describe', { as, statement }, catalogTicket(patience)),
+    catalogs: () => lane.call('catalogs', { as }, catalogTicket()),
+    schemas: (catalog = null) => lane.call('schemas', { as, catalog }, catalogTicket()),
+    tables: (schema, catalog = null) =>
+      lane.call('tables', { as, schema, catalog }, catalogTicket()),
+    table: (ref) => lane.call('table', { as, ref }, catalogTicket()),
+    search: (search) => lane.call('search', { as, search }, catalogTicket()),
     close: () => lane.close(),
   };
 };

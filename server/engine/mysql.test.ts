@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import { mysqlServer } from './contract/mysql.ts';
 import type { Server } from './contract/subject.ts';
 import { mysql } from './dialects/mysql.ts';
+import { connect, prepare } from './drivers/mysql/connection.ts';
+import { assertAnswers, assertMeasuresAnswers } from './drivers/mysql/outfile.ts';
+import { networkSetup } from './drivers/network.ts';
 import type { EngineTarget } from './engines.ts';
+import { OPEN_NETWORK } from './network/addresses.ts';
 import { aRun, mysqlTarget, someEngines } from './testEngines.ts';
 
 const SETUP = [
@@ -133,6 +141,33 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
   });
 
+  test('rows that the server would write elsewhere are refused as it reads the statement itself [T2, T3]', async () => {
+    const client = await connect(networkSetup(target.parameters, 3306), OPEN_NETWORK);
+    const file = join(tmpdir(), `outfile_${randomUUID()}`);
+    const judged = async (sql: string) => {
+      if (/^analyze/i.test(sql)) return assertMeasuresAnswers(client, sql);
+      return assertAnswers((await prepare(client, sql)).columns);
+    };
+    try {
+      for (const sql of [
+        `SELECT 1 INTO OUTFILE '${file}'`,
+        `SELECT 1 --\u0001\n INTO OUTFILE '${file}'`,
+        `SELECT 1 /*!50000 INTO OUTFILE '${file}' */`,
+        `SELECT 1 INTO DUMPFILE '${file}'`,
+        'SELECT 1 INTO @kept',
+        `ANALYZE SELECT 1 INTO OUTFILE '${file}'`,
+        `ANALYZE FORMAT=JSON SELECT 1 --\u0001\n INTO OUTFILE '${file}'`,
+      ]) {
+        await expect(judged(sql), sql).rejects.toMatchObject({ code: 'not_allowed' });
+      }
+      await judged('SELECT 1 AS `into`');
+      await judged('ANALYZE FORMAT=JSON SELECT 1');
+    } finally {
+      client.destroy();
+    }
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('a comment after # is none of the statement', async () => {
     const { values } = await engine().query({ sql: "SELECT 1 # it's; fine\n + 1" }, aRun());
     expect(values).toEqual([[2]]);
@@ -157,6 +192,33 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     const name = 'a`b\\';
     const { columns } = await engine().query({ sql: `SELECT 1 AS ${mysql.quote(name)}` }, aRun());
     expect(columns[0]?.name).toBe(name);
+  });
+
+  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+    for (const sql of [
+      'SELECT @hers := 42',
+      "SELECT GET_LOCK('hers', 0)",
+      "SET SESSION sql_mode = 'ANSI_QUOTES'",
+      'CREATE TEMPORARY TABLE shop.hers AS SELECT 1 AS a',
+      'LOCK TABLES shop.orders WRITE',
+    ]) {
+      // Refused is as good as forgotten.
+      await engine()
+        .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
+        .catch(() => undefined);
+    }
+    await server.execute(
+      "BEGIN NOT ATOMIC IF GET_LOCK('hers', 5) <> 1 THEN SIGNAL SQLSTATE '45000'; END IF; END",
+    );
+    await server.execute(
+      "SET STATEMENT lock_wait_timeout = 5 FOR ALTER TABLE shop.orders COMMENT = 'free'",
+    );
+    const left = { sql: "SELECT @hers, @@sql_mode LIKE '%ANSI%'" };
+    for (const owner of ['ada', 'ben']) {
+      expect((await engine().query(left, aRun({ owner }))).values).toEqual([[null], [0]]);
+      const table = engine().query({ sql: 'SELECT * FROM shop.hers' }, aRun({ owner }));
+      await expect(table).rejects.toMatchObject({ code: 'missing_table' });
+    }
   });
 
   test('a session keeps nothing of the one before [T5]', async () => {

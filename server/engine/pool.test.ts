@@ -286,6 +286,7 @@ test('an engine that cannot start says so instead of trying for ever', async () 
   });
   const engine = createEngine({
     dialect: duckdb,
+    as: null,
     lane: pool,
     heldDir: '/nowhere',
     discard: async () => undefined,
@@ -294,4 +295,32 @@ test('an engine that cannot start says so instead of trying for ever', async () 
     code: 'worker_lost',
   });
   await pool.close();
+});
+
+describe('what is planned for people', () => {
+  /** Constant: the database computes it before it tells the columns. */
+  const HEAVY = {
+    sql: 'SELECT list_sum(list_transform(range(100000), x -> list_sum(list_transform(range(50000), y -> sqrt(x * y)))))',
+  };
+  let world: ReturnType<typeof someEngines>;
+  beforeEach(() => {
+    world = someEngines({});
+  });
+  afterEach(() => world.close());
+
+  test('holds up nobody else, however much of it one person asks for [T31, R18]', async () => {
+    const engine = world.engines.of(DUCKDB);
+    const gone = new AbortController();
+    let ended = 0;
+    const asked = Array.from({ length: 5 }, () =>
+      engine.describe(HEAVY, { owner: 'ada', signal: gone.signal }).finally(() => ended++),
+    );
+    const outcomes = asked.map((one) => expect(one).rejects.toMatchObject({ code: 'stopped' }));
+    expect(await engine.inspect('SELECT 1', null, { owner: 'viewer' })).toHaveLength(1);
+    expect(await engine.tables('main')).toEqual([]);
+    expect(ended).toBe(0);
+    gone.abort();
+    await Promise.all(outcomes);
+    expect(await engine.describe({ sql: 'SELECT 1 AS a' }, { owner: 'ada' })).toHaveLength(1);
+  });
 });

@@ -40,28 +40,15 @@ interface Idle {
 const KILL_AFTER_MS = 1000;
 const WATCH_EVERY_MS = 200;
 const FAILED_STARTS_MAX = 3;
-const MEANT_FOR_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
-  'inspect',
-  'describe',
-  'catalogs',
-  'schemas',
-  'tables',
-  'table',
-  'search',
-]);
 
 /**
- * Warm child processes that run one statement each. Stop always stops: interrupt first, and what still runs a
- * second later is killed. Catalogue calls have a worker of their own, so that listing tables or checking a
- * statement never waits behind somebody's long query.
+ * Warm child processes that answer one call each. Stop always stops: interrupt first, and what still runs a
+ * second later is killed.
  */
 export const createPool = (options: PoolOptions): Lane => {
   let idle: Idle[] = [];
   const runs = new Map<string, Run>();
   const active = new Set<Run>();
-  let clerk: WorkerProcess | null = null;
-  let clerkBusy: Promise<unknown> = Promise.resolve();
-  let clerkSince = 0;
   let starting = 0;
   let failedStarts = 0;
   const all = new Set<WorkerProcess>();
@@ -210,22 +197,8 @@ export const createPool = (options: PoolOptions): Lane => {
     dispatch();
   };
 
-  const asClerk = (run: Run) => {
-    const work = async () => {
-      if (run.ended) return run.reject(endedBy(run.ended, limitsOf(run)));
-      if (!clerk?.isAlive()) clerk = begin();
-      const worker = clerk;
-      clerkSince = Number.POSITIVE_INFINITY;
-      await worker.ready.catch(() => undefined);
-      await perform(run, worker);
-      clerkSince = Date.now();
-    };
-    clerkBusy = clerkBusy.then(work, work);
-  };
-
   const reaper = setInterval(() => {
     const tired = idle.filter(({ since }) => Date.now() - since > options.idleMs);
-    if (options.workers === 0 && Date.now() - clerkSince > options.idleMs) clerk?.kill();
     for (const { worker } of tired.slice(0, Math.max(0, alive() - options.workers))) worker.kill();
   }, options.idleMs);
   reaper.unref();
@@ -252,11 +225,8 @@ export const createPool = (options: PoolOptions): Lane => {
       ticket.signal?.addEventListener('abort', onAbort);
       try {
         if (ticket.signal?.aborted) throw endedBy('stopped', limitsOf(run));
-        if (MEANT_FOR_CATALOG.has(name)) asClerk(run);
-        else {
-          queue.add(run);
-          dispatch();
-        }
+        queue.add(run);
+        dispatch();
         return (await promise) as Answer<Name>;
       } finally {
         ticket.signal?.removeEventListener('abort', onAbort);

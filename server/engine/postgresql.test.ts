@@ -134,19 +134,54 @@ describeWithPostgres('PostgreSQL', (url) => {
     await admin.query('DELETE FROM engine_shop.customers');
   });
 
-  test.each(['SELECT pg_advisory_lock(4711)'])(
-    'a session keeps nothing of %s [T5]',
-    async (sql) => {
-      await engine().query({ sql }, aRun());
-      const { values } = await engine().query(
-        {
-          sql: "SELECT current_setting('search_path'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')",
-        },
-        aRun(),
-      );
-      expect(values).toEqual([['"$user", public'], [0]]);
-    },
-  );
+  test.each([
+    'SELECT pg_advisory_lock(4711)',
+    'SELECT pg_try_advisory_lock_shared(4711)',
+    'SELECT "pg_advisory_xact_lock"(4711)',
+  ])('%s takes no lock that others wait for [T5]', async (sql) => {
+    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  test.each([
+    'SELECT 1 AS ☃$$; COMMIT; DROP TABLE engine_shop.customers --$$',
+    'SELECT 1 --\r; COMMIT; DROP TABLE engine_shop.customers',
+  ])('%s is one statement to the server, whatever we take it for [T2]', async (sql) => {
+    await expect(engine().query({ sql }, aRun())).rejects.toThrow();
+    await expect(engine().describe({ sql })).rejects.toThrow();
+    await engine()
+      .inspect(sql)
+      .catch(() => undefined);
+    expect((await engine().tables('engine_shop')).map(({ name }) => name)).toContain('customers');
+  });
+
+  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+    for (const sql of [
+      'SELECT pg_advisory_lock(4712)',
+      'SELECT pg_advisory_lock_shared(4713)',
+      "SELECT set_config('search_path', 'engine_shop', false)",
+      "SELECT set_config('app.secret', 'hers', false)",
+      'CREATE TEMP TABLE hers AS SELECT 1 AS a',
+      'PREPARE hers AS SELECT 1',
+      'LISTEN hers',
+    ]) {
+      // Refused is as good as forgotten.
+      await engine()
+        .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
+        .catch(() => undefined);
+    }
+    const held = async () =>
+      (await admin.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).rows;
+    await vi.waitFor(async () => expect(await held()).toEqual([]), { timeout: 5000 });
+    const left = {
+      sql: `SELECT current_setting('search_path'), coalesce(current_setting('app.secret', true), ''),
+        (SELECT count(*) FROM pg_prepared_statements WHERE name = 'hers'),
+        (SELECT count(*) FROM pg_class WHERE relname = 'hers')`,
+    };
+    for (const owner of ['ada', 'ben']) {
+      const { values } = await engine().query(left, aRun({ owner }));
+      expect(values).toEqual([['"$user", public'], [''], [0], [0]]);
+    }
+  });
 
   test('stop ends the query on the server too [R16]', async () => {
     const run = aRun();

@@ -63,7 +63,7 @@ test('a result is not there before it is whole', async () => {
 
 test('pages can be read while the next ones are written, and not before [R19]', async () => {
   const heard: number[] = [];
-  const writer = createSpoolWriter(dir, KEY, (count) => heard.push(count));
+  const writer = createSpoolWriter(dir, KEY, { onRows: (count) => void heard.push(count) });
   const spool = createSpool({ dir });
   writer.columns(COLUMNS);
   await writer.values(rows(0, 4999), 4999);
@@ -91,6 +91,62 @@ test('an answer that starts again leaves nothing of its first try', async () => 
   expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 3));
 });
 
+const wide = (count: number, characters: number): Cell[][] => [
+  Array.from({ length: count }, (_, at) => at),
+  Array.from({ length: count }, () => 'x'.repeat(characters)),
+];
+const MB = 1024 * 1024;
+
+test('pages of wide rows have fewer of them, also while they are written [R19, T31]', async () => {
+  const writer = createSpoolWriter(dir, KEY);
+  writer.columns(COLUMNS);
+  await writer.values(wide(1000, 20_000), 1000);
+  const spool = createSpool({ dir });
+  const { pageRows } = await vi.waitFor(async () => {
+    const growing = await spool.growing(KEY);
+    if (!growing) throw new Error('No page can be read yet.');
+    return growing;
+  });
+  expect(pageRows).toBeLessThan(1000);
+  expect(await writer.finish(false)).toMatchObject({ rowCount: 1000, pageRows });
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(1000 / pageRows) }, (_, page) => spool.pageText(KEY, page)),
+  );
+  for (const text of pages) expect(text?.length).toBeLessThan(16 * MB);
+  const numbers = pages.flatMap((text) => (JSON.parse(text ?? '') as Cell[][])[0]);
+  expect(numbers).toEqual(wide(1000, 0)[0]);
+});
+
+test('an answer past its bytes is refused, and what came before is kept [T31]', async () => {
+  const cutAt: number[] = [];
+  const writer = createSpoolWriter(dir, KEY, { maxBytes: 10 * MB, onCut: () => cutAt.push(1) });
+  writer.columns(COLUMNS);
+  await expect(writer.values(wide(5000, 20_000), 5000)).rejects.toThrow('more than 10 MB');
+  expect([writer.isCut(), cutAt]).toEqual([true, [1]]);
+  const { rowCount, bytes = 0, cut } = await writer.finish(true);
+  expect(cut).toBe(
+    `Cut at ${rowCount} rows: more than 10 MB of one result are not kept. Select fewer columns, or filter or aggregate the rows in the query.`,
+  );
+  expect(bytes).toBeLessThan(15 * MB);
+  expect(await createSpool({ dir }).info(KEY)).toMatchObject({ rowCount, truncated: true });
+});
+
+test('an answer that just fits is whole', async () => {
+  const writer = createSpoolWriter(dir, KEY, { maxBytes: 1000 });
+  writer.columns(COLUMNS);
+  await writer.values(wide(1, 2000), 1);
+  const result = await writer.finish(false);
+  expect([result.truncated, result.cut]).toEqual([false, undefined]);
+});
+
+test('rows that become very wide end the answer: no reader could hold a page of them [T31]', async () => {
+  const writer = createSpoolWriter(dir, KEY);
+  writer.columns(COLUMNS);
+  await writer.values(rows(0, 6000), 6000);
+  await writer.values(wide(80, MB), 80);
+  await expect(writer.values(wide(1, MB), 1)).rejects.toThrow('too wide');
+});
+
 test('a removed result is gone, index and pages', async () => {
   await (await write(KEY, 10)).finish(false);
   const spool = createSpool({ dir });
@@ -109,25 +165,17 @@ test.each(['../secret', 'A'.repeat(32), '', `${KEY}.json`])(
   },
 );
 
-test('sweeping takes the old, and the oldest beyond the quota', async () => {
-  await (await write(KEY, 5000)).finish(false);
-  await (await write(OTHER, 5000)).finish(false);
-  const now = Date.now();
-  const made = (key: string, secondsAgo: number) => {
-    for (const kind of ['pages', 'json']) {
-      const at = now / 1000 - secondsAgo;
-      utimesSync(join(dir, `${key}.${kind}`), at, at);
-    }
-  };
-  made(KEY, 100);
-  made(OTHER, 10);
-  const roomy = createSpool({ dir, now: () => now });
-  await roomy.sweep(200_000);
-  expect(await roomy.info(KEY)).not.toBeNull();
-  await roomy.sweep(50_000);
-  expect(await roomy.info(KEY)).toBeNull();
-  expect(await roomy.info(OTHER)).not.toBeNull();
-  const tight = createSpool({ dir, now: () => now, quotaBytes: 10 });
-  await tight.sweep(50_000);
-  expect(readdirSync(dir)).toEqual([]);
+test('what lies on the disk is told with its size, its age and what it is a view of', async () => {
+  const { bytes } = await (await write(KEY, 5000)).finish(false);
+  const growing = await write(OTHER, 6000);
+  const seconds = 1_700_000_000;
+  for (const kind of ['pages', 'json']) utimesSync(join(dir, `${KEY}.${kind}`), seconds, seconds);
+  // Made of it much later: it becomes no younger, but larger.
+  writeFileSync(join(dir, `${KEY}.rows`), 'x'.repeat(1000));
+  const files = await createSpool({ dir }).files();
+  const [whole, other] = files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  expect(whole).toMatchObject({ key: KEY, isWhole: true, writtenAt: seconds * 1000, viewOf: null });
+  expect(whole?.bytes).toBeGreaterThan((bytes ?? 0) + 1000);
+  expect(other).toMatchObject({ key: OTHER, isWhole: false });
+  await growing.discard();
 });

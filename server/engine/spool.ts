@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Spool, StoredResult } from './engine.ts';
+import type { ResultFiles, Spool, StoredResult } from './engine.ts';
 import {
   growingFile,
   indexFile,
@@ -14,10 +14,7 @@ import {
   type SpoolIndex,
 } from './spoolFiles.ts';
 
-const DEFAULT_QUOTA_BYTES = 10 * 1024 ** 3;
 const KNOWN_MAX = 200;
-/** A result being written has no index yet; its pages are left alone for this long. */
-const UNFINISHED_MS = 3_600_000;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -33,19 +30,12 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 
 export interface SpoolOptions {
   readonly dir: string;
-  readonly quotaBytes?: number;
-  readonly now?: () => number;
   /** Puts together a page of a view, which has none of its own. */
   readonly viewPage?: (viewKey: string, page: number) => Promise<string | null>;
 }
 
 /** Results that workers wrote. Bytes of a page go from the file to the answer without being read here. */
-export const createSpool = ({
-  dir,
-  quotaBytes = DEFAULT_QUOTA_BYTES,
-  now = Date.now,
-  viewPage = async () => null,
-}: SpoolOptions): Spool => {
+export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions): Spool => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const known = new Map<string, SpoolIndex>();
 
@@ -135,15 +125,13 @@ export const createSpool = ({
 
     remove,
 
-    async sweep(olderThanMs) {
-      const files = (await listed()).toSorted((a, b) => b.writtenAt - a.writtenAt);
-      let bytes = 0;
-      for (const file of files) {
-        const age = now() - file.writtenAt;
-        const allowed = file.isWhole ? olderThanMs : Math.max(olderThanMs, UNFINISHED_MS);
-        bytes += file.bytes;
-        if (age > allowed || (bytes > quotaBytes && file.isWhole)) await remove(file.key);
+    async files() {
+      const found: ResultFiles[] = [];
+      for (const { key, isWhole, ...file } of await listed()) {
+        const index = isWhole ? await indexOf(key) : null;
+        found.push({ key, isWhole, ...file, viewOf: index?.viewOf ?? null });
       }
+      return found;
     },
   };
 };

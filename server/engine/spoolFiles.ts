@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Column } from './engine.ts';
 
+/** Of a page; fewer where rows are wide (`pageRows` of the result). */
 export const PAGE_ROWS = 5000;
 
 /** The index of a stored result: written last, so a result is whole or not there. */
@@ -23,8 +24,13 @@ export const rowsFile = (dir: string, key: string) => join(dir, `${key}.rows`);
 export const placesFile = (dir: string, key: string) => join(dir, `${key}.places`);
 /** Of a view: its row numbers. */
 export const orderFile = (dir: string, key: string) => join(dir, `${key}.order`);
-/** While it is written: a line with the columns, then per page a line with the rows so far and the page's end. */
+/** While it is written: a line with its head, then per page a line with the rows so far and the page's end. */
 export const growingFile = (dir: string, key: string) => join(dir, `${key}.growing`);
+
+type GrowingHead = Pick<SpoolIndex, 'columns' | 'pageRows'>;
+
+export const growingHead = (head: GrowingHead): string => `${JSON.stringify(head)}\n`;
+export const growingPage = (rows: number, end: number): string => `${rows} ${end}\n`;
 
 /** Null before the first page; a last line that is only half written does not count. */
 export const readGrowing = (text: string): SpoolIndex | null => {
@@ -32,7 +38,7 @@ export const readGrowing = (text: string): SpoolIndex | null => {
   const pages = lines.map((line) => line.split(' ').map(Number));
   const rowCount = pages.at(-1)?.[0];
   if (rowCount === undefined) return null;
-  const { columns } = JSON.parse(head) as Pick<SpoolIndex, 'columns'>;
+  const { columns, pageRows } = JSON.parse(head) as GrowingHead;
   const offsets = [0, ...pages.map(([, end = 0]) => end)];
-  return { columns, rowCount, truncated: false, pageRows: PAGE_ROWS, offsets };
+  return { columns, rowCount, truncated: false, pageRows, offsets };
 };

@@ -10,25 +10,64 @@ import {
 import { promisify } from 'node:util';
 import type { Sink, WriteCells } from './drivers/driver.ts';
 import { explained } from './diskFull.ts';
-import type { Column, StoredResult } from './engine.ts';
+import { type Column, EngineError, type StoredResult } from './engine.ts';
 import { createPageText } from './pageText.ts';
-import { growingFile, indexFile, PAGE_ROWS, pagesFile, type SpoolIndex } from './spoolFiles.ts';
+import {
+  growingFile,
+  growingHead,
+  growingPage,
+  indexFile,
+  PAGE_ROWS,
+  pagesFile,
+  type SpoolIndex,
+} from './spoolFiles.ts';
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+/** Wide rows make a page of fewer: the server holds a page in memory for each reader. */
+const PAGE_BYTES = 8 * MB;
+/** What later pages may grow to once the first one has said how many rows they have. */
+const PAGE_BYTES_MAX = 64 * MB;
+/** Looked at after so much at the latest. */
+const STEP_BYTES = 4 * MB;
+/** The first rows of an answer: how wide they are is not known yet. */
+const FIRST_STEP_ROWS = 64;
 
 export interface SpoolWriter extends Sink {
+  /** There was no room for more: who wrote it met an error, and what came before is kept. */
+  isCut(): boolean;
   finish(truncated: boolean): Promise<StoredResult>;
   discard(): Promise<void>;
 }
 
+export interface SpoolWriterOptions {
+  readonly maxBytes?: number;
+  /** Hears how many rows can be read so far. */
+  readonly onRows?: (rows: number) => void;
+  /** More came than there is room for: makes the database stop, before the error reaches its driver. */
+  readonly onCut?: () => void;
+}
+
 const writeAt = promisify(write);
+
+const sizeOf = (bytes: number) => {
+  const [amount, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB'];
+  return `${Math.round(amount * 10) / 10} ${unit}`;
+};
+const REMEDY = 'Select fewer columns, or filter or aggregate the rows in the query.';
 
 /**
  * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
- * next one is made. `onRows` hears how many rows can be read so far.
+ * next one is made.
  */
 export const createSpoolWriter = (
   dir: string,
   key: string,
-  onRows: (rows: number) => void = () => undefined,
+  {
+    maxBytes = Number.POSITIVE_INFINITY,
+    onRows = () => undefined,
+    onCut = () => undefined,
+  }: SpoolWriterOptions = {},
 ): SpoolWriter => {
   const path = pagesFile(dir, key);
   const handle = openSync(path, 'wx', 0o600);
@@ -36,8 +75,14 @@ export const createSpoolWriter = (
   let columns: readonly Column[] = [];
   let rowCount = 0;
   let offsets = [0];
+  let pageRows = PAGE_ROWS;
+  /** Why nothing more may come. */
+  let fullBecause: string | null = null;
+  let isCut = false;
   let growing: number | null = null;
   let writing: Promise<void> = Promise.resolve();
+
+  const end = () => offsets.at(-1) ?? 0;
 
   const writePage = async (bytes: Buffer, at: number) => {
     for (let done = 0; done < bytes.length; ) {
@@ -45,13 +90,13 @@ export const createSpoolWriter = (
     }
   };
 
-  /** What can be read before the end: the columns, then a line per page. */
-  const tell = async (rows: number, end: number) => {
+  /** What can be read before the end. */
+  const tell = async (rows: number, bytes: number) => {
     if (growing === null) {
       growing = openSync(growingFile(dir, key), 'w', 0o600);
-      await writeAt(growing, `${JSON.stringify({ columns })}\n`);
+      await writeAt(growing, growingHead({ columns, pageRows }));
     }
-    await writeAt(growing, `${rows} ${end}\n`);
+    await writeAt(growing, growingPage(rows, bytes));
     onRows(rows);
   };
 
@@ -65,23 +110,46 @@ export const createSpoolWriter = (
     await writing;
     if (page.rows() === 0) return;
     const bytes = page.take();
-    const at = offsets.at(-1) ?? 0;
-    const end = at + bytes.length;
+    const at = end();
     const rows = rowCount;
-    offsets.push(end);
-    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, end)));
+    offsets.push(at + bytes.length);
+    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, at + bytes.length)));
     writing.catch(() => undefined);
     if (isLast) await writing;
   };
 
+  const bytesPerRow = () => {
+    if (page.rows() > 0) return page.bytes() / page.rows();
+    return rowCount > 0 ? end() / rowCount : STEP_BYTES / FIRST_STEP_ROWS;
+  };
+
+  const add = async (cells: WriteCells, from: number, to: number) => {
+    page.add(cells, from, to);
+    rowCount += to - from;
+    const bytes = page.bytes();
+    if (offsets.length === 1 && bytes >= PAGE_BYTES) pageRows = page.rows();
+    if (page.rows() === pageRows) await flush(false);
+    else if (bytes >= PAGE_BYTES_MAX)
+      fullBecause = 'the rows from there on are too wide to be read';
+    if (end() + page.bytes() >= maxBytes)
+      fullBecause = `more than ${sizeOf(maxBytes)} of one result are not kept`;
+  };
+
+  const cut = () =>
+    `Cut at ${rowCount.toLocaleString('en')} ${rowCount === 1 ? 'row' : 'rows'}: ${fullBecause}. ${REMEDY}`;
+
   const take = async (cells: WriteCells, rows: number) => {
     try {
       for (let from = 0; from < rows; ) {
-        const to = Math.min(rows, from + PAGE_ROWS - page.rows());
-        page.add(cells, from, to);
-        rowCount += to - from;
+        if (fullBecause !== null) {
+          isCut = true;
+          onCut();
+          throw new EngineError('database', cut());
+        }
+        const step = Math.max(1, Math.floor(STEP_BYTES / bytesPerRow()));
+        const to = Math.min(rows, from + Math.min(step, pageRows - page.rows()));
+        await add(cells, from, to);
         from = to;
-        if (page.rows() === PAGE_ROWS) await flush(false);
       }
     } catch (error) {
       throw explained(error);
@@ -102,12 +170,15 @@ export const createSpoolWriter = (
       page.clear();
       rowCount = 0;
       offsets = [0];
+      pageRows = PAGE_ROWS;
+      fullBecause = null;
     },
+    isCut: () => isCut,
     async finish(truncated) {
       try {
         await flush(true);
         closeSync(handle);
-        const index: SpoolIndex = { columns, rowCount, truncated, pageRows: PAGE_ROWS, offsets };
+        const index: SpoolIndex = { columns, rowCount, truncated, pageRows, offsets };
         const beside = `${indexFile(dir, key)}.new`;
         writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
         renameSync(beside, indexFile(dir, key));
@@ -115,7 +186,8 @@ export const createSpoolWriter = (
       } catch (error) {
         throw explained(error);
       }
-      return { key, columns, rowCount, truncated, pageRows: PAGE_ROWS };
+      const result = { key, columns, rowCount, truncated, pageRows, bytes: end() };
+      return isCut ? { ...result, cut: cut() } : result;
     },
     async discard() {
       await writing.catch(() => undefined);

@@ -6,7 +6,13 @@ import type { EngineTarget } from './engines.ts';
 import type { RunOptions } from './engine.ts';
 import { createTables } from './storage/tables.ts';
 
-const LIMITS = { workers: 1, workerMemoryMb: 1024, queriesPerUser: 4, queueLength: 100 };
+const LIMITS = {
+  workers: 1,
+  workerMemoryMb: 1024,
+  queriesPerUser: 4,
+  queueLength: 100,
+  resultBytes: 1024 ** 3,
+};
 
 export const DUCKDB: EngineTarget = { id: 1, backend: 'duckdb', parameters: {} };
 

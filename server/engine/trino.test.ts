@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import type { Server } from './contract/subject.ts';
 import { trinoServer } from './contract/trino.ts';
@@ -160,6 +160,76 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
+  describe('asked as somebody else', () => {
+    const asBen = () => world.engines.of({ ...target, as: 'ben jr.' });
+    const userOf = async (run = {}) => {
+      const sql = 'SELECT current_user';
+      const { values } = await asBen().query({ sql }, aRun(run));
+      return values[0]?.[0];
+    };
+
+    describe('whom it may speak for', () => {
+      /** A coordinator that somebody else started may not know Ben. */
+      beforeEach(async ({ skip }) => {
+        const why = await userOf().then(
+          () => null,
+          (cause: unknown) => String(cause),
+        );
+        if (why?.includes('cannot impersonate')) skip(why);
+      });
+
+      test('it answers with their rights, run by run [T12]', async () => {
+        const nations = { sql: 'SELECT count(*) FROM tpch.tiny.nation' };
+        expect((await engine().query(nations, aRun())).values).toEqual([[25]]);
+        expect((await asBen().query(nations, aRun())).values).toEqual([[5]]);
+        expect(await userOf()).toBe('ben jr.');
+        expect(await userOf({ allowWrites: true })).toBe('ben jr.');
+        const { values } = await engine().query({ sql: 'SELECT current_user' }, aRun());
+        expect(values).toEqual([['ada']]);
+        expect(await asBen().schemas()).toContain('shop');
+        const [info] = await asBen().inspect('SELECT id FROM orders');
+        expect(info?.tables).toEqual([{ catalog: 'memory', schema: 'shop', name: 'orders' }]);
+        const asked = await engine().query(
+          {
+            sql: 'SELECT DISTINCT "user" FROM system.runtime.queries WHERE query LIKE \'EXPLAIN%FROM orders\'',
+          },
+          aRun(),
+        );
+        expect(asked.values[0]).toContain('ben jr.');
+      });
+
+      test.each([
+        "SET SESSION AUTHORIZATION 'ada'",
+        'RESET SESSION AUTHORIZATION',
+        'SET ROLE ALL',
+        "SET SESSION query_max_run_time = '10d'",
+        "WITH SESSION query_max_run_time = '10d' SELECT 1",
+        "EXECUTE IMMEDIATE 'SET SESSION AUTHORIZATION ''ada'''",
+      ])('%s changes nobody and nothing of what comes after [T2]', async (sql) => {
+        await expect(asBen().query({ sql }, aRun())).rejects.toMatchObject({ code: 'not_allowed' });
+        expect(await userOf()).toBe('ben jr.');
+      });
+    });
+
+    test('who may not be spoken for is named, with what to do [T2]', async () => {
+      const asCarl = world.engines.of({ ...target, as: 'carl' });
+      await expect(asCarl.query({ sql: 'SELECT 1' }, aRun())).rejects.toMatchObject({
+        code: 'unknown_person',
+        message: expect.stringMatching(
+          /User ada cannot impersonate user carl\. .*impersonation rule/,
+        ),
+      });
+    });
+
+    test.each(['Åsa', 'ben\r\nX-Trino-Role: all', ' ben', ''])(
+      'a name that a header changes is refused: %j [T2]',
+      async (as) => {
+        const asked = world.engines.of({ ...target, as }).query({ sql: 'SELECT 1' }, aRun());
+        await expect(asked).rejects.toThrow(/cannot be told the name/);
+      },
+    );
+  });
+
   test.each([
     ['another port', { port: 1 }, 'ECONNREFUSED'],
     ['a password in the open', { password: 'secret' }, 'encrypted connection only'],
@@ -203,16 +273,40 @@ const GRAINS: Readonly<Record<string, string>> = {
   'P1W/1970-01-04T00:00:00Z': '2024-03-03T00:00:00',
 };
 
-describe('a coordinator that means no good', () => {
-  const listening = async (listener: RequestListener) => {
-    const server = createServer(listener);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const close = () => new Promise((done) => server.close(done).closeAllConnections());
-    return { port, close };
-  };
+const listening = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => new Promise((done) => server.close(done).closeAllConnections());
+  return { port, close };
+};
 
+test('Trino is told who is signed in beside whose statement it is, and judges that itself', async () => {
+  const told: unknown[] = [];
+  const coordinator = await listening(({ method, headers }, response) => {
+    if (method === 'POST') told.push([headers['x-trino-user'], headers.authorization]);
+    response.writeHead(403).end('Access Denied: User sextant cannot impersonate user ben');
+  });
+  const world = someEngines({ inProcess: true });
+  try {
+    const target = trinoTarget(`trino://sextant@127.0.0.1:${coordinator.port}/memory`, 'memory');
+    await expect(world.engines.of({ ...target, as: 'ben' }).catalogs()).rejects.toThrow(
+      /User sextant cannot impersonate user ben/,
+    );
+    await expect(world.engines.of(target).catalogs()).rejects.toThrow();
+    const basic = `Basic ${Buffer.from('sextant:').toString('base64')}`;
+    expect(told).toEqual([
+      ['ben', basic],
+      ['sextant', undefined],
+    ]);
+  } finally {
+    await world.close();
+    await coordinator.close();
+  }
+});
+
+describe('a coordinator that means no good', () => {
   test.each([
     ['a next page', (place: string) => ({ body: { nextUri: `http://${place}/v1/statement/x` } })],
     [

@@ -4,8 +4,8 @@ import { serveCalls } from './serveCalls.ts';
 import { createWorkerCore } from './workerCore.ts';
 import type { WorkerSetup } from './workerProtocol.ts';
 
-serveCalls(async ({ backend, setup, network, spoolDir }: WorkerSetup) => {
-  const driver = await backendOf(backend).load(setup, network);
+serveCalls(async (setup: WorkerSetup) => {
+  const driver = await backendOf(setup.backend).load(setup.setup, setup.network);
   await driver.warm().catch(() => undefined);
-  return createWorkerCore(driver, spoolDir);
+  return createWorkerCore(driver, setup);
 });

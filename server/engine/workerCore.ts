@@ -3,7 +3,7 @@ import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
 import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
-import type { Args, Call, Failure, Part } from './workerProtocol.ts';
+import type { Args, Call, Failure, Part, WorkerSetup } from './workerProtocol.ts';
 
 /** Answers one call after another; the same in a child process and in tests within the process. */
 export interface WorkerCore {
@@ -80,7 +80,10 @@ const holding = (writer: HeldWriter, maxBytes: number) => {
   return { sink, finish };
 };
 
-export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore => {
+export const createWorkerCore = (
+  driver: Driver,
+  { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
+): WorkerCore => {
   const hold = async ({ maxBytes, path, ...run }: Args<'hold'>) => {
     const writer = createHeldWriter(path);
     const { sink, finish } = holding(writer, maxBytes);
@@ -94,7 +97,15 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
   };
 
   const store = async ({ key, ...args }: Args<'store'>, send: (part: Part) => Promise<void>) => {
-    const writer = createSpoolWriter(spoolDir, key, (rows) => void send({ type: 'rows', rows }));
+    let stopping: Promise<void> | undefined;
+    const writer = createSpoolWriter(spoolDir, key, {
+      maxBytes: resultBytes,
+      onRows: (rows) => void send({ type: 'rows', rows }),
+      // A server elsewhere would go on, and wait for somebody to read the rest.
+      onCut: () => {
+        stopping = driver.interrupt();
+      },
+    });
     let told = -1;
     const timer = setInterval(() => {
       const percent = Math.floor(driver.progress());
@@ -104,7 +115,14 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
       }
     }, PROGRESS_EVERY_MS);
     try {
-      const { truncated } = await driver.run({ ...args, wantsProgress: true }, writer);
+      const { truncated } = await driver
+        .run({ ...args, wantsProgress: true }, writer)
+        .catch(async (error: unknown) => {
+          if (!writer.isCut()) throw error;
+          // It may not meet the next statement.
+          await stopping;
+          return { truncated: true };
+        });
       return await writer.finish(truncated);
     } catch (error) {
       await writer.discard();
@@ -122,19 +140,19 @@ export const createWorkerCore = (driver: Driver, spoolDir: string): WorkerCore =
         case 'store':
           return store(call.args, send);
         case 'inspect':
-          return driver.inspect(call.args.sql, call.args.schema);
+          return driver.inspect(call.args.sql, call.args.schema, call.args.as);
         case 'describe':
-          return driver.describe(call.args.statement);
+          return driver.describe(call.args.statement, call.args.as);
         case 'catalogs':
-          return driver.catalogs();
+          return driver.catalogs(call.args.as);
         case 'schemas':
-          return driver.schemas(call.args.catalog);
+          return driver.schemas(call.args.catalog, call.args.as);
         case 'tables':
-          return driver.tables(call.args.schema, call.args.catalog);
+          return driver.tables(call.args.schema, call.args.catalog, call.args.as);
         case 'table':
-          return driver.table(call.args.ref);
+          return driver.table(call.args.ref, call.args.as);
         case 'search':
-          return driver.search(call.args.search);
+          return driver.search(call.args.search, call.args.as);
         default:
           throw new EngineError('not_allowed', 'This worker runs statements only.');
       }

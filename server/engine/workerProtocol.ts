@@ -22,11 +22,18 @@ export interface WorkerSetup {
   /** What its driver is told; each backend knows its own. */
   readonly setup: unknown;
   readonly spoolDir: string;
+  /** What one stored answer may take on the disk. */
+  readonly resultBytes: number;
   /** Where its driver may connect. */
   readonly network: NetworkRules;
 }
 
-interface Run {
+interface Asked {
+  /** With whose rights; null: those of the connection's user. */
+  readonly as: string | null;
+}
+
+interface Run extends Asked {
   readonly statement: Statement;
   readonly owner: string;
   readonly limit: number;
@@ -45,18 +52,18 @@ export interface Calls extends ResultCalls, TemplateCalls, ShapeCalls {
   };
   store: { args: Run & { readonly key: string }; answer: StoredResult };
   inspect: {
-    args: { readonly sql: string; readonly schema: string | null };
+    args: Asked & { readonly sql: string; readonly schema: string | null };
     answer: readonly StatementInfo[];
   };
-  describe: { args: { readonly statement: Statement }; answer: readonly Column[] };
-  catalogs: { args: Record<never, never>; answer: readonly string[] };
-  schemas: { args: { readonly catalog: string | null }; answer: readonly string[] };
+  describe: { args: Asked & { readonly statement: Statement }; answer: readonly Column[] };
+  catalogs: { args: Asked; answer: readonly string[] };
+  schemas: { args: Asked & { readonly catalog: string | null }; answer: readonly string[] };
   tables: {
-    args: { readonly schema: string; readonly catalog: string | null };
+    args: Asked & { readonly schema: string; readonly catalog: string | null };
     answer: readonly TableListing[];
   };
-  table: { args: { readonly ref: TableRef }; answer: TableDetails | null };
-  search: { args: { readonly search: CatalogSearch }; answer: CatalogHits };
+  table: { args: Asked & { readonly ref: TableRef }; answer: TableDetails | null };
+  search: { args: Asked & { readonly search: CatalogSearch }; answer: CatalogHits };
 }
 
 export type CallName = keyof Calls;

@@ -94,7 +94,7 @@ test('every calculated column and every metric computes on the engine', async ()
     .selectFrom('databases')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const engine = server.deps.engines.of(engineTarget(database, server.deps.secrets));
+  const engine = server.deps.engines.of(engineTarget(database, server.deps.secrets, null));
   for (const { key, columns, metrics } of EXAMPLE_DATASETS) {
     const fields = columns.map(
       ({ name, expression }) => `${expression ?? `"${name}"`} AS "${name}"`,

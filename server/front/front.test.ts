@@ -22,6 +22,11 @@ const pageFolder = (name: string): string => {
   return dir;
 };
 
+const OF_FRONT = {
+  config: { publicUrl: new URL('http://front.test'), trustedProxies: [] },
+  listensAt: () => new URL('http://127.0.0.1:8420'),
+};
+
 /** Our own server speaks the same wire; here it stands for the one behind. */
 let behind: TestServer;
 let listening: Listening;
@@ -29,10 +34,15 @@ let front: Hono<Env>;
 const lines: string[] = [];
 const dirs = [pageFolder('behind'), pageFolder('front')] as const;
 beforeAll(async () => {
-  behind = await aServer({ config: { pageDir: dirs[0] }, users: [aUser()] });
+  behind = await aServer({
+    // Told where browsers reach it, as a Superset is by X-Forwarded-Host.
+    config: { pageDir: dirs[0], publicUrl: new URL('http://front.test') },
+    users: [aUser()],
+  });
   listening = await listen(behind, { host: '127.0.0.1', port: 0 });
   front = createFront({
     superset: new URL(`http://127.0.0.1:${listening.port}`),
+    ...OF_FRONT,
     files: createPageFiles(dirs[1]),
     log: createLog((line) => lines.push(line)),
   });
@@ -111,9 +121,15 @@ test('a call goes there and back as it is: digits, status, refusals', async () =
   expect((await ask('/api/v1/nothing/')).status).toBe(404);
 });
 
+test('a file that is not of these pages is not found, which says nothing of the Superset', async () => {
+  expect((await ask('/assets/nothing.js')).status).toBe(404);
+  expect(lines.join()).not.toContain('nothing.js');
+});
+
 test('while it does not answer, calls and pages say which one that is', async () => {
   const gone = createFront({
     superset: new URL('http://127.0.0.1:9'),
+    ...OF_FRONT,
     files: createPageFiles(dirs[1]),
     log: createLog((line) => lines.push(line)),
   });

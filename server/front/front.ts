@@ -1,7 +1,9 @@
 /** Our page before an existing Superset: its pages become ours, every other call goes there and back as it is. */
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
 import type { Env } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
@@ -10,17 +12,23 @@ import type { PageFiles } from '../page/files.ts';
 import { PAGE_PATHS, SIGN_IN_PATH } from '../page/paths.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
+import { refuseOtherSites } from './otherSites.ts';
+import { passedOn } from './passedOn.ts';
 import { type FoundPage, readPage } from './readPage.ts';
 
 export interface Front {
   /** Where that Superset answers, at the root of its host. */
   readonly superset: URL;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  /** Where we listen: our address for browsers unless another is set. */
+  readonly listensAt: () => URL;
   readonly files: PageFiles;
   readonly log: Log;
 }
 
 /** An address there, said as one here; so is the one it leads back to. */
 const localAddress = (location: string, superset: URL): string => {
+  if (!URL.canParse(location, superset.href)) return location;
   const url = new URL(location, superset);
   if (url.origin !== superset.origin) return location;
   const next = url.searchParams.get('next');
@@ -37,28 +45,25 @@ const takesPassword = ({ bootstrap }: FoundPage): boolean => {
   return type === undefined || BY_PASSWORD.includes(type);
 };
 
-export const createFront = ({ superset, files, log }: Front): Hono<Env> => {
+export const createFront = ({ superset, config, listensAt, files, log }: Front): Hono<Env> => {
+  const { publicUrl } = config;
+  const addressOf = clientAddress(config.trustedProxies);
   const shell = createShell(files.indexHtml);
 
   const ask = async (c: Context<Env>): Promise<Response> => {
-    const { pathname, search, host, protocol } = new URL(c.req.url);
+    const { pathname, search } = new URL(c.req.url);
     const target = new URL(superset);
     target.pathname = pathname;
     target.search = search;
-    const sent = c.req.header();
+    const address = addressOf(c);
     const answer = await proxy(target, {
       raw: c.req.raw,
       redirect: 'manual',
       signal: c.req.raw.signal,
-      headers: {
-        ...sent,
-        host: undefined,
-        // A Superset that asks where a request began is asked by its own name.
-        ...(sent.origin === undefined ? {} : { origin: superset.origin }),
-        ...(sent.referer === undefined ? {} : { referer: `${superset.origin}/` }),
-        'x-forwarded-host': host,
-        'x-forwarded-proto': protocol.slice(0, -1),
-      },
+      headers: passedOn(c.req.raw.headers, {
+        publicUrl: publicUrl ?? listensAt(),
+        client: address === UNKNOWN ? null : address,
+      }),
     });
     const location = answer.headers.get('location');
     if (location !== null) answer.headers.set('location', localAddress(location, superset));
@@ -79,7 +84,7 @@ export const createFront = ({ superset, files, log }: Front): Hono<Env> => {
   };
 
   const app = new Hono<Env>({ strict: false });
-  app.use(compress());
+  app.use(refuseOtherSites(publicUrl), compress());
   app.use('/assets/*', headers());
   app.route('/', staticFiles(files));
   for (const path of PAGE_PATHS) app.use(path, headers()).on(['GET', 'POST'], path, page);

@@ -1,11 +1,74 @@
-import { bodyLimit as limit } from 'hono/body-limit';
+/** Bodies are counted while they are read, by whoever reads them; nothing past a limit is kept (safety T20, T31). */
+import type { MiddlewareHandler } from 'hono';
+import { createJsonMeter } from '#schema/jsonMeter.ts';
+import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
+import { withinBounds } from '../readJson.ts';
+import { createFieldCounter } from './fieldCounter.ts';
 
-/** A body past the limit is refused before it is read whole (safety T31). */
-export const bodyLimit = (bytes: number) =>
-  limit({
-    maxSize: bytes,
-    onError: () => {
-      throw new HttpError(413, `The request is larger than ${Math.round(bytes / 1024 / 1024)} MB.`);
+const MB = 1024 * 1024;
+
+export interface BodyLimits {
+  readonly bodyBytes: number;
+  /** Of who is not signed in. */
+  readonly anonymousBodyBytes: number;
+}
+
+const sizeOf = (bytes: number) => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`);
+const tooLarge = (bytes: number, isAnonymous: boolean) =>
+  new HttpError(
+    413,
+    `The request is larger than ${sizeOf(bytes)}${isAnonymous ? ', the most that is read before you sign in' : ''}.`,
+  );
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The same body; `look` sees each part before the reader does, and what it throws is what the reader gets. */
+const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
+  const reader = body.getReader();
+  return new ReadableStream<Bytes>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await reader.read().catch((cause: unknown) => {
+          throw new HttpError(400, 'The request ended before its body did.', { cause });
+        });
+        if (done) return controller.close();
+        look(value);
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
-  });
+    // Whose request is refused before its body is looked at sends it for nothing.
+    { highWaterMark: 0 },
+  );
+};
+
+export const bodyLimit =
+  ({ bodyBytes, anonymousBodyBytes }: BodyLimits): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { raw } = c.req;
+    if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
+    if (Number(c.req.header('content-length') ?? 0) > bodyBytes) throw tooLarge(bodyBytes, false);
+    const isAnonymous = c.get('viewer').kind === 'anonymous';
+    const most = isAnonymous ? anonymousBodyBytes : bodyBytes;
+    const hasTooManyFields = createFieldCounter(c.req.header('content-type') ?? '');
+    const meter = createJsonMeter();
+    let bytes = 0;
+    let refusal: HttpError | null = null;
+    const look = (part: Bytes) => {
+      bytes += part.length;
+      if (bytes > most) refusal = tooLarge(most, isAnonymous);
+      else if (hasTooManyFields?.(part))
+        refusal = new HttpError(400, 'The form has too many fields.');
+      if (refusal) throw refusal;
+      if (!hasTooManyFields) withinBounds(() => meter.bytes(part));
+    };
+    const body = watched(raw.body as ReadableStream<Bytes>, look);
+    c.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit);
+    await next();
+    // Also where the reader made something else of it.
+    if (refusal !== null) {
+      c.res = undefined;
+      throw refusal;
+    }
+  };

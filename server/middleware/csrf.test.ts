@@ -69,3 +69,32 @@ describe('writes', () => {
     },
   );
 });
+
+describe('with a public address', () => {
+  const put = async (headers: Record<string, string>) => {
+    const told = await aServer({
+      config: { publicUrl: new URL('https://sextant.example.org') },
+      users: [aUser()],
+    });
+    try {
+      const { cookie } = await told.signIn('viewer');
+      const init = { ...json({ first_name: 'Ada' }, { cookie, ...headers }), method: 'PUT' };
+      const { status } = await told.fetch(new Request('http://sextant.test/api/v1/me/', init));
+      return status;
+    } finally {
+      await told.close();
+    }
+  };
+
+  test.each([
+    ['https://sextant.example.org', 200],
+    ['http://sextant.example.org', 400],
+    ['http://sextant.test', 400],
+    ['https://evil.example', 400],
+  ])(
+    'a write that begins at %s answers %i, whatever Host the proxy sends [T18]',
+    async (origin, status) => {
+      expect(await put({ origin })).toBe(status);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { tokenOfVisit } from '../access/anonymousToken.ts';
+import { siteOf } from '../access/site.ts';
 import { readSessionCookie } from '../access/sessionCookie.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -29,19 +30,6 @@ const refused = (text: string) =>
     ],
   });
 
-type Site = 'own' | 'other' | 'unknown';
-
-/** What the browser says of where the request began; an older one, or one without https, says it by `Origin` alone. */
-const siteOf = (c: Context<Env>): Site => {
-  const site = c.req.header('sec-fetch-site');
-  if (site === 'same-origin') return 'own';
-  if (site !== undefined) return site === 'none' ? 'unknown' : 'other';
-  const origin = c.req.header('origin');
-  if (origin === undefined) return 'unknown';
-  const host = c.req.header('host') ?? new URL(c.req.url).host;
-  return URL.canParse(origin) && new URL(origin).host === host ? 'own' : 'other';
-};
-
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/;
 const isForm = (c: Context<Env>) => FORM.test(c.req.header('content-type') ?? '');
 
@@ -68,7 +56,7 @@ export const csrf =
   (deps: Deps): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    const site = siteOf(c);
+    const site = siteOf(c, deps.config.publicUrl);
     if (site === 'own') return next();
     if (site === 'unknown') {
       if (WITHOUT_TOKEN.some((path) => path.test(c.req.path))) return next();

@@ -10,6 +10,13 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Faults of the disk and of the store that say more than "unexpected". */
 const STORE_FAULTS: readonly (readonly [RegExp, status: number, text: string])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/, 507, 'The server’s disk is full. Nothing was saved.'],
+  // Two at once: what a check found free was taken, or what it found there is gone.
+  [
+    /^(SQLITE_CONSTRAINT|23[\dA-Z]{3}$)/,
+    409,
+    'Somebody else was faster: a name is taken, or what it belongs to is gone. Nothing was saved.',
+  ],
+  [/^22[\dA-Z]{3}$/, 400, 'The request holds a value that cannot be kept.'],
   [
     /^(SQLITE_BUSY|ECONNREFUSED|ECONNRESET|57P0[123]|08\d\d\d)/,
     503,

@@ -13,6 +13,8 @@ export const CELLS_MAX = 10_000_000;
 export const COLUMNS_MAX = 20_000;
 /** Other times that one chart is compared with: each is a query of its own. */
 export const OFFSETS_MAX = 50;
+/** Of all statements of one request, other times and repeated expressions included. */
+export const SQL_MAX_CHARACTERS = 8_000_000;
 /** Rows that filling up a time axis may make. */
 export const PERIODS_MAX = 200_000;
 

@@ -43,9 +43,11 @@ const timestamp = (query: Query, period: Period, source: QuerySource): Expressio
 };
 
 const assertUnique = (labels: readonly string[]) => {
-  const twice = labels.filter((label, at) => labels.indexOf(label) !== at);
-  if (twice.length === 0) return;
-  const names = [...new Set(twice)].map((name) => `"${name}"`).join(', ');
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const label of labels) (seen.has(label) ? twice : seen).add(label);
+  if (twice.size === 0) return;
+  const names = [...twice].map((name) => `"${name}"`).join(', ');
   throw new HttpError(
     400,
     `Duplicate column/metric labels: ${names}. Please make sure all columns and metrics have a unique label.`,
@@ -141,6 +143,10 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const statement = query.isRowcount
     ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
     : whole;
+  // A text is put together when it is first read: its length is known before.
+  source.budget.write(
+    statement.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0),
+  );
   return {
     ...render(statement, dialect),
     applied,

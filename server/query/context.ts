@@ -9,6 +9,7 @@ import { type OpenDataset, openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
+import { createSqlBudget } from './sqlBudget.ts';
 
 const DRILL_COLUMNS = {
   metrics: null,
@@ -110,9 +111,10 @@ export const answerQueries = async (
 ): Promise<Answered> => {
   const { deps, viewer } = request;
   const opened = new Map<string, Promise<OpenDataset>>();
+  const budget = createSqlBudget();
   const open = (datasource: QueryContext['datasource']) => {
-    const key = JSON.stringify(datasource);
-    const known = opened.get(key) ?? openDataset(deps, viewer, datasource);
+    const key = JSON.stringify(datasource).toLowerCase();
+    const known = opened.get(key) ?? openDataset(deps, viewer, datasource, budget);
     opened.set(key, known);
     return known;
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../access/viewer.ts';
+import { type Viewer, shareOf } from '../access/viewer.ts';
 import { type Cache, createCache } from '../cache.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
@@ -33,15 +33,21 @@ const plain = (_: string, value: unknown): unknown =>
 
 /**
  * The statement that would run is part of the key, with the values in it: whatever narrows what a viewer sees,
- * and whatever a relative time means today, keeps answers apart by itself (safety T12).
+ * and whatever a relative time means today, keeps answers apart by itself (safety T12). A database that is asked
+ * with the viewer's own rights narrows on its side.
  */
-const cacheKeyOf = (query: Query, compiled: Compiled, { source, database }: OpenDataset): string =>
+const cacheKeyOf = (
+  query: Query,
+  compiled: Compiled,
+  { source, engine, database }: OpenDataset,
+): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
         [
           source.uid,
           source.changedOn,
+          engine.as,
           database.changed_on,
           query,
           compiled.sql,
@@ -89,7 +95,7 @@ export const deliver = async (
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
-  const owner = String(viewer.id ?? 'system');
+  const owner = shareOf(viewer);
 
   /** An answer of one's own, in the form that was asked for. */
   const own = async (answer: Answer): Promise<Answer> => {

@@ -259,6 +259,14 @@ describe.each(BACKENDS)('$name', (backend) => {
     await expect(ask({ metrics: ['count'] }, of)).rejects.toThrow();
   });
 
+  test('custom SQL is made of calculated columns as of others', async () => {
+    const { json } = await ask({
+      columns: [{ sqlExpression: 'CONCAT(louder, shout)', label: 'said' }],
+      extras: { where: "shout = 'ADA'" },
+    });
+    expect(json).toBe('[{"said":"ADA!ADA"}]');
+  });
+
   test('what people write stays one expression wherever it is written [T1]', async () => {
     const hostile = [
       '1; DROP TABLE everything',

@@ -4,12 +4,15 @@ import type { Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { addedFunctions } from '../databases/addedFunctions.ts';
+import { runsPrintedOnly } from '../databases/impersonation.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { engineOf } from '../sqllab/access.ts';
 import { createUsers } from '../store/users.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
+import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
 
 export interface OpenDataset {
@@ -21,18 +24,25 @@ export interface OpenDataset {
 const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
 
+const authorOf = async (deps: Deps, id: number): Promise<Viewer> => {
+  const author = await createUsers(deps.store.db).viewer(id);
+  if (!author) throw new HttpError(403, AUTHOR_GONE);
+  return author;
+};
+
 /** SQL of somebody who might not read the whole database when writing it reads what that person may read now. */
 const currentSql = async (
   deps: Deps,
+  viewer: Viewer,
   row: StoredDataset,
   database: StoredDatabase,
 ): Promise<string | null> => {
   const { sql, sql_author, catalog, schema } = row;
-  if (!sql?.trim() || sql_author === null) return sql;
-  const author = await createUsers(deps.store.db).viewer(sql_author);
-  if (!author) throw new HttpError(403, AUTHOR_GONE);
+  const isAsWritten = sql_author === null && !runsPrintedOnly(database);
+  if (!sql?.trim() || isAsWritten) return sql;
+  const author = sql_author === null ? null : await authorOf(deps, sql_author);
   const unlessQuery = 'Virtual dataset query must be one statement';
-  return stillAllowed(deps, author, database, { sql, unlessQuery, catalog, schema });
+  return stillAllowed(deps, viewer, database, { sql, unlessQuery, catalog, schema, author });
 };
 
 const TABLE_TYPES = new Set(['table', 'dataset']);
@@ -42,8 +52,9 @@ export const openDataset = async (
   deps: Deps,
   viewer: Viewer,
   { id, type }: QueryContext['datasource'],
+  budget: SqlBudget = createSqlBudget(),
 ): Promise<OpenDataset> => {
-  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id);
+  if (type === 'query' && typeof id === 'number') return openQuery(deps, viewer, id, budget);
   if (!TABLE_TYPES.has(type)) throw notFound();
   const rows = deps.gate.datasets(viewer).selectAll('datasets');
   const row: StoredDataset = found(
@@ -59,10 +70,10 @@ export const openDataset = async (
       .where('id', '=', row.database_id)
       .executeTakeFirst(),
   );
-  const sql = await currentSql(deps, row, database);
-  const engine = deps.engines.of(engineTarget(database, deps.secrets));
+  const sql = await currentSql(deps, viewer, row, database);
+  const engine = engineOf(deps, viewer, database);
   return {
-    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database)),
+    source: querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget),
     engine,
     database,
   };

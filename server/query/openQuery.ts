@@ -9,6 +9,7 @@ import type { StoredQueryRow } from '../store/queries.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { QueryFailure } from './failure.ts';
 import { queryAsSource } from './source.ts';
+import type { SqlBudget } from './sqlBudget.ts';
 import { stillAllowed } from './stillAllowed.ts';
 
 const NOT_A_SELECT = 'Only the rows of a SELECT can be made a chart of: run one in the SQL editor.';
@@ -25,7 +26,12 @@ const renderedSql = ({ state, rendered_sql }: StoredQueryRow): string => {
   return rendered_sql;
 };
 
-export const openQuery = async (deps: Deps, viewer: Viewer, id: number): Promise<OpenDataset> => {
+export const openQuery = async (
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  budget: SqlBudget,
+): Promise<OpenDataset> => {
   const query = found(await exploredQuery(deps, viewer, id));
   const { catalog, schema } = query.row;
   const sql = await stillAllowed(deps, viewer, query.database, {
@@ -34,9 +40,9 @@ export const openQuery = async (deps: Deps, viewer: Viewer, id: number): Promise
     catalog,
     schema,
   });
-  const engine = engineOf(deps, query.database);
+  const engine = engineOf(deps, viewer, query.database);
   return {
-    source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database)),
+    source: queryAsSource(query, sql, engine.dialect, addedFunctions(query.database), budget),
     engine,
     database: query.database,
   };

@@ -13,6 +13,7 @@ import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
 import type { ExploredQuery } from '../sqllab/exploredQuery.ts';
 import { QueryFailure } from './failure.ts';
+import type { SqlBudget } from './sqlBudget.ts';
 
 export interface QuerySource {
   readonly id: number;
@@ -32,6 +33,8 @@ export interface QuerySource {
   readonly fetchValuesPredicate: string | null;
   readonly cacheTimeout: number | null;
   readonly dialect: Dialect;
+  /** Of the request that it is opened for. */
+  readonly budget: SqlBudget;
 }
 
 const VIRTUAL_TABLE = 'virtual_table';
@@ -77,6 +80,7 @@ export const querySource = (
   row: StoredDataset,
   dialect: Dialect,
   functions: ReadonlySet<string>,
+  budget: SqlBudget,
 ): QuerySource => ({
   id: row.id,
   uid: `${row.id}__table`,
@@ -85,9 +89,9 @@ export const querySource = (
   schema: row.schema,
   from:
     row.sql === null || row.sql.trim() === ''
-      ? [row.schema, row.table_name]
-          .filter((part) => part !== null && part !== '')
-          .map((part) => dialect.quote(String(part)))
+      ? [row.schema || dialect.defaultSchema, row.table_name]
+          .filter((part) => part !== '')
+          .map(dialect.quote)
           .join('.')
       : virtualTable(row.sql, datasetColumns(row), dialect),
   tableName: row.sql?.trim()
@@ -100,6 +104,7 @@ export const querySource = (
   fetchValuesPredicate: row.fetch_values_predicate,
   cacheTimeout: row.cache_timeout,
   dialect,
+  budget,
 });
 
 /** A run's text never changes, so neither do answers made of it, but by their age. */
@@ -108,6 +113,7 @@ export const queryAsSource = (
   sql: string,
   dialect: Dialect,
   functions: ReadonlySet<string>,
+  budget: SqlBudget,
 ): QuerySource => ({
   id: row.id,
   uid: `${row.id}__query`,
@@ -123,6 +129,7 @@ export const queryAsSource = (
   fetchValuesPredicate: null,
   cacheTimeout: null,
   dialect,
+  budget,
 });
 
 const NUMERIC = /INT|NUMERIC|DECIMAL|NUMBER|FLOAT|REAL|DOUBLE|MONEY|SERIAL/;

@@ -2,20 +2,12 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import { HttpError } from '../errors.ts';
 import { assertAllowed } from '../sqllab/access.ts';
+import { asRefusal } from '../sqllab/failure.ts';
 import { type At, readingOf } from '../sqllab/reading.ts';
 import { isJudged, judge } from '../sqllab/statements.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { databaseFailure, QueryFailure } from './failure.ts';
-
-const FORBIDDEN_STATUS = 403;
-
-/** What the gate of a run refuses is a refusal here too, and no failure of the server. */
-const asRefusal = (cause: unknown): unknown =>
-  cause instanceof HttpError && 'errors' in cause.body
-    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
-    : cause;
 
 export interface KeptSql extends At {
   readonly sql: string;
@@ -23,19 +15,19 @@ export interface KeptSql extends At {
   readonly unlessQuery: string;
 }
 
-/** The query as its author may ask it now. */
+/** The query, which the viewer asks, as its author may ask it now. */
 export const stillAllowed = async (
   deps: Deps,
-  author: Viewer,
+  viewer: Viewer,
   database: StoredDatabase,
   { sql, unlessQuery, ...at }: KeptSql,
 ): Promise<string> => {
-  const reading = await readingOf(deps, author, database, at);
+  const reading = await readingOf(deps, viewer, database, at);
   try {
     const statements = (await judge(reading, sql)).filter(isJudged);
     const [only, second] = statements;
     if (only?.info.kind !== 'select' || second) throw new QueryFailure(unlessQuery);
-    assertAllowed(reading, author, database, statements);
+    assertAllowed(reading, viewer, database, statements);
     return only.sql;
   } catch (cause) {
     throw cause instanceof EngineError

@@ -6,7 +6,7 @@ import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
 import { columnLabel, DEFAULT_ROW_LIMIT, type Query } from './query.ts';
 import type { MatchedColumn, Shift } from './shaping/calls.ts';
-import { NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
+import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
 
 interface Enclosed {
   readonly since: Moment;
@@ -46,8 +46,15 @@ const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
 };
 
 /** The same question about the shifted period. */
-const shiftedQuery = (query: Query, range: Enclosed, { count, unit }: Shift): Query => {
-  const text = [range.since, range.until].map((at) => momentText(add(at, count, unit))).join(' : ');
+const shiftedQuery = (
+  query: Query,
+  range: Enclosed,
+  offset: string,
+  { count, unit }: Shift,
+): Query => {
+  const moved = [range.since, range.until].map((at) => add(at, count, unit));
+  if (!moved.every(isWithinYears)) throw new QueryFailure(`Cannot parse time string [${offset}]`);
+  const text = moved.map(momentText).join(' : ');
   const axis = axisLabel(query);
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const shifted = temporal.find(({ col }) => columnLabel(col) === axis) ?? temporal[0];
@@ -108,6 +115,6 @@ export const otherTimes = (query: Query, { period }: Compiled): readonly OtherTi
   const range = enclosed(period.range);
   return query.timeOffsets.map((offset) => {
     const shift = shiftOf(offset, range);
-    return { offset, shift, query: shiftedQuery(query, range, shift) };
+    return { offset, shift, query: shiftedQuery(query, range, offset, shift) };
   });
 };

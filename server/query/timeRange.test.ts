@@ -117,3 +117,18 @@ describe('time ranges', () => {
     expect(momentText(moved.since ?? 0)).toBe(`${since}T00:00:00`);
   });
 });
+
+test.each([
+  '999999999999999 years ago : now',
+  'now : next 99999999 years',
+  `Last ${'9'.repeat(300)} days`,
+  'DATEADD(DATETIME("now"), 99999, year) : ',
+  `${'DATEADD('.repeat(30_000)}DATETIME("now")${', 1, day)'.repeat(30_000)} : `,
+])('what no database can write as a moment is no time range: %.40s [T31]', (text) => {
+  expect(() => range(text)).toThrow('Cannot parse time string');
+});
+
+test('a shift out of all calendars is none [T31]', () => {
+  const shifted = () => shiftRange({ since: NOW, until: NOW }, '99999999 years');
+  expect(shifted).toThrow('Cannot parse time string');
+});

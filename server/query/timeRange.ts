@@ -1,5 +1,14 @@
 /** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now` (contract chart-data.md §5). */
-import { add, isUnit, lastDay, midnight, type Moment, truncate, type Unit } from './calendar.ts';
+import {
+  add,
+  isUnit,
+  lastDay,
+  midnight,
+  type Moment,
+  momentOf,
+  truncate,
+  type Unit,
+} from './calendar.ts';
 import { evaluate, FUNCTION_START } from './timeFunctions.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
 
@@ -108,13 +117,28 @@ const resolve = (text: string, context: TimeRangeContext): TimeRange => {
   return period(text, midnight(now)) ?? { since: null, until: baseMoment(now, relativeEnd) };
 };
 
+/** No range that people write is longer; calls may stand within each other. */
+const LENGTH_MAX = 1000;
+const FIRST = momentOf(1, 0, 1);
+const END = momentOf(10_000, 0, 1);
+
+/** Years of four digits, which every database can write. */
+export const isWithinYears = (at: Moment | null): boolean =>
+  at === null || (at >= FIRST && at < END);
+
+const known = (range: TimeRange, text: string): TimeRange => {
+  if (isWithinYears(range.since) && isWithinYears(range.until)) return range;
+  throw cannotParse(text);
+};
+
 /** Half-open. Throws `TimeRangeError` for what is no time and for a start after the end. */
 export const timeRange = (
   text: string | null | undefined,
   context: TimeRangeContext,
 ): TimeRange => {
   if (text === null || text === undefined) return UNBOUNDED;
-  const range = resolve(text, context);
+  if (text.length > LENGTH_MAX) throw cannotParse(`${text.slice(0, 40)}…`);
+  const range = known(resolve(text, context), text);
   if (range.since !== null && range.until !== null && range.since > range.until) {
     throw new TimeRangeError('From date cannot be larger than to date');
   }
@@ -143,5 +167,5 @@ export const shiftRange = (range: TimeRange, text: string | null | undefined): T
   const delta = timeDelta(text);
   if (!delta) throw cannotParse(text);
   const moved = (at: Moment | null) => (at === null ? null : add(at, delta.count, delta.unit));
-  return { since: moved(range.since), until: moved(range.until) };
+  return known({ since: moved(range.since), until: moved(range.until) }, text);
 };

@@ -2,6 +2,7 @@
  * What people write into charts and datasets, as it runs: read into a tree, its names found among the dataset's
  * columns, its functions among those that read nothing but their arguments, and printed from the tree (safety T1).
  */
+import { placeOf } from '#sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';
 import { grammarOf } from '../statement/grammars.ts';
 import { parseExpression } from '../statement/parser.ts';
@@ -14,34 +15,82 @@ import type { QuerySource } from './source.ts';
 /** Labels of a query with the SQL that they stand for, where they may stand for it. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** Every expression of a query asks for the same names. */
-const namesOf = new WeakMap<QuerySource, Names>();
+interface Reading {
+  readonly names: Names;
+  /** As they were printed before: the same columns and metrics are asked for in many places. */
+  readonly printed: Map<string, string>;
+}
 
-const sourceNames = (source: QuerySource, labels?: Labels): Names => {
-  const known = labels === undefined ? namesOf.get(source) : undefined;
+/** Every expression of a query asks for the same names. */
+const readings = new WeakMap<QuerySource, Reading>();
+
+const readingFor = (source: QuerySource, labels?: Labels): Reading => {
+  const known = labels === undefined ? readings.get(source) : undefined;
   if (known) return known;
+  const { budget, columns, tableName, functions, dialect } = source;
   const names = datasetNames(
     {
-      columns: [...source.columns.keys()],
-      table: source.tableName,
-      functions: source.functions,
+      columns: [...columns.keys()],
+      table: tableName,
+      functions,
+      calculated: (name) => calculatedColumn(name, source),
       ...(labels === undefined ? {} : { labels }),
     },
-    grammarOf(source.dialect.backend),
+    grammarOf(dialect.backend),
   );
-  if (labels === undefined) namesOf.set(source, names);
-  return names;
+  const column: Names['column'] = (leaf) => {
+    const found = names.column(leaf);
+    // Other SQL may stand behind a label, and be long.
+    if (labels !== undefined) budget.write(found.length);
+    return found;
+  };
+  const reading = { names: { ...names, column }, printed: new Map<string, string>() };
+  if (labels === undefined) readings.set(source, reading);
+  return reading;
+};
+
+/** Columns that are being written, around the one that is asked for. */
+const within = new WeakMap<QuerySource, Set<string>>();
+
+/**
+ * The SQL of a calculated column, which may be made of others; null of a column of the table, which is also what a
+ * column means within itself.
+ */
+const calculatedColumn = (name: string, source: QuerySource): string | null => {
+  const expression = source.columns.get(name)?.expression;
+  const open = within.get(source) ?? new Set<string>();
+  if (!expression || open.has(name)) return null;
+  within.set(source, open.add(name));
+  try {
+    return written(expression, source, `column ${name}`);
+  } finally {
+    open.delete(name);
+  }
 };
 
 /** In parentheses, whatever stands beside it. Throws a `Refusal` with its place in the text. */
 export const printed = (text: string, source: QuerySource, labels?: Labels): string => {
-  const grammar = grammarOf(source.dialect.backend);
-  const tree = parseExpression(text, grammar);
-  return `(${print(tree, grammar, sourceNames(source, labels)).sql})`;
+  const { dialect, budget } = source;
+  const reading = readingFor(source, labels);
+  const known = reading.printed.get(text);
+  if (known !== undefined) {
+    budget.write(known.length);
+    return known;
+  }
+  const grammar = grammarOf(dialect.backend);
+  const tree = parseExpression(text, grammar, budget.tokens);
+  const sql = `(${print(tree, grammar, reading.names).sql})`;
+  budget.write(sql.length);
+  reading.printed.set(text, sql);
+  return sql;
 };
 
-const placed = ({ message, at }: Refusal): string =>
-  `${message.replace(/\.$/, '')} (at character ${at + 1}).`;
+/** A line is told only where there are several. */
+const placed = ({ message, at }: Refusal, text: string): string => {
+  const { line, column } = placeOf(text, at);
+  const place = text.includes('\n') ? `line ${line}, character ${column}` : `character ${column}`;
+  return `${message} (At ${place}.)`;
+};
 
 /** An expression of a metric or a column. */
 export const written = (
@@ -57,7 +106,7 @@ export const written = (
     throw new QueryFailure(
       cause.reason === 'sub-query'
         ? cause.message
-        : `Invalid expression of ${what}: ${placed(cause)}`,
+        : `Invalid expression of ${what}: ${placed(cause, text)}`,
       { cause },
     );
   }
@@ -70,7 +119,7 @@ export const writtenClause = (text: string, source: QuerySource, labels?: Labels
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     if (cause.reason === 'sub-query') throw subQueryRefused();
-    if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause), { cause });
-    throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause)}`, { cause });
+    if (cause.reason !== 'malformed') throw new QueryFailure(placed(cause, text), { cause });
+    throw new HttpError(400, `Invalid SQL clause: ${text}\n${placed(cause, text)}`, { cause });
   }
 };

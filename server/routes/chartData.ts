@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { QueryContext } from '#schema/chartData.ts';
 import { RESULT_TYPES } from '#schema/chartData.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env } from '../access/viewer.ts';
+import { can, type Env, shareOf } from '../access/viewer.ts';
 import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -64,7 +64,7 @@ export const chartData = (deps: Deps) => {
     const [only, second] = deliveries;
     if (!only) throw new HttpError(400, 'Empty query result');
     const at = deps.now();
-    const owner = String(viewer.id ?? 'system');
+    const owner = shareOf(viewer);
     const file = await deps.shaper
       .file({ tables: deliveries.map(tableOf), at }, { owner, signal })
       .finally(discard);

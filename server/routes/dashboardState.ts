@@ -91,8 +91,8 @@ export const dashboardState = (deps: Deps) => {
             deps.now(),
           );
         }
-        const { origin } = new URL(c.req.url);
-        return c.json({ key, url: `${origin}/superset/dashboard/p/${key}/` }, 201);
+        const { href: url } = new URL(`/superset/dashboard/p/${key}/`, deps.publicUrl());
+        return c.json({ key, url }, 201);
       },
     )
     .get('/api/v1/dashboard/permalink/:key', needs('can_read', PERMALINK_VIEW), async (c) => {

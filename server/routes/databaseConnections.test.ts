@@ -173,7 +173,12 @@ describe('connections that are refused before anything is sent', () => {
     [{ parameters: { host: 'h', options: '-c x' } }, 'options', 'Unknown field.'],
     [{ server_cert: 'PEM' }, 'server_cert', /system trusts/],
     [{ ssh_tunnel: { server_address: 'x' } }, 'ssh_tunnel', /SSH/],
-    [{ impersonate_user: true }, 'impersonate_user', /user of the connection/],
+    [{ impersonate_user: 'yes' }, 'impersonate_user', /boolean/i],
+    [
+      { extra: '{"allowed_functions":["a b"]}' },
+      'extra.allowed_functions',
+      /no name of a function/,
+    ],
     [{ allow_file_upload: true }, 'allow_file_upload', /not uploaded/],
     [{ masked_encrypted_extra: '{"a":1}' }, 'masked_encrypted_extra', /Only fields/],
     [{ extra: 'no json' }, 'extra', /JSON/],

@@ -77,7 +77,7 @@ export const databaseTables = (deps: Deps) => {
   };
   const opened = async (c: Context<Env>) => {
     const database = found(await databaseOf(c));
-    return { database, engine: engineOf(deps, database) };
+    return { database, engine: engineOf(deps, c.get('viewer'), database) };
   };
 
   /** A table the viewer may see; what is closed and what does not exist look the same. */
@@ -90,7 +90,7 @@ export const databaseTables = (deps: Deps) => {
     const { database, engine } = await opened(c);
     const { defaultSchema } = engine.dialect;
     const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
-    if (isOpen && !isOpen({ catalog, schema, name })) return null;
+    if (!isOpen({ catalog, schema, name })) return null;
     return engine.table({ catalog, schema: schema ?? defaultSchema, name });
   };
 
@@ -135,7 +135,7 @@ export const databaseTables = (deps: Deps) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
       const database = await databaseOf(c);
       if (!database) throw new HttpError(404, { error: 'Database not found.' });
-      const engine = engineOf(deps, database);
+      const engine = engineOf(deps, c.get('viewer'), database);
       const schema = decoded(schema_name);
       const all = await orElse(
         engine.tables(schema, catalog_name),
@@ -143,7 +143,7 @@ export const databaseTables = (deps: Deps) => {
       );
       const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
       const result = all
-        .filter(({ name }) => !isOpen || isOpen({ catalog: catalog_name, schema, name }))
+        .filter(({ name }) => isOpen({ catalog: catalog_name, schema, name }))
         .toSorted(byCodePoint)
         .map(({ name: value, kind: type }) =>
           type === 'table' ? { value, type, extra: null } : { value, type },

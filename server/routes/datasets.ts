@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DatasetCreate, DatasetGetOrCreate, DatasetUpdate } from '#schema/dataset.ts';
+import { ownersToStore } from '../access/ownersToStore.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { datasourceOf } from '../datasets/datasource.ts';
@@ -15,7 +16,6 @@ import { itemFacts } from '../itemFacts.ts';
 import { answerList } from '../listQuery.ts';
 import { idsOfQ, readQ } from '../rison.ts';
 import { createDatasets } from '../store/datasets.ts';
-import { createOwners } from '../store/owners.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/dataset';
@@ -61,7 +61,8 @@ export const datasets = (deps: Deps) => {
         const { database_id, ...body } = c.req.valid('json');
         const known = await stored.byName({
           database_id,
-          schema: body.schema ?? null,
+          catalog: body.catalog || null,
+          schema: body.schema || null,
           table_name: body.table_name,
         });
         if (known)
@@ -112,9 +113,12 @@ export const datasets = (deps: Deps) => {
       const body = c.req.valid('json');
       const database = await datasetDatabase(deps, viewer, body.database_id ?? one.database_id);
       const looksAgain = c.req.query('override_columns') === 'true';
+      const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
       const change = await changeOf(deps, viewer, database, one, body, looksAgain);
-      await stored.change(one.id, change, viewer.id, now());
-      if (body.owners) await createOwners(store.db).set('dataset', one.id, body.owners);
+      if (!(await stored.change(one, change, owners, viewer.id, now()))) {
+        const said = 'The dataset was changed by somebody else at the same time. Try again.';
+        throw new HttpError(409, said);
+      }
       return c.json({
         id: one.id,
         result: { ...body, always_filter_main_dttm: body.always_filter_main_dttm ?? false },

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { type QueryObject, SamplesBody } from '#schema/chartData.ts';
 import { needs } from '../access/rights.ts';
-import type { Env } from '../access/viewer.ts';
+import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -18,6 +18,7 @@ import { Refusal } from '../statement/refusal.ts';
 import { placeOf } from '#sql/statements.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
+import { readBody } from '../validate.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;
@@ -35,6 +36,12 @@ const wholeAbove = (text: string | undefined, standard: number, least: number): 
   const value = Number(text);
   if (!/^-?\d{1,9}$/.test(text) || value < least) throw badParameters();
   return value;
+};
+
+/** What is no object says nothing. */
+const objectBody = async (c: Context<Env>): Promise<Readonly<Record<string, unknown>>> => {
+  const body = await readBody(c).catch(() => null);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
 export const datasource = (deps: Deps) => {
@@ -56,7 +63,7 @@ export const datasource = (deps: Deps) => {
     shaper: deps.shaper,
     source,
     now: deps.now(),
-    owner: String(c.get('viewer').id ?? 'system'),
+    owner: shareOf(c.get('viewer')),
     timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
     signal: c.req.raw.signal,
     wants,
@@ -161,7 +168,7 @@ export const datasource = (deps: Deps) => {
     .post(`${COLUMN}/validate_expression`, needs('can_samples', 'Datasource'), async (c) => {
       const { type, id } = c.req.param();
       if (!TYPES.has(type)) throw new HttpError(400, `Invalid datasource type: ${type}`);
-      const body = (await c.req.json().catch(() => ({}))) as Readonly<Record<string, unknown>>;
+      const body = await objectBody(c);
       const text = typeof body.expression === 'string' ? body.expression : '';
       const kind = EXPRESSIONS.find((one) => one === (body.expression_type ?? 'where'));
       if (text.trim() === '') throw new HttpError(400, 'Expression is required');
@@ -186,7 +193,10 @@ export const datasource = (deps: Deps) => {
           where: `SELECT 1 FROM ${source.from} WHERE ${expression}`,
           having: `SELECT COUNT(*) FROM ${source.from} HAVING ${expression}`,
         }[kind];
-        await engine.describe({ sql: tested, catalog: source.catalog, schema: source.schema });
+        await engine.describe(
+          { sql: tested, catalog: source.catalog, schema: source.schema },
+          { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal },
+        );
         return c.json({ result: [] });
       } catch (cause) {
         if (cause instanceof Refusal) {

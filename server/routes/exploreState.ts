@@ -67,7 +67,8 @@ export const exploreState = (deps: Deps) => {
           throw new HttpError(404, 'Dataset does not exist');
         }
         const sliceId = state.formData.slice_id;
-        const chartId = typeof sliceId === 'number' && sliceId > 0 ? sliceId : null;
+        const chartId =
+          Number.isSafeInteger(sliceId) && Number(sliceId) > 0 ? Number(sliceId) : null;
         if (chartId !== null && !(await seesChart(deps, viewer, chartId))) {
           throw new HttpError(404, 'Chart not found.');
         }
@@ -80,8 +81,8 @@ export const exploreState = (deps: Deps) => {
         const link: ExplorePermalink = { chartId, ...datasource, state };
         const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
         await keyValues.put(key, { ...entry, ownerId: viewer.id, objectId: source.id }, deps.now());
-        const { origin } = new URL(c.req.url);
-        return c.json({ key, url: `${origin}/superset/explore/p/${key}/` }, 201);
+        const { href: url } = new URL(`/superset/explore/p/${key}/`, deps.publicUrl());
+        return c.json({ key, url }, 201);
       },
     )
     .get(`${PERMALINK}/:key`, needs('can_read', PERMALINK_VIEW), async (c) => {

@@ -27,7 +27,7 @@ export const kv = (deps: Deps) => {
   return new Hono<Env>()
     .post(PERMALINK, needs('can_write', VIEW), jsonBody(PermalinkBody), async (c) => {
       const key = await put('sqllab_permalink', c.get('viewer').id, c.req.valid('json'));
-      return c.json({ key, url: new URL(`/sqllab/p/${key}/`, c.req.url).href }, 201);
+      return c.json({ key, url: new URL(`/sqllab/p/${key}/`, deps.publicUrl()).href }, 201);
     })
     .get(`${PERMALINK}/:key`, needs('can_read', VIEW), async (c) =>
       c.body(await get('sqllab_permalink', c.req.param('key')), 200, {

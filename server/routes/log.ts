@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { humanized } from '../humanize.ts';
 import { signInFor } from '../page/next.ts';
+import { readJson } from '../readJson.ts';
 import { readQ } from '../rison.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
 
@@ -40,7 +41,7 @@ const KEPT: Readonly<
 const readEvents = (text: unknown): readonly LoggedEvent[] => {
   if (typeof text !== 'string') return [];
   try {
-    const events: unknown = JSON.parse(text);
+    const events = readJson(text);
     if (!Array.isArray(events)) return [];
     return events.slice(0, MAX_EVENTS).flatMap((event) => {
       const parsed = LoggedEvent.safeParse(event);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aServer, aUser, type TestServer } from '../../mocks/testServer.ts';
+import { aServer, aUser, PASSWORD, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -37,10 +37,29 @@ describe('one’s own record', () => {
         },
       },
     ],
+    [
+      { password: 'long enough' },
+      { message: { old_password: ['Missing data for required field.'] } },
+    ],
+    [
+      { password: 'long enough', old_password: 'wrong', first_name: 'Eve' },
+      { message: { old_password: ['This is not your password.'] } },
+    ],
+    [{ old_password: PASSWORD }, { message: 'At least one field must be provided.' }],
     [{ password: 'short' }, { message: { password: ['Shorter than minimum length 8.'] } }],
   ])('%j is refused', async (body, refusal) => {
     const client = await server.signIn('viewer');
     const answer = await client.put('/api/v1/me/', { json: body });
     expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+    const me = await client.get('/api/v1/me/');
+    expect(await me.json()).toMatchObject({ result: { first_name: 'Viewer' } });
+  });
+
+  test('guesses at the old password are slowed like guesses at signing in [T20]', async () => {
+    const client = await server.signIn('viewer');
+    const guess = (old_password: string) =>
+      client.put('/api/v1/me/', { json: { password: 'long enough', old_password } });
+    for (let n = 0; n < 4; n += 1) expect((await guess('wrong')).status).toBe(400);
+    expect((await guess(PASSWORD)).status).toBe(429);
   });
 });

@@ -283,6 +283,13 @@ describe('the page’s files', () => {
     expect(await answer.text()).not.toContain('not for the world');
   });
 
+  test.each(['/assets/nothing.js', '/assets/%00', '/assets/__proto__', '/assets/a/../%e0%a4%a'])(
+    '%s is not found, by who asks for a page as well [T30]',
+    async (path) => {
+      expect((await ask(path, { headers: HTML })).status).toBe(404);
+    },
+  );
+
   test('the icon is there', async () => {
     const answer = await ask('/favicon.svg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -8,13 +8,13 @@ import { bootstrap } from '../page/bootstrap.ts';
 import { HOME, safeNext, signInFor } from '../page/next.ts';
 import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
 import type { Shell } from '../page/shell.ts';
+import { readJson } from '../readJson.ts';
 
-/** Who is not signed in is led there; who must choose a password does that first; who has no right starts over. */
+/** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
     const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
-    if (viewer.mustChangePassword) return c.redirect(signInFor(c.req.url));
     if (may) return next();
     // Signing in would lead somebody signed in straight back here.
     return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
@@ -25,7 +25,7 @@ const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>>
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const text = (form as Record<string, unknown>).form_data;
   try {
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+    const value: unknown = typeof text === 'string' ? readJson(text) : null;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // A text that is not JSON asks for nothing.

@@ -12,7 +12,7 @@ import { idsOfQ } from '../rison.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
 import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
-import { fieldErrors } from '../validate.ts';
+import { fieldErrors, isJson, readBody } from '../validate.ts';
 
 const ROOT = '/api/v1/saved_query';
 const VIEW = 'SavedQuery';
@@ -32,8 +32,7 @@ const kept = (row: StoredSavedQuery): SavedQueryKept => ({
 
 /** This resource answers 422 where others answer 400. */
 const bodyOf = async (c: Context<Env>): Promise<SavedQueryBody> => {
-  const isJson = /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
-  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined;
+  const body = isJson(c) ? await readBody(c).catch(() => undefined) : undefined;
   if (body === undefined) throw new HttpError(400, 'Request is not JSON');
   const parsed = SavedQueryBody.safeParse(body, { reportInput: true });
   if (!parsed.success) throw invalid(fieldErrors(parsed.error), 422);

@@ -136,7 +136,9 @@ describe('a session', () => {
   test('ends when the password is changed elsewhere; the one that changed it stays', async () => {
     const here = await server.signIn('viewer');
     const there = await server.signIn('viewer');
-    await here.put('/api/v1/me/', { json: { password: 'another password' } });
+    await here.put('/api/v1/me/', {
+      json: { old_password: PASSWORD, password: 'another password' },
+    });
     expect((await here.get('/api/v1/me/')).status).toBe(200);
     expect((await there.get('/api/v1/me/')).status).toBe(401);
     expect((await trySession('viewer', PASSWORD)).status).toBe(401);
@@ -199,6 +201,17 @@ describe('guessing passwords', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
+  test('signing in forgets the slips before it, but not what failed for others [T20]', async () => {
+    for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    for (let guesses = 0; guesses < 3; guesses += 1) await trySession('admin', 'wrong');
+    expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+    expect((await trySession('admin', 'wrong')).status).toBe(401);
+    expect((await trySession('admin', 'wrong')).status).toBe(429);
+  });
+
   test('an address that failed ten times waits for every account', async () => {
     for (let failures = 0; failures < 10; failures += 1) {
       const answer = await trySession(`somebody${failures}`, 'wrong');
@@ -208,6 +221,120 @@ describe('guessing passwords', () => {
     expect((await trySession('viewer', PASSWORD)).status).toBe(429);
     clock += 6 * MINUTE_MS;
     expect((await trySession('viewer', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('guesses from several addresses', () => {
+  const from = (address: string, username: string, password: string, forwarded?: string) =>
+    server.app.fetch(
+      new Request(
+        'http://sextant.test/api/v1/security/session',
+        json({ username, password }, forwarded ? { 'x-forwarded-for': forwarded } : {}),
+      ),
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  const fails = async (address: string, times: number, forwarded?: (n: number) => string) => {
+    for (let n = 0; n < times; n += 1) {
+      const answer = await from(address, 'viewer', 'wrong', forwarded?.(n));
+      if (answer.status === 429) clock += Number(answer.headers.get('retry-after')) * 1000;
+    }
+  };
+
+  test('of one elsewhere do not lock its person out [T20]', async () => {
+    await fails('203.0.113.9', 30);
+    expect((await from('203.0.113.9', 'viewer', PASSWORD)).status).toBe(429);
+    expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
+  });
+
+  test('slow down who was never there, and nobody who was [T20]', async () => {
+    expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
+    for (let n = 0; n < 21; n += 1) await from(`203.0.113.${n}`, 'viewer', 'wrong');
+    const stranger = await from('192.0.2.1', 'viewer', 'wrong');
+    expect(stranger.status).toBe(429);
+    expect((await from('192.0.2.1', 'admin', PASSWORD)).status).toBe(200);
+    expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
+    clock += Number(stranger.headers.get('retry-after')) * 1000;
+    expect((await from('192.0.2.2', 'viewer', PASSWORD)).status).toBe(200);
+  });
+
+  test('a brake never grows into a lock [T20]', async () => {
+    let longest = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const answer = await from(`203.0.113.${n}`, 'viewer', 'wrong');
+      const wait = Number(answer.headers.get('retry-after') ?? 0);
+      longest = Math.max(longest, wait);
+      clock += wait * 1000;
+    }
+    expect(longest).toBe(30);
+  });
+
+  test('count by what a client writes of itself no less than by its connection [T20]', async () => {
+    await fails('203.0.113.9', 10, (n) => `10.9.9.${n}`);
+    expect((await from('203.0.113.9', 'viewer', 'wrong', '10.9.9.99')).status).toBe(429);
+  });
+
+  test('one network of IPv6 is one address [T20]', async () => {
+    for (let n = 0; n < 4; n += 1) await from(`2001:db8:1:2::${n + 1}`, 'viewer', 'wrong');
+    expect((await from('2001:db8:1:2:ffff::1', 'viewer', 'wrong')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', 'viewer', PASSWORD)).status).toBe(200);
+  });
+
+  test('behind a proxy that is trusted, people are told apart by what it says [T20]', async () => {
+    await server.close();
+    server = await aServer({
+      users: [aUser()],
+      now: () => new Date(clock),
+      config: { trustedProxies: ['10.0.0.0/24', '10.0.7.1'] },
+    });
+    const proxied = (client: string) => from('10.0.0.1', 'viewer', 'wrong', client);
+    for (let n = 0; n < 4; n += 1) await proxied(`spoofed, 203.0.113.9, 10.0.7.1`);
+    expect((await proxied('10.1.1.1, 203.0.113.9')).status).toBe(429);
+    expect((await from('10.0.0.1', 'viewer', PASSWORD, '198.51.100.7')).status).toBe(200);
+  });
+});
+
+describe('who has to choose a password', () => {
+  const mustChange = (must: 0 | 1) =>
+    server.store.db.updateTable('users').set({ must_change_password: must }).execute();
+
+  test('can do nothing else by the API, by cookie or by token [T21]', async () => {
+    const client = await server.signIn('admin');
+    const login = await ask(
+      '/api/v1/security/login',
+      json({ username: 'admin', password: PASSWORD, provider: 'db' }),
+    );
+    const { access_token } = (await login.json()) as { access_token: string };
+    await mustChange(1);
+    const refusal = { message: expect.stringContaining('Choose a password of your own first') };
+    for (const path of ['/api/v1/database/', '/api/v1/query/', '/tabstateview/1', '/kv/1']) {
+      const answer = await client.get(path);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 403, refusal]);
+    }
+    const run = { json: { database_id: server.databaseId, sql: 'select 1' } };
+    expect((await client.post('/api/v1/sqllab/execute/', run)).status).toBe(403);
+    expect((await client.put('/api/v1/me/', { json: { first_name: 'A' } })).status).toBe(403);
+    const bearer = { authorization: `Bearer ${access_token}` };
+    expect((await ask('/api/v1/database/', { headers: bearer })).status).toBe(403);
+    const page = await client.get('/sqllab/', { headers: { Accept: 'text/html' } });
+    expect(page.headers.get('location')).toBe('/login/?next=%2Fsqllab%2F');
+  });
+
+  test('chooses it without an old one, and is let through then [T21]', async () => {
+    const client = await server.signIn('admin');
+    await mustChange(1);
+    expect((await client.get('/api/v1/me/')).status).toBe(200);
+    expect((await client.get('/api/v1/me/roles/')).status).toBe(200);
+    expect((await client.get('/api/v1/security/csrf_token/')).status).toBe(200);
+    const chosen = await client.put('/api/v1/me/', { json: { password: 'one of my own' } });
+    expect(chosen.status).toBe(200);
+    expect((await client.get('/api/v1/database/')).status).toBe(200);
+  });
+
+  test('can sign out instead', async () => {
+    const client = await server.signIn('admin');
+    await mustChange(1);
+    expect((await client.get('/logout/')).headers.get('location')).toBe('/');
+    expect((await client.get('/api/v1/me/')).status).toBe(401);
   });
 });
 
@@ -324,7 +451,9 @@ describe('tokens for programs', () => {
   test('end with the password they were made under', async () => {
     const { access_token } = await tokens();
     const client = await server.signIn('viewer');
-    await client.put('/api/v1/me/', { json: { password: 'another password' } });
+    await client.put('/api/v1/me/', {
+      json: { old_password: PASSWORD, password: 'another password' },
+    });
     expect((await meOf(bearer(access_token))).status).toBe(401);
   });
 

@@ -3,8 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { LoginBody, SessionBody } from '#schema/security.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
-import { createLoginGuard } from '../access/loginGuard.ts';
-import { MAX_PASSWORD_CHARACTERS, verifyPassword } from '../access/passwords.ts';
+import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { needsSignIn, open, unauthorized } from '../access/rights.ts';
 import { removeSessionCookie, writeSessionCookie } from '../access/sessionCookie.ts';
 import { passwordMark, readToken, signToken } from '../access/tokens.ts';
@@ -16,7 +15,7 @@ import { safeNext } from '../page/next.ts';
 import { claimFirstSignIn } from '../setup/firstAdmin.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
-import { createUsers, type User } from '../store/users.ts';
+import { createUsers } from '../store/users.ts';
 import { fieldErrors } from '../validate.ts';
 
 const INVALID = 'Invalid login. Please try again.';
@@ -32,37 +31,11 @@ const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => 
   return parsed.data;
 };
 
-const addressOf = (c: Context<Env>): string => {
-  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)
-    ?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'unknown';
-};
-
-export const security = (deps: Deps) => {
+export const security = (deps: Deps, check: PasswordCheck) => {
   const { store, now } = deps;
   const users = createUsers(store.db);
   const sessions = createSessions(store.db);
   const settings = createSettings(store.db);
-  const guard = createLoginGuard(store.db, now);
-
-  const check = async (
-    c: Context<Env>,
-    username: string,
-    password: string,
-  ): Promise<User | null> => {
-    const subjects = [`user:${username.toLowerCase()}`, `address:${addressOf(c)}`] as const;
-    // Counted before the slow hash, so that many at once count too; success takes it back.
-    const attempt = await guard.begin(subjects);
-    const user = await users.byName(username);
-    const isRight =
-      password.length <= MAX_PASSWORD_CHARACTERS &&
-      (await verifyPassword(password, user?.password_hash));
-    if (user && isRight && user.is_active === 1) {
-      await attempt.succeeded();
-      return user;
-    }
-    return null;
-  };
 
   /** A new session's id at every sign-in; the old one ends. */
   const begin = async (c: Context<Env>, userId: number): Promise<void> => {

@@ -34,6 +34,22 @@ describe('layout', () => {
   });
 });
 
+test.each([
+  ['/api/v1/sqllab/format_sql/', {}],
+  ['/api/v1/sqllab/execute/', { database_id: 1 }],
+  ['/api/v1/sqllab/estimate/', { database_id: 1 }],
+  ['/api/v1/sqllab/explain/', { database_id: 1 }],
+  ['/api/v1/database/1/validate_sql/', {}],
+])('%s looks into a megabyte of SQL and no more [T31]', async (path, more) => {
+  const answer = await room.ask('ada', 'POST', path, {
+    json: { ...more, sql: '-'.repeat(1_000_001) },
+  });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { message: { sql: ['Longer than maximum length 1000000.'] } },
+  ]);
+});
+
 describe('cost', () => {
   const estimate = (json: object) =>
     room.ask<{ result: Record<string, string>[] } & Refused>(

@@ -91,6 +91,7 @@ export const sqlTools = (deps: Deps) => {
         database && Object.keys(parameters).length > 0
           ? await renderSql(deps, viewer, sql, { parameters, backend: database.backend })
           : sql;
-      return c.json({ result: formatSql(text, engine ?? database?.backend ?? null) });
+      const backend = engine ?? database?.backend ?? null;
+      return c.json({ result: await formatSql(deps, viewer, text, backend) });
     });
 };

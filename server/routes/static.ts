@@ -1,24 +1,28 @@
 /** The built page's files: immutable where the name carries the content, in the smallest coding the browser takes. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { open } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { notFound } from '../errors.ts';
 import { accepts } from '../middleware/acceptEncoding.ts';
 import type { PageFiles } from '../page/files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
+/** Said here: files are answered before it is known who asks, which a page that says it would need. */
+const missing = (c: Context<Env>) => c.json({ message: 'Not found' }, 404);
+
 export const staticFiles = (files: PageFiles | null) =>
   new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), async (c) => {
     const file = files?.find(c.req.path);
-    if (!file) throw notFound();
+    if (!file) return missing(c);
     const asked = c.req.header('accept-encoding');
     const coding = file.codings.find((one) => accepts(asked, one)) ?? null;
     const bytes = await file.read(coding).catch((error: NodeJS.ErrnoException) => {
-      // A build in the meantime took it away: the page asks for a reload.
-      throw error.code === 'ENOENT' ? notFound() : error;
+      if (error.code === 'ENOENT') return null;
+      throw error;
     });
+    // A build in the meantime took it away: the page asks for a reload.
+    if (!bytes) return missing(c);
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': file.type,
       'Cache-Control': file.isImmutable ? IMMUTABLE : SHORT,

@@ -6,9 +6,11 @@ import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError } from '../errors.ts';
 import { formFields, readField } from '../forms.ts';
+import { readJson } from '../readJson.ts';
 import { visibleDatabase } from '../sqllab/access.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
+import { atomically } from '../store/atomically.ts';
 import { createQueries } from '../store/queries.ts';
 import { createTabs, madeUnder, type StoredTab, type TabFields } from '../store/tabs.ts';
 
@@ -38,7 +40,7 @@ const creationKey = (key: string | undefined): string | null =>
 
 const jsonObject = (text: string): string => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
   } catch {
     // Said below.
@@ -194,8 +196,10 @@ export const tabState = (deps: Deps) => {
       const tab = await own(c);
       if (!tab) return gone(c);
       const clientId = c.req.param('clientId');
-      await tabs.forgetQuery(tab, clientId);
-      await createQueries(store.db).removeFromEditor(tab.user_id, clientId, String(tab.id));
+      await atomically(store.db, async (db) => {
+        await createTabs(db).forgetQuery(tab, clientId);
+        await createQueries(db).removeFromEditor(tab.user_id, clientId, String(tab.id));
+      });
       return c.body('"OK"', 200, JSON_TYPE);
     });
 };

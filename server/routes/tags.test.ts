@@ -103,6 +103,61 @@ describe('tags', () => {
     ]);
   });
 
+  describe('that others use', () => {
+    const board = async (person: Person, title: string) =>
+      (
+        await room.ask<{ id: number }>(person, 'POST', '/api/v1/dashboard/', {
+          json: { dashboard_title: title },
+        })
+      ).body.id;
+    const idOf = async (name: string) => (await named('admin', name)).body.result[0]?.id ?? 0;
+    const make = (person: Person, json: object) => room.ask(person, 'POST', ROOT, { json });
+
+    test('are not renamed or deleted by who made them [T14]', async () => {
+      await tag('ada', DASHBOARD, await board('ada', 'Hers'), 'shared');
+      await tag('ben', DASHBOARD, await board('ben', 'His'), 'shared');
+      const path = `${ROOT}${await idOf('shared')}`;
+      expect((await room.ask('ada', 'PUT', path, { json: { name: 'stolen' } })).status).toBe(403);
+      expect((await room.ask('ada', 'DELETE', path)).status).toBe(403);
+      expect((await room.ask('ada', 'DELETE', `${ROOT}?q=!(shared)`)).status).toBe(403);
+      expect((await objects('ben', 'shared')).body.result).toHaveLength(1);
+      expect((await room.ask('admin', 'DELETE', path)).status).toBe(200);
+    });
+
+    test('are not described by them, only put on what is theirs [T14]', async () => {
+      await make('ada', { name: 'described', description: 'by ada' });
+      const hers = await save('ada', 'Described');
+      const mine = await save('ben', 'Mine');
+      const said = await make('ben', { name: 'described', description: 'by ben' });
+      expect(said.status).toBe(403);
+      const onto = (id: number) =>
+        make('ben', { name: 'described', objects_to_tag: [['query', id]] });
+      expect((await onto(hers)).status).toBe(404);
+      expect((await onto(mine)).status).toBe(201);
+      const { body } = await room.ask('ada', 'GET', `${ROOT}${await idOf('described')}`);
+      expect(body).toMatchObject({ result: { description: 'by ada' } });
+    });
+
+    test('stay on what one does not own [T14]', async () => {
+      const id = await board('ada', 'Kept');
+      await tag('ada', DASHBOARD, id, 'kept');
+      const taken = await room.ask('ben', 'DELETE', `${ROOT}${DASHBOARD}/${id}/kept/`);
+      expect(taken.status).toBe(404);
+      expect((await objects('ada', 'kept')).body.result).toHaveLength(1);
+    });
+
+    test('keep their name when an object in the same change is not one’s own [T14]', async () => {
+      await make('ben', { name: 'steady' });
+      const hers = await save('ada', 'Hers alone');
+      const answer = await room.ask('ben', 'PUT', `${ROOT}${await idOf('steady')}`, {
+        json: { name: 'moved', objects_to_tag: [['query', hers]] },
+      });
+      expect(answer.status).toBe(404);
+      expect((await named('ben', 'moved')).body.result).toEqual([]);
+      expect((await named('ben', 'steady')).body.result).toHaveLength(1);
+    });
+  });
+
   test('are made with the objects to tag, changed and deleted by number and by name', async () => {
     const id = await save('ada', 'Made');
     const made = await room.ask('ada', 'POST', ROOT, {

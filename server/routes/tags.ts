@@ -3,21 +3,28 @@ import { type Context, Hono } from 'hono';
 import { TagBody, TaggingBody, TagsBody } from '#schema/tag.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
-import { type Env, isAdmin } from '../access/viewer.ts';
+import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../itemFacts.ts';
 import { answerList } from '../listQuery.ts';
 import { readQ } from '../rison.ts';
+import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';
 import { kindByName, kindByNumber } from '../tags/kinds.ts';
 import { tagList, tagRecords } from '../tags/list.ts';
-import { assertTaggable, makeTags, objectsOf } from '../tags/tagging.ts';
+import { assertOwnTags, assertTaggable, changeTag, makeTags, objectsOf } from '../tags/tagging.ts';
 import { jsonBody } from '../validate.ts';
 
 const ROOT = '/api/v1/tag';
 const reads = needs('can_read', 'Tag');
 const writes = needs('can_write', 'Tag');
+
+/** No object has a longer number. */
+const idOf = (text: string | undefined): number => {
+  if (!/^\d{1,9}$/.test(text ?? '')) throw notFound();
+  return Number(text);
+};
 
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((part) => part !== '');
@@ -30,22 +37,14 @@ export const tags = (deps: Deps) => {
       await deps.gate
         .tags(c.get('viewer'))
         .selectAll('tags')
-        .where('tags.id', '=', Number(c.req.param('id')))
+        .where('tags.id', '=', idOf(c.req.param('id')))
         .executeTakeFirst(),
     );
-
-  /** A tag that somebody else made is theirs to rename or delete. */
-  const own = async (c: Context<Env>) => {
-    const tag = await asked(c);
-    const viewer = c.get('viewer');
-    if (tag.created_by !== viewer.id && !isAdmin(viewer)) throw forbidden();
-    return tag;
-  };
 
   const target = async (c: Context<Env>) => {
     const kind = kindByNumber(c.req.param('type') ?? '');
     if (!kind) throw notFound();
-    const id = Number(c.req.param('object'));
+    const id = idOf(c.req.param('object'));
     await assertTaggable(deps, c.get('viewer'), kind, id);
     return { kind, id };
   };
@@ -57,7 +56,9 @@ export const tags = (deps: Deps) => {
     })
     .get(`${ROOT}/get_objects`, reads, async (c) => {
       const viewer = c.get('viewer');
-      const ids = listOf(c.req.query('tagIds')).map(Number).filter(Number.isSafeInteger);
+      const ids = listOf(c.req.query('tagIds'))
+        .filter((id) => /^\d{1,9}$/.test(id))
+        .map(Number);
       const names = listOf(c.req.query('tags'));
       const rows = await deps.gate
         .tags(viewer)
@@ -97,33 +98,19 @@ export const tags = (deps: Deps) => {
       return c.json({}, 201);
     })
     .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(TagBody), async (c) => {
-      const tag = await own(c);
+      const tag = await asked(c);
       const body = c.req.valid('json');
-      const clash = await deps.store.db
-        .selectFrom('tags')
-        .select('id')
-        .where('name', '=', body.name)
-        .where('id', '!=', tag.id)
-        .executeTakeFirst();
-      if (clash) throw new HttpError(422, { message: { name: ['Must be unique'] } });
-      await deps.store.db
-        .updateTable('tags')
-        .set({
-          name: body.name,
-          changed_by: c.get('viewer').id,
-          changed_on: deps.now().toISOString(),
-        })
-        .where('id', '=', tag.id)
-        .execute();
-      await makeTags(deps, c.get('viewer'), [body]);
+      await changeTag(deps, c.get('viewer'), tag, body);
       return c.json({ id: tag.id, result: body });
     })
     .post(`${ROOT}/:type{[0-9]+}/:object{[0-9]+}`, writes, jsonBody(TaggingBody), async (c) => {
       const { kind, id } = await target(c);
       const at = deps.now().toISOString();
-      const store = createTags(deps.store.db);
       const names = c.req.valid('json').properties.tags;
-      await store.put(await store.ensure(names, c.get('viewer').id, at), kind.type, id);
+      await atomically(deps.store.db, async (db) => {
+        const store = createTags(db);
+        await store.put(await store.ensure(names, c.get('viewer').id, at), kind.type, id);
+      });
       return c.json({}, 201);
     })
     .delete(`${ROOT}/:type{[0-9]+}/:object{[0-9]+}/:name`, writes, async (c) => {
@@ -132,8 +119,9 @@ export const tags = (deps: Deps) => {
       return c.json({ message: 'OK' });
     })
     .delete(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
-      const { id } = await own(c);
-      await deps.store.db.deleteFrom('tags').where('id', '=', id).execute();
+      const tag = await asked(c);
+      await assertOwnTags(deps, c.get('viewer'), [tag]);
+      await deps.store.db.deleteFrom('tags').where('id', '=', tag.id).execute();
       return c.json({ message: 'OK' });
     })
     .delete(ROOT, writes, async (c) => {
@@ -145,9 +133,8 @@ export const tags = (deps: Deps) => {
         .select(['tags.id', 'tags.created_by'])
         .where('tags.name', 'in', names.map(String))
         .execute();
-      if (rows.length < names.length) throw notFound();
-      if (!isAdmin(viewer) && rows.some(({ created_by }) => created_by !== viewer.id))
-        throw forbidden();
+      if (rows.length < new Set(names.map(String)).size) throw notFound();
+      await assertOwnTags(deps, viewer, rows);
       await deps.store.db
         .deleteFrom('tags')
         .where(

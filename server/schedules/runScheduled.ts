@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { readJson } from '../readJson.ts';
 import { prepare } from '../sqllab/execute.ts';
 import { runsOf } from '../sqllab/runs.ts';
-import { fromJson } from '../store/codec.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
 import { createUsers } from '../store/users.ts';
 import { latestMoment, Schedule } from './moments.ts';
@@ -13,7 +13,7 @@ const TICK_MS = 20_000;
 
 const scheduleOf = (row: StoredSavedQuery): Schedule | null => {
   try {
-    const { schedule_info } = fromJson<{ schedule_info?: unknown }>(row.extra_json ?? '{}');
+    const { schedule_info } = readJson(row.extra_json ?? '{}') as { schedule_info?: unknown };
     return Schedule.safeParse(schedule_info).data ?? null;
   } catch {
     // People may save any text there.

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
+import { sweepResults } from '../results/sweepResults.ts';
 import { createEvents } from '../store/events.ts';
 import { createKeyValues } from '../store/keyValues.ts';
 import { createSessions } from '../store/sessions.ts';
@@ -8,13 +9,13 @@ import { createSessions } from '../store/sessions.ts';
 const BACKUPS_KEPT = 24;
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const RESULTS_KEPT_MS = DAY_MS;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 /** Takes away what is out of date: results, links, sessions, events. */
-export const sweep = async ({ store, spool, now }: Deps): Promise<void> => {
+export const sweep = async (deps: Deps): Promise<void> => {
+  const { store, now } = deps;
   const time = now();
-  await spool.sweep(RESULTS_KEPT_MS);
+  await sweepResults(deps);
   await createKeyValues(store.db).removeExpired(time);
   await createSessions(store.db).removeIdle(time);
   await createEvents(store.db).removeBefore(new Date(time.getTime() - EVENTS_KEPT_MS));

@@ -1,10 +1,11 @@
 /** Who may ask which database what (contract sqllab.md §1–2; safety T2, T13, T14). */
 import { can, type Viewer } from '../access/viewer.ts';
+import { askedAs } from '../databases/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { Engine, TableRef } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
-import type { OpenTable } from '../statement/openTables.ts';
+import type { OpenTable, OpenTables } from '../statement/openTables.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import { refusal } from './failure.ts';
 import type { Reading } from './reading.ts';
@@ -33,10 +34,12 @@ export const visibleDatabase = (
     .where('databases.id', '=', id)
     .executeTakeFirst();
 
+/** The database as the viewer asks it. */
 export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
+  viewer: Viewer,
   database: StoredDatabase,
-): Engine => deps.engines.of(engineTarget(database, deps.secrets));
+): Engine => deps.engines.of(engineTarget(database, deps.secrets, askedAs(database, viewer)));
 
 /** Everything in the database may be read. */
 export const seesWholeDatabase = async (
@@ -75,21 +78,28 @@ export const openTableNames = async (
 
 const tableKey = ({ catalog, schema, name }: OpenTable) => JSON.stringify([catalog, schema, name]);
 
-/** Whether a table is open to the viewer; null: all of them are. */
+/** Whether a table is one of the open ones. */
+export const isOpenIn = (
+  open: Pick<OpenTables, 'tables'> | null,
+  { defaultSchema, defaultCatalog = null }: Place,
+): ((table: TableRef) => boolean) => {
+  if (!open?.tables) return () => true;
+  const keys = new Set(open.tables.map(tableKey));
+  return ({ catalog, schema, name }) =>
+    keys.has(
+      tableKey({ catalog: catalog || defaultCatalog, schema: schema || defaultSchema, name }),
+    );
+};
+
+/** Whether the viewer may read a table. */
 export const openTables = async (
   access: Pick<Deps, 'gate'>,
   viewer: Viewer,
   databaseId: number,
   place: Place,
-): Promise<((table: TableRef) => boolean) | null> => {
-  const names = await openTableNames(access, viewer, databaseId, place);
-  if (names === null) return null;
-  const { defaultSchema, defaultCatalog = null } = place;
-  const open = new Set(names.map(tableKey));
-  return ({ catalog, schema, name }) =>
-    open.has(
-      tableKey({ catalog: catalog || defaultCatalog, schema: schema || defaultSchema, name }),
-    );
+): Promise<(table: TableRef) => boolean> => {
+  const tables = await openTableNames(access, viewer, databaseId, place);
+  return isOpenIn(tables && { tables }, place);
 };
 
 const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
@@ -129,10 +139,11 @@ export const assertAllowed = (
       `Only queries can be run here, and ${JSON.stringify(other.sql.split(/\s/)[0])} is none.`,
     );
   }
-  if (open === null) return;
+  if (!open?.tables) return;
+  const { tables } = open;
   const closed = statements
     .flatMap(({ info }) => info.tables)
-    .filter((table) => !open.tables.some((one) => isSameTable(one, table)))
+    .filter((table) => !tables.some((one) => isSameTable(one, table)))
     .map(({ schema, name }) => [schema, name].filter(Boolean).join('.'));
   if (closed.length > 0) throw closedTables([...new Set(closed)]);
   if (isCreating || statements.some(({ printed }) => printed === null)) throw needsAll();

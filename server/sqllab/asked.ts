@@ -29,7 +29,7 @@ export const askAbout = async <T>(
   work: (engine: Engine, statements: readonly JudgedStatement[]) => Promise<T>,
 ): Promise<T> => {
   const database = await databaseOf(deps, viewer, database_id);
-  const engine = engineOf(deps, database);
+  const engine = engineOf(deps, viewer, database);
   let script = sql;
   let isJudgedWhole = false;
   try {

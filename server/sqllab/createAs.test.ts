@@ -135,6 +135,23 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
     expect(body.errors[0]?.error_type).toBe(type);
   });
 
+  test.each([
+    { ctas_method: 'MATERIALIZED' },
+    { ctas_method: '__proto__' },
+    { ctas_method: '' },
+    { tmp_table_name: '' },
+    { tmp_table_name: ' ' },
+    { tmp_table_name: 'a\0b' },
+    { tmp_table_name: 'x'.repeat(256) },
+    { tmp_schema_name: 'a\0b' },
+    { ctas_method: 'VIEW', tmp_schema_name: 'x'.repeat(256) },
+  ])('a request that says %j is told so, and nothing runs [T30]', async (said) => {
+    const before = await room.deps.store.db.selectFrom('queries').select('id').execute();
+    const { status, text } = await create('SELECT 1 AS a', 'never', said);
+    expect(status, text).toBe(400);
+    expect(await room.deps.store.db.selectFrom('queries').select('id').execute()).toEqual(before);
+  });
+
   test('the switches of the database hold on the server', async () => {
     await allow(0);
     for (const ctas_method of ['TABLE', 'VIEW']) {

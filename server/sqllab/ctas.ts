@@ -15,19 +15,32 @@ export interface CreateAs {
   readonly schema: string | null;
 }
 
+const BAD_REQUEST = 400;
+const MAX_NAME_CHARACTERS = 255;
+
+/** What is wrong with the request itself is no failure of a run. */
+const wrong = (message: string) => refusal(undefined, message, null, BAD_REQUEST);
+
+const assertName = (field: string, name: string): void => {
+  if (name.length > MAX_NAME_CHARACTERS || /\p{Cc}/u.test(name)) {
+    throw wrong(
+      `${field} is no name: at most ${MAX_NAME_CHARACTERS} characters, none of them a control character.`,
+    );
+  }
+};
+
 /** What the request wants made of its answer; null for an ordinary run. */
 export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateAs | null => {
   if (body.select_as_cta !== true) return null;
   const method = (body.ctas_method ?? 'TABLE').toUpperCase();
   if (method !== 'TABLE' && method !== 'VIEW') {
-    throw refusal(
-      undefined,
-      `Unknown ctas_method ${JSON.stringify(body.ctas_method)}: TABLE or VIEW.`,
-    );
+    throw wrong(`Unknown ctas_method ${JSON.stringify(body.ctas_method)}: TABLE or VIEW.`);
   }
   const name = body.tmp_table_name?.trim();
-  if (!name)
-    throw refusal(undefined, `tmp_table_name is needed to create a ${method.toLowerCase()}.`);
+  if (!name) throw wrong(`tmp_table_name is needed to create a ${method.toLowerCase()}.`);
+  const asked = body.tmp_schema_name?.trim() || null;
+  assertName('tmp_table_name', name);
+  assertName('tmp_schema_name', asked ?? '');
   if (!fromFlag(method === 'TABLE' ? database.allow_ctas : database.allow_cvas)) {
     throw refusal(
       'DML_NOT_ALLOWED_ERROR',
@@ -35,7 +48,7 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
       { issue_codes: issueCodes(1022) },
     );
   }
-  const schema = database.force_ctas_schema ?? (body.tmp_schema_name?.trim() || null);
+  const schema = database.force_ctas_schema ?? asked;
   return { method, name, schema };
 };
 

@@ -17,6 +17,7 @@ const TYPES: Readonly<
   missing_column: ['COLUMN_DOES_NOT_EXIST_ERROR', 1003, 1004],
   not_allowed: ['SYNTAX_ERROR', 1030],
   timeout: ['SQLLAB_TIMEOUT_ERROR', 1026, 1027],
+  unknown_person: ['CONNECTION_DATABASE_PERMISSIONS_ERROR', 1017],
 };
 const ANY = ['GENERIC_DB_ENGINE_ERROR', 1002] as const;
 const BUSY_STATUS = 429;
@@ -94,6 +95,14 @@ export const refusal = (
         : { message, error_type, level: 'error', extra: extra ?? null },
     ],
   });
+
+const FORBIDDEN_STATUS = 403;
+
+/** Outside the editor, whose wire says 500, what the gate of a run refuses is a refusal and no failure of the server. */
+export const asRefusal = (cause: unknown): unknown =>
+  cause instanceof HttpError && 'errors' in cause.body
+    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
+    : cause;
 
 const RESULT_CODES = [1031, 1032, 1033] as const;
 

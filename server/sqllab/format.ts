@@ -1,44 +1,53 @@
-import { format, type SqlLanguage } from 'sql-formatter';
+import type { Viewer } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { LaidOut } from '../engine/templates/calls.ts';
 import { issueCodes } from '../errors.ts';
 import { refusal } from './failure.ts';
 
-const LANGUAGES: Readonly<Record<string, SqlLanguage>> = {
-  duckdb: 'duckdb',
-  postgresql: 'postgresql',
-  mysql: 'mysql',
-  clickhouse: 'clickhouse',
-  trino: 'trino',
-  sqlite: 'sqlite',
-};
+const UNREADABLE = 422;
+const BUSY = 429;
 
-/** Templates are kept as they are: `{{ … }}`, `{% … %}`, `{# … #}`. */
-const TEMPLATES = ['\\{\\{[\\s\\S]*?\\}\\}', '\\{%[\\s\\S]*?%\\}', '\\{#[\\s\\S]*?#\\}'];
-const WHERE = /line (\d+) column (\d+)/i;
-
-/** The SQL laid out anew; comments and names stay, words of the language are written in capitals. */
-export const formatSql = (sql: string, engine: string | null): string => {
+/** Some texts take the layout minutes: it works where it can be ended. */
+const laidOut = async (
+  { engines }: Pick<Deps, 'engines'>,
+  viewer: Viewer,
+  sql: string,
+  backend: string | null,
+): Promise<LaidOut> => {
   try {
-    return format(sql, {
-      language: LANGUAGES[engine ?? ''] ?? 'sql',
-      keywordCase: 'upper',
-      functionCase: 'preserve',
-      tabWidth: 2,
-      paramTypes: { custom: TEMPLATES.map((regex) => ({ regex })) },
-    });
+    return await engines.templates.layOut({ sql, backend }, String(viewer.id));
   } catch (cause) {
-    const [, line, column] = WHERE.exec(cause instanceof Error ? cause.message : '') ?? [];
-    const at = line && column ? { line: Number(line), column: Number(column) } : null;
+    if (!(cause instanceof EngineError)) throw cause;
+    if (cause.code === 'busy') throw refusal('GENERIC_BACKEND_ERROR', cause.message, null, BUSY);
     throw refusal(
       'INVALID_SQL_ERROR',
-      at ? `Error parsing at line ${at.line}:${at.column}` : 'Unable to parse script',
-      {
-        sql,
-        engine,
-        line: at?.line ?? null,
-        column: at?.column ?? null,
-        issue_codes: issueCodes(1003),
-      },
-      422,
+      'The text is too long to be laid out. Select a part of it.',
+      { issue_codes: issueCodes(1003) },
+      UNREADABLE,
     );
   }
+};
+
+export const formatSql = async (
+  deps: Pick<Deps, 'engines'>,
+  viewer: Viewer,
+  sql: string,
+  engine: string | null,
+): Promise<string> => {
+  const answer = await laidOut(deps, viewer, sql, engine);
+  if (answer.kind === 'laid_out') return answer.text;
+  const { at } = answer;
+  throw refusal(
+    'INVALID_SQL_ERROR',
+    at ? `Error parsing at line ${at.line}:${at.column}` : 'Unable to parse script',
+    {
+      sql,
+      engine,
+      line: at?.line ?? null,
+      column: at?.column ?? null,
+      issue_codes: issueCodes(1003),
+    },
+    UNREADABLE,
+  );
 };

@@ -113,3 +113,16 @@ test('nothing was made or taken away meanwhile', () => {
     'closed_view',
   ]);
 });
+
+test.each(['admin', 'viewer'] as const)(
+  'a script of more statements than anybody writes is refused before any is judged: %s [T31]',
+  async (person) => {
+    const { text } = await room.ask(person, 'POST', '/api/v1/sqllab/execute/', {
+      json: {
+        database_id: room.databaseId,
+        sql: 'SELECT 1;'.repeat(20_000),
+      },
+    });
+    expect(text).toContain('A script of 20,000 statements is too long');
+  },
+);

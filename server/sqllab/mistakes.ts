@@ -17,7 +17,14 @@ import { judge, placedIn } from './statements.ts';
 /** Older than that, and the text has changed. */
 const PATIENCE_MS = 2000;
 /** They say nothing about the text. */
-const NO_MISTAKES = new Set(['timeout', 'stopped', 'busy', 'worker_lost', 'connection']);
+const NO_MISTAKES = new Set([
+  'timeout',
+  'stopped',
+  'busy',
+  'worker_lost',
+  'connection',
+  'unknown_person',
+]);
 
 const endColumn = (script: string, line: number, column: number, backend: string): number => {
   for (const token of tokens(script, rulesOf(backend))) {

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { engineOf } from './access.ts';
 import type { CreateAs } from './ctas.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { createSweepAfter } from '../results/sweepResults.ts';
 import { createRunNotes } from './runNotes.ts';
 import { createScripts, type Going, runIdOf } from './script.ts';
 import { wireColumns } from './wireColumns.ts';
@@ -50,6 +51,7 @@ const createRuns = (deps: Deps) => {
   const queries = createQueries(deps.store.db);
   const runScript = createScripts(deps, queries);
   const active = new Map<number, Going>();
+  const sweepAfter = createSweepAfter(deps);
 
   /** Takes what a run ended in, unless it was stopped meanwhile: stop wins. */
   const end = async (queryId: number, state: QueryState, change: Partial<StoredQueryRow>) => {
@@ -76,6 +78,7 @@ const createRuns = (deps: Deps) => {
       ...(result.key ? {} : { limiting_factor: 'NOT_LIMITED' }),
     });
     if (isKept) {
+      sweepAfter(result.bytes ?? 0);
       await noteSavedQueries(run.query, result.rowCount);
       return { state: 'success', result };
     }
@@ -104,7 +107,7 @@ const createRuns = (deps: Deps) => {
   const execute = async (run: Run, onFirstRows: Going['onFirstRows']): Promise<Outcome> => {
     let script: string | null = null;
     const going: Going = {
-      engine: engineOf(deps, run.database),
+      engine: engineOf(deps, run.viewer, run.database),
       abort: new AbortController(),
       notes: createRunNotes(queries, run.query.id, deps.now),
       onFirstRows,

@@ -10,7 +10,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { humanized, zoneless } from '../humanize.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
-import { fromJson } from '../store/codec.ts';
+import { readJson } from '../readJson.ts';
 import type { StoredSavedQuery } from '../store/savedQueries.ts';
 import { createTags } from '../store/tags.ts';
 import type { SavedQueryRow, Tables } from '../store/tables.ts';
@@ -26,7 +26,7 @@ const by =
 
 const extraOf = (text: string | null): Readonly<Record<string, unknown>> => {
   try {
-    return fromJson<Record<string, unknown>>(text ?? '{}');
+    return readJson(text ?? '{}') as Record<string, unknown>;
   } catch {
     // People may save any text here.
     return {};

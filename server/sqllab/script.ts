@@ -1,7 +1,10 @@
 /** The statements of one run, from its text to the stored answer of the last one. */
 import { rulesOf } from '#sql/rules.ts';
+import type { LimitingFactor } from '#schema/query.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine, StoredResult } from '../engine/engine.ts';
+import { issueCodes, type WireError } from '../errors.ts';
+import { toJson } from '../store/codec.ts';
 import type { createQueries } from '../store/queries.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
@@ -37,6 +40,18 @@ export interface Going {
 export const runIdOf = (queryId: number) => `query-${queryId}`;
 
 const NOTHING = { key: '', columns: [], rowCount: 0, truncated: false, pageRows: 1 } as const;
+
+/** The contract's words are of rows alone; a result cut at its bytes says so beside its rows. */
+const whatLimited = ({ truncated, cut }: StoredResult, factor: LimitingFactor) => {
+  if (cut === undefined) return { limiting_factor: truncated ? factor : 'NOT_LIMITED' };
+  const warning = {
+    message: cut,
+    error_type: 'RESULT_TOO_LARGE_ERROR',
+    level: 'warning',
+    extra: { issue_codes: issueCodes(1041) },
+  } satisfies WireError;
+  return { limiting_factor: 'UNKNOWN', errors: toJson([warning]) };
+};
 
 export const createScripts = (
   deps: Deps,
@@ -129,9 +144,9 @@ export const createScripts = (
       },
     );
     await notes.settled();
-    const limiting_factor = result.truncated ? factor : 'NOT_LIMITED';
     const rendered_sql = isQuery ? sql : null;
-    await queries.note(query.id, { limiting_factor, row_limit: limit, rendered_sql }, deps.now());
+    const about = { ...whatLimited(result, factor), row_limit: limit, rendered_sql };
+    await queries.note(query.id, about, deps.now());
     return result;
   };
 

@@ -82,6 +82,17 @@ const inspectOne = async (
   return info;
 };
 
+/** Each is judged by itself, one after the other. */
+const STATEMENTS_MAX = 1000;
+
+const assertFew = (count: number): void => {
+  if (count <= STATEMENTS_MAX) return;
+  throw new EngineError(
+    'not_allowed',
+    `A script of ${count.toLocaleString('en-US')} statements is too long: ${STATEMENTS_MAX.toLocaleString('en-US')} are run at most.`,
+  );
+};
+
 const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
 const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
 
@@ -90,7 +101,9 @@ const judgeTyped = async (
   script: string,
 ): Promise<readonly Statement[]> => {
   const judged: Statement[] = [];
-  for (const piece of splitStatements(script, rulesOf(engine.dialect.backend))) {
+  const pieces = splitStatements(script, rulesOf(engine.dialect.backend));
+  assertFew(pieces.length);
+  for (const piece of pieces) {
     // Blanks before a statement count as lines of the one before it.
     const sql = piece.sql.trimStart();
     const start = piece.start + piece.sql.length - sql.length;
@@ -108,6 +121,8 @@ const judgeTyped = async (
 };
 
 const HINT = 'With access to the whole database, statements run as they are written.';
+const AS_ROLE_HINT =
+  'This database is asked with the role of whoever asks: only queries run, with functions that are known.';
 
 export const closedTables = (tables: readonly string[]) =>
   refusal(
@@ -116,24 +131,31 @@ export const closedTables = (tables: readonly string[]) =>
     { link: '', tables },
   );
 
-const refused = (script: string, cause: Refusal): Error => {
+const refused = (script: string, cause: Refusal, hint: string): Error => {
   if (cause instanceof TableRefusal) return closedTables(cause.tables);
   const place = placeOf(script, cause.at);
   const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
-  return new EngineError(code, `${cause.message} ${HINT}`, place, { cause });
+  return new EngineError(code, `${cause.message} ${hint}`, place, { cause });
 };
 
 const admitted = (script: string, engine: Engine, open: OpenTables): readonly Admitted[] => {
   try {
     return admit(script, grammarOf(engine.dialect.backend), open);
   } catch (cause) {
-    throw cause instanceof Refusal ? refused(script, cause) : cause;
+    const hint = open.tables === null ? AS_ROLE_HINT : HINT;
+    throw cause instanceof Refusal ? refused(script, cause, hint) : cause;
   }
 };
 
+const MADE = '()';
+
 /** Functions that people made may read anything, whatever they are called: some engines tell them. */
-const madeFunctions = ({ tables }: StatementInfo): readonly TableRef[] =>
-  tables.filter(({ name }) => name.endsWith('()'));
+const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): readonly TableRef[] =>
+  tables.filter(({ schema, name: called }) => {
+    if (!called.endsWith(MADE)) return false;
+    const name = called.slice(0, -MADE.length).toLowerCase();
+    return !functions.has(name) && !functions.has(`${schema?.toLowerCase()}.${name}`);
+  });
 
 const judgePrinted = async (
   { engine, schema }: Reading,
@@ -141,13 +163,15 @@ const judgePrinted = async (
   open: OpenTables,
 ): Promise<readonly Statement[]> => {
   const judged: Statement[] = [];
-  for (const printed of admitted(script, engine, open)) {
+  const found = admitted(script, engine, open);
+  assertFew(found.length);
+  for (const printed of found) {
     const statement = { sql: printed.sql, start: printed.from, printed };
     try {
-      const found = await inspectOne(engine, printed.sql, schema);
-      if (!found) continue;
-      const kind = found.kind === 'select' ? printed.kind : found.kind;
-      const tables = [...printed.tables, ...madeFunctions(found)];
+      const info = await inspectOne(engine, printed.sql, schema);
+      if (!info) continue;
+      const kind = info.kind === 'select' ? printed.kind : info.kind;
+      const tables = [...printed.tables, ...madeFunctions(info, open)];
       judged.push({ ...statement, info: { kind, tables } });
     } catch (error) {
       throw placedIn(script, statement, error);
@@ -158,8 +182,8 @@ const judgePrinted = async (
 
 /**
  * Who reads the whole database has each statement given to its parser, so what is judged is exactly what runs. What a
- * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else
- * no text reaches the database but what was printed.
+ * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else,
+ * and where SQL could leave the role it is asked with, no text reaches the database but what was printed.
  */
 export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
   reading.open === null ? judgeTyped(reading, script) : judgePrinted(reading, script, reading.open);

@@ -5,7 +5,7 @@ import { type OpenTable, TableRefusal } from './openTables.ts';
 import { typedPlace } from './print.ts';
 import { Refusal } from './refusal.ts';
 
-const table = (name: string, schema = 'main', catalog: string | null = null): OpenTable => ({
+const table = (name: string, schema = 'main', catalog = 'here'): OpenTable => ({
   catalog,
   schema,
   name,
@@ -257,4 +257,12 @@ describe('long texts are read in one pass, or refused [T31]', () => {
   ])('too many %s are refused', (_, text, message) => {
     expect(refused('duckdb', text).message).toContain(message);
   });
+});
+
+test('a table that is open in one catalog is not open in another [T9]', () => {
+  const trino = grammarOf('trino');
+  const elsewhere = { ...OPEN, home: { catalog: 'elsewhere', schema: 'main' } };
+  expect(() => admit('SELECT * FROM orders', trino, elsewhere)).toThrow(TableRefusal);
+  const nowhere = { ...elsewhere, tables: [{ catalog: null, schema: 'main', name: 'orders' }] };
+  expect(() => admit('SELECT * FROM orders', trino, nowhere)).toThrow(TableRefusal);
 });

@@ -1,5 +1,6 @@
 /** Functions by name: those of the engine's list, and those that an administrator added for a database. */
-import { kindOf } from './functions/functionNames.ts';
+import { nearest } from '../nearest.ts';
+import { type FunctionNames, kindOf } from './functions/functionNames.ts';
 import type { Grammar } from './grammar.ts';
 import { asciiLower } from './letters.ts';
 import { quotedName } from './print.ts';
@@ -10,12 +11,24 @@ const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const spelled = (parts: readonly NamePart[]) => parts.map(({ text }) => text).join('.');
 
-const refused = ({ parts, at }: FunctionLeaf, { dialect }: Grammar) =>
-  new Refusal(
+const SUGGESTED_MAX = 3;
+
+/** What may have been meant, where it looks like a slip. */
+const suggested = (name: string, { scalar, aggregate, window }: FunctionNames): string => {
+  const near = nearest(name, scalar.union(aggregate).union(window), String, SUGGESTED_MAX);
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+};
+
+const refused = ({ parts, at }: FunctionLeaf, { dialect, functions, has }: Grammar) => {
+  const name = spelled(parts);
+  const hint = suggested(parts.at(-1)?.text ?? '', functions);
+  const remedy = has.madeFunctions ? ' An administrator can add functions to a database.' : '';
+  return new Refusal(
     'denied',
-    `The function ${spelled(parts)} may not be used here: it is not among those of ${dialect.displayName} that are known to read nothing but their arguments. An administrator can allow it for this database.`,
+    `${name} is none of the functions of ${dialect.displayName} that may be used here, which read nothing but their arguments.${hint}${remedy}`,
     at,
   );
+};
 
 const isListed = (name: string, use: FunctionLeaf['use'], { functions }: Grammar): boolean =>
   use === 'table' ? functions.table.has(name) : kindOf(functions, name) !== null;

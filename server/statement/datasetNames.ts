@@ -1,4 +1,5 @@
 /** Names in an expression over a dataset: its columns, and labels of the query where they may stand. */
+import { nearest } from '../nearest.ts';
 import { callName, fieldOfValue } from './calls.ts';
 import type { Grammar } from './grammar.ts';
 import { type Names, nameKey, quotedName } from './print.ts';
@@ -6,13 +7,17 @@ import { Refusal } from './refusal.ts';
 import type { NameLeaf, NamePart } from './tree.ts';
 
 export interface DatasetNames {
-  readonly columns: Iterable<string>;
+  readonly columns: readonly string[];
+  /** SQL of the column where it is calculated, in parentheses; null where the table has it. */
+  calculated?(column: string): string | null;
   /** What a column may be told by: the table's name and what stands before it, last part first. */
   readonly table: readonly string[];
   /** Labels of metrics and dimensions with the SQL that they stand for. */
   readonly labels?: ReadonlyMap<string, string>;
   readonly functions: ReadonlySet<string>;
 }
+
+const SUGGESTED_MAX = 3;
 
 const shown = (parts: readonly NamePart[]) => parts.map(({ text }) => text).join('.');
 
@@ -31,13 +36,15 @@ const lookup = (columns: Iterable<string>, grammar: Grammar) => {
 
 const unknown = ({ parts, at }: NameLeaf, columns: Iterable<string>): Refusal => {
   const name = shown(parts);
-  const near = [...columns].find((column) => column.toLowerCase() === name.toLowerCase());
-  const hint = near === undefined ? '' : ` There is "${near}": write it in double quotes.`;
+  const same = [...columns].find((column) => column.toLowerCase() === name.toLowerCase());
+  const near = nearest(name, columns, String, SUGGESTED_MAX).map((column) => `"${column}"`);
+  const suggestion = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  const hint = same === undefined ? suggestion : ` There is "${same}": write it in double quotes.`;
   return new Refusal('unknown', `The dataset has no column "${name}".${hint}`, at);
 };
 
 export const datasetNames = (
-  { columns, table, labels, functions }: DatasetNames,
+  { columns, table, labels, functions, calculated }: DatasetNames,
   grammar: Grammar,
 ): Names => {
   const find = lookup(columns, grammar);
@@ -60,7 +67,8 @@ export const datasetNames = (
     const column = first && find(first);
     if (column === undefined) return null;
     if (members.length > 0 && !grammar.has.columnFields) return null;
-    return [quote(column), ...members.map((part) => quotedName(part, grammar))].join('.');
+    const own = calculated?.(column) ?? quote(column);
+    return [own, ...members.map((part) => quotedName(part, grammar))].join('.');
   };
 
   return {

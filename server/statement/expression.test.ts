@@ -113,6 +113,7 @@ describe('an expression is printed from its tree [T1]', () => {
     ['CURRENT_DATE - ts', 'CURRENT_DATE - "ts"'],
     ['Total > 1', '(SUM("id")) > 1'],
     ['"order" + 1', '"order" + 1'],
+    ['id + 1 ;; ', '"id" + 1'],
   ])('DuckDB: %s', (text, expected) => {
     expect(printed('duckdb', text)).toBe(expected);
   });
@@ -282,6 +283,13 @@ describe('what is no expression over the dataset is refused with its place [T1]'
     expect(refusal('duckdb', text).message).toMatch(/within each other|sub-queries/);
   });
 
+  test.each([
+    ['SUMM(id)', 'Did you mean sum'],
+    ['nam', 'Did you mean "name"?'],
+  ])('of what may be a slip, %s, the likely name is told', (text, hint) => {
+    expect(refusal('duckdb', text).message).toContain(hint);
+  });
+
   test('a column in other letters is offered', () => {
     expect(refusal('postgresql', 'order_by + NAME_X').message).toBe(
       'The dataset has no column "order_by".',
@@ -299,7 +307,7 @@ describe('functions that an administrator added', () => {
 
   test('are no others of that name [T1]', () => {
     expect(() => printed('postgresql', 'other.median_of(id)', ['stats.median_of'])).toThrow(
-      'may not be used here',
+      'none of the functions',
     );
   });
 });

@@ -84,6 +84,8 @@ export interface Features {
   readonly dropsSchemas: boolean;
   /** `column.field` without parentheses. */
   readonly columnFields: boolean;
+  /** People make functions in it. */
+  readonly madeFunctions: boolean;
   /** Tables may be told by a catalog. */
   readonly catalogs: boolean;
 }
@@ -99,6 +101,7 @@ export const NO_FEATURES: Features = {
   intervalExpressions: false,
   titlesByText: false,
   namedValues: false,
+  madeFunctions: true,
   dropsSchemas: false,
   columnFields: false,
   catalogs: false,

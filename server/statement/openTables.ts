@@ -13,7 +13,8 @@ export interface OpenTable {
 }
 
 export interface OpenTables {
-  readonly tables: readonly OpenTable[];
+  /** Null: all that the database lets be read; what is printed of them is what was typed. */
+  readonly tables: readonly OpenTable[] | null;
   /** Where names without a schema, and schemas without a catalog, are looked up. */
   readonly home: { readonly catalog: string | null; readonly schema: string };
   readonly functions: ReadonlySet<string>;
@@ -31,20 +32,19 @@ export class TableRefusal extends Refusal {
 const PARTS_MAX = 3;
 
 /** Exactly spelled first: some servers tell tables apart by case, whatever their language does. */
-const lookup = (open: OpenTables, grammar: Grammar) => {
+const lookup = (tables: readonly OpenTable[], home: OpenTables['home'], grammar: Grammar) => {
   const exact = new Map<string, OpenTable>();
   const folded = new Map<string, OpenTable>();
   const keyed = (table: OpenTable, key: (text: string) => string) =>
     JSON.stringify([key(table.catalog ?? ''), key(table.schema), key(table.name)]);
-  for (const table of open.tables) {
-    const whole = { ...table, catalog: table.catalog ?? open.home.catalog };
-    exact.set(keyed(whole, String), whole);
-    const key = keyed(whole, grammar.key);
-    if (!folded.has(key)) folded.set(key, whole);
+  for (const table of tables) {
+    exact.set(keyed(table, String), table);
+    const key = keyed(table, grammar.key);
+    if (!folded.has(key)) folded.set(key, table);
   }
-  const schemas = new Set([open.home, ...open.tables].map(({ schema }) => grammar.key(schema)));
+  const schemas = new Set([home, ...tables].map(({ schema }) => grammar.key(schema)));
   const find = (parts: readonly NamePart[]): OpenTable | undefined => {
-    const [name = '', schema = open.home.schema, catalog = open.home.catalog] = parts
+    const [name = '', schema = home.schema, catalog = home.catalog] = parts
       .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
       .toReversed();
     const asked = { catalog, schema, name };
@@ -52,6 +52,14 @@ const lookup = (open: OpenTables, grammar: Grammar) => {
   };
   return { find, isSchema: (key: string) => schemas.has(key) };
 };
+
+interface Lookup {
+  /** Null: every table is open, and stays as it was typed. */
+  readonly find: ((parts: readonly NamePart[]) => OpenTable | undefined) | null;
+  readonly isSchema: (key: string) => boolean;
+}
+
+const ALL: Lookup = { find: null, isSchema: () => true };
 
 export interface OpenNames {
   readonly names: Names;
@@ -63,15 +71,11 @@ export interface OpenNames {
 
 /** For one statement after the other: tables are put in order once. */
 export const openNames = (open: OpenTables, grammar: Grammar): (() => OpenNames) => {
-  const known = lookup(open, grammar);
+  const known = open.tables ? lookup(open.tables, open.home, grammar) : ALL;
   return () => namesOf(open, grammar, known);
 };
 
-const namesOf = (
-  open: OpenTables,
-  grammar: Grammar,
-  { find, isSchema }: ReturnType<typeof lookup>,
-): OpenNames => {
+const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup): OpenNames => {
   const { quote } = grammar.dialect;
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
@@ -119,6 +123,7 @@ const namesOf = (
         const called = leaf.isBare ? ` AS ${quotedName(first, grammar)}` : '';
         return `${quote(cte)}${called}`;
       }
+      if (!find) return leaf.parts.map((part) => quotedName(part, grammar)).join('.');
       const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
       if (!table) return close(leaf);
       read.push(table);

@@ -1,20 +1,28 @@
 /** A text as a tree, or where it cannot be read. */
 import type { Grammar } from './grammar.ts';
 import { call, callOf } from './parse/call.ts';
-import { expression, expressions, operand } from './parse/expression.ts';
+import { expression, expressions } from './parse/expression.ts';
 import { interval } from './parse/interval.ts';
 import type { Parsing } from './parse/parsing.ts';
-import { aggregates, query, seesQuery, starItem } from './parse/query.ts';
+import { operand } from './parse/operand.ts';
+import { query } from './parse/query.ts';
+import { seesQuery } from './parse/seesQuery.ts';
+import { aggregates, starItem } from './parse/selectList.ts';
 import { type } from './parse/type.ts';
 import { orderItems, windowBody } from './parse/window.ts';
 import { createReader } from './reader.ts';
 import { malformed, Refusal } from './refusal.ts';
-import { tokensOf } from './tokens.ts';
+import { type TokenBudget, TOKENS_MAX, tokensOf } from './tokens.ts';
 import { fixedList, type Node, sequence } from './tree.ts';
 
-const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing => {
+const parsing = (
+  text: string,
+  grammar: Grammar,
+  isStatement: boolean,
+  budget: TokenBudget,
+): Parsing => {
   const p: Parsing = {
-    ...createReader(text, tokensOf(text, grammar), grammar, isStatement),
+    ...createReader(text, tokensOf(text, grammar, budget), grammar, isStatement),
     expression: () => expression(p),
     operand: () => operand(p),
     expressions: () => expressions(p),
@@ -22,7 +30,7 @@ const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing 
     typeInText: () => {
       const { kind, text: written, at } = p.next();
       if (kind !== 'text') throw malformed('Here a type is expected, as a text.', at);
-      const inner = parsing(written, grammar, false);
+      const inner = parsing(written, grammar, false, budget);
       const found = inner.type();
       if (inner.peek().kind !== 'end') throw malformed('Here a type is expected, as a text.', at);
       return found;
@@ -45,10 +53,16 @@ const parsing = (text: string, grammar: Grammar, isStatement: boolean): Parsing 
 };
 
 /** One expression: no query, no list, no end of a statement. */
-export const parseExpression = (text: string, grammar: Grammar): Node => {
-  const p = parsing(text, grammar, false);
+export const parseExpression = (
+  text: string,
+  grammar: Grammar,
+  budget: TokenBudget = { left: TOKENS_MAX },
+): Node => {
+  const p = parsing(text, grammar, false, budget);
   if (p.peek().kind === 'end') throw malformed('There is no expression.', 0);
   const found = p.expression();
+  // An end of a statement, with nothing behind it, is forgiven.
+  while (p.sees(';') && [';', ''].includes(p.peek(1).text)) p.next();
   const { kind, at } = p.peek();
   if (kind === 'end') return found;
   if (p.sees(',') || p.sees(';')) throw malformed('Only one expression is allowed.', at);
@@ -74,7 +88,7 @@ const isNoQuery = (p: Parsing) =>
 
 /** Queries, with semicolons between them. */
 export const parseScript = (text: string, grammar: Grammar): readonly ParsedStatement[] => {
-  const p = parsing(text, grammar, true);
+  const p = parsing(text, grammar, true, { left: TOKENS_MAX });
   const found: ParsedStatement[] = [];
   for (;;) {
     while (p.takes(';'));

@@ -31,7 +31,12 @@ export const LENGTH_MAX = 1_000_000;
 /** As many are read and printed within a tenth of a second, in which the server does nothing else. */
 export const TOKENS_MAX = 100_000;
 
-const TOO_MANY = `The text has more than ${TOKENS_MAX.toLocaleString('en-US')} words, values and signs.`;
+/** How many tokens may still be read, over one text or several. */
+export interface TokenBudget {
+  left: number;
+}
+
+const TOO_MANY = `There are more than ${TOKENS_MAX.toLocaleString('en-US')} words, values and signs to read at once.`;
 
 export const matchAt = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
@@ -132,12 +137,13 @@ const signsFrom = (grammar: Grammar, first: string): readonly Fixed[] => {
   return known.get(first) ?? NO_SIGNS;
 };
 
-export const tokensOf = (text: string, grammar: Grammar): readonly Token[] => {
+export const tokensOf = (text: string, grammar: Grammar, budget: TokenBudget): readonly Token[] => {
   if (text.length > LENGTH_MAX) throw malformed('The text is longer than a million characters.', 0);
   const all: Token[] = [];
   let at = 0;
   const add = (kind: Token['kind'], value: string, to: number) => {
-    if (all.length >= TOKENS_MAX) throw malformed(TOO_MANY, at);
+    if (budget.left <= 0) throw malformed(TOO_MANY, at);
+    budget.left -= 1;
     all.push({ kind, text: value, key: keyOf(kind, value), at, to });
     at = to;
   };

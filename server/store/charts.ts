@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import { createOwners } from './owners.ts';
 import type { ChartRow, Tables } from './tables.ts';
 
@@ -23,7 +24,7 @@ export const createCharts = (db: Kysely<Tables>) => {
 
   return {
     add: (chart: NewChart, links: ChartLinks): Promise<number> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         const { id } = await trx
           .insertInto('charts')
           .values(chart)
@@ -33,14 +34,14 @@ export const createCharts = (db: Kysely<Tables>) => {
         return id;
       }),
     change: (id: number, change: ChartChange, links: ChartLinks = {}): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         if (Object.keys(change).length > 0) {
           await trx.updateTable('charts').set(change).where('id', '=', id).execute();
         }
         await link(trx, id, links);
       }),
     remove: (ids: readonly number[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         const gone = [...ids];
         await trx.deleteFrom('dashboard_charts').where('chart_id', 'in', gone).execute();
         for (const table of ['owners', 'favorites'] as const) {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import { createOwners } from './owners.ts';
 import type { DashboardRow, Tables } from './tables.ts';
 
@@ -24,7 +25,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
 
   return {
     add: (dashboard: NewDashboard, links: DashboardLinks): Promise<number> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         const { id } = await trx
           .insertInto('dashboards')
           .values(dashboard)
@@ -43,7 +44,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
       links: DashboardLinks = {},
       before?: StoredDashboard,
     ): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         let update = trx.updateTable('dashboards').set(change).where('id', '=', id);
         if (before) {
           for (const field of ['changed_on', 'json_metadata', 'position_json'] as const) {
@@ -67,7 +68,7 @@ export const createDashboards = (db: Kysely<Tables>) => {
       return row !== undefined;
     },
     remove: (ids: readonly number[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         const gone = [...ids];
         await trx.deleteFrom('dashboard_charts').where('dashboard_id', 'in', gone).execute();
         for (const table of ['owners', 'favorites'] as const) {

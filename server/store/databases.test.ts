@@ -11,10 +11,12 @@ test('a stored password cannot be read from the store and opens with the key', (
   expect(stored).toContain('db.example');
   expect(stored).not.toContain('hunter2');
   expect(openParameters(stored, secrets)).toEqual({ host: 'db.example', password: 'hunter2 ü' });
-  expect(engineTarget({ id: 7, backend: 'postgresql', parameters: stored }, secrets)).toEqual({
+  const row = { id: 7, backend: 'postgresql', parameters: stored };
+  expect(engineTarget(row, secrets, 'ada')).toEqual({
     id: 7,
     backend: 'postgresql',
     parameters: { host: 'db.example', password: 'hunter2 ü' },
+    as: 'ada',
   });
 });
 

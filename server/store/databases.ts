@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { EngineTarget } from '../engine/engines.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Secrets } from './secrets.ts';
 import type { DatabaseRow, Tables } from './tables.ts';
 
-export type StoredDatabase = {
-  readonly [K in keyof DatabaseRow]: K extends 'id' ? number : DatabaseRow[K];
-};
+export type StoredDatabase = Readonly<Selectable<DatabaseRow>>;
 export type Parameters = Readonly<Record<string, unknown>>;
 
 const SECRET_PARAMETERS = ['password'] as const;
@@ -35,11 +33,12 @@ export const openParameters = (stored: string, secrets: Secrets): Parameters => 
   return parameters;
 };
 
-/** A stored database as the engines take it. */
+/** A stored database as the engines take it; `as`: with whose rights, null for those of the connection's user. */
 export const engineTarget = (
   { id, backend, parameters }: Pick<StoredDatabase, 'id' | 'backend' | 'parameters'>,
   secrets: Secrets,
-): EngineTarget => ({ id, backend, parameters: openParameters(parameters, secrets) });
+  as: string | null,
+): EngineTarget => ({ id, backend, parameters: openParameters(parameters, secrets), as });
 
 export type NewDatabase = Omit<Insertable<DatabaseRow>, 'uuid'>;
 

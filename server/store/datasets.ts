@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import { createOwners } from './owners.ts';
 import type { DatasetRow, Tables } from './tables.ts';
 
@@ -7,6 +8,7 @@ export type StoredDataset = Selectable<DatasetRow>;
 
 export interface DatasetName {
   readonly database_id: number;
+  readonly catalog: string | null;
   readonly schema: string | null;
   readonly table_name: string;
 }
@@ -16,12 +18,21 @@ type NewDataset = Omit<
   'uuid' | 'created_by' | 'changed_by' | 'created_on' | 'changed_on'
 >;
 
+/** What says which data a dataset shows. */
+const SOURCE = ['database_id', 'catalog', 'schema', 'table_name', 'sql'] as const;
+
 export const createDatasets = (db: Kysely<Tables>) => ({
-  byName: ({ database_id, schema, table_name }: DatasetName): Promise<StoredDataset | undefined> =>
+  byName: ({
+    database_id,
+    catalog,
+    schema,
+    table_name,
+  }: DatasetName): Promise<StoredDataset | undefined> =>
     db
       .selectFrom('datasets')
       .selectAll()
       .where('database_id', '=', database_id)
+      .where('catalog', catalog === null ? 'is' : '=', catalog)
       .where('schema', schema === null ? 'is' : '=', schema)
       .where('table_name', '=', table_name)
       .executeTakeFirst(),
@@ -32,7 +43,7 @@ export const createDatasets = (db: Kysely<Tables>) => ({
     by: number | null,
     now: Date,
   ): Promise<StoredDataset> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       const at = now.toISOString();
       const made = await trx
         .insertInto('datasets')
@@ -50,21 +61,31 @@ export const createDatasets = (db: Kysely<Tables>) => ({
       return made;
     }),
 
-  change: async (
-    id: number,
+  /** False when somebody else moved the dataset to other data since `before` was read: nothing was written. */
+  change: (
+    before: StoredDataset,
     change: Updateable<DatasetRow>,
+    owners: readonly number[] | undefined,
     by: number | null,
     now: Date,
-  ): Promise<void> => {
-    await db
-      .updateTable('datasets')
-      .set({ ...change, changed_by: by, changed_on: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-  },
+  ): Promise<boolean> =>
+    atomically(db, async (trx) => {
+      let update = trx
+        .updateTable('datasets')
+        .set({ ...change, changed_by: by, changed_on: now.toISOString() })
+        .where('id', '=', before.id);
+      for (const field of SOURCE) {
+        const value = before[field];
+        update = update.where(field, value === null ? 'is' : '=', value);
+      }
+      const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      if (owners) await createOwners(trx).set('dataset', before.id, owners);
+      return true;
+    }),
 
   remove: (ids: readonly number[]): Promise<void> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       await trx
         .deleteFrom('owners')
         .where('object_type', '=', 'dataset')

@@ -3,14 +3,24 @@ import { up as first } from './migrations/001-first.ts';
 import { up as tags } from './migrations/002-tags.ts';
 import { up as forceCtasSchema } from './migrations/003-force-ctas-schema.ts';
 import { up as renderedSql } from './migrations/004-rendered-sql.ts';
-import { up as sqlAuthor } from './migrations/005-sql-author.ts';
+import { up as signInPlaces } from './migrations/005-sign-in-places.ts';
+import { up as sqlAuthor } from './migrations/006-sql-author.ts';
+import { up as impersonateUser } from './migrations/007-impersonate-user.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
 export type Step = (db: Kysely<unknown>, kinds: Kinds) => Promise<void>;
 
 /** In order; a released step is never changed. */
-export const STEPS: readonly Step[] = [first, tags, forceCtasSchema, renderedSql, sqlAuthor];
+export const STEPS: readonly Step[] = [
+  first,
+  tags,
+  forceCtasSchema,
+  renderedSql,
+  signInPlaces,
+  sqlAuthor,
+  impersonateUser,
+];
 
 export interface Target {
   readonly kinds: Kinds;

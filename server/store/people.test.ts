@@ -102,13 +102,21 @@ const suite = (postgresUrl: string | null) => {
     expect(keys[0]?.length).toBeGreaterThanOrEqual(64);
   });
 
-  test('a right password forgets the failures of its account, not those of its address', async () => {
+  test('a right password forgets the failures of its account made from there, and no others [T20]', async () => {
     const guard = createLoginGuard(store.db, () => NOW);
-    const subjects = ['user:ada', 'address:here'] as const;
-    await guard.begin(subjects);
-    await (await guard.begin(subjects)).succeeded();
-    const left = await store.db.selectFrom('login_failures').select('subject').execute();
-    expect(left).toEqual([{ subject: 'address:here' }]);
+    await guard.begin('ada', '10.0.0.1');
+    await guard.begin('ben', '10.0.0.1');
+    await (await guard.begin('Ada', '10.0.0.1')).succeeded();
+    const left = await store.db
+      .selectFrom('login_failures')
+      .select(['subject', 'account'])
+      .execute();
+    expect(left).toEqual([
+      { subject: 'user:ada', account: 'ada' },
+      { subject: 'user:ben from 10.0.0.1', account: 'ben' },
+      { subject: 'user:ben', account: 'ben' },
+      { subject: 'address:10.0.0.1', account: 'ben' },
+    ]);
   });
 
   test('what was opened last comes first, once', async () => {

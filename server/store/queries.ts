@@ -17,6 +17,8 @@ const BEFORE: Readonly<Record<QueryState, readonly QueryState[]>> = {
   timed_out: ['pending', 'running'],
 };
 
+const KEYS_AT_ONCE = 500;
+
 export const SERVER_RESTARTED = 'The server was restarted while the query ran. Run it again.';
 
 /** Writes of runs. Reads start from the gate. */
@@ -57,6 +59,21 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .where('state', '=', 'running')
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+  /** Whose the stored results are. */
+  ownersOf: async (resultsKeys: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const owners = new Map<string, number>();
+    for (let from = 0; from < resultsKeys.length; from += KEYS_AT_ONCE) {
+      const rows = await db
+        .selectFrom('queries')
+        .select(['results_key', 'user_id'])
+        .where('results_key', 'in', resultsKeys.slice(from, from + KEYS_AT_ONCE))
+        .execute();
+      for (const { results_key, user_id } of rows) {
+        if (results_key !== null) owners.set(results_key, user_id);
+      }
+    }
+    return owners;
   },
   moveToEditor: async (userId: number, clientId: string, editorId: string): Promise<void> => {
     await db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import { createTags } from './tags.ts';
 import type { SavedQueryRow, Tables } from './tables.ts';
 
@@ -65,16 +66,17 @@ export const createSavedQueries = (db: Kysely<Tables>) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  remove: async (ids: readonly number[]): Promise<void> => {
-    await createTags(db).forget('saved_query', ids);
-    await db
-      .deleteFrom('favorites')
-      .where('object_type', '=', 'saved_query')
-      .where('object_id', 'in', [...ids])
-      .execute();
-    await db
-      .deleteFrom('saved_queries')
-      .where('id', 'in', [...ids])
-      .execute();
-  },
+  remove: (ids: readonly number[]): Promise<void> =>
+    atomically(db, async (trx) => {
+      await createTags(trx).forget('saved_query', ids);
+      await trx
+        .deleteFrom('favorites')
+        .where('object_type', '=', 'saved_query')
+        .where('object_id', 'in', [...ids])
+        .execute();
+      await trx
+        .deleteFrom('saved_queries')
+        .where('id', 'in', [...ids])
+        .execute();
+    }),
 });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import { atomically } from './atomically.ts';
 import { createKeyValues, derivedKey, type Entry, randomKey } from './keyValues.ts';
 
 export interface Slot {
@@ -37,9 +38,12 @@ export const createTabKeys = (deps: Deps) => {
     const remembered = slotAt && (await keyValues.get(`${slot.kind}_tab`, slotAt, now));
     const key = remembered ? remembered.value : randomKey();
     const shared = { ownerId: c.get('viewer').id, objectId, expiresOn: expiry(slot.lifeMs) };
-    await keyValues.put(key, { ...shared, kind: slot.kind, value }, now);
-    if (slotAt)
-      await keyValues.put(slotAt, { ...shared, kind: `${slot.kind}_tab`, value: key }, now);
+    await atomically(deps.store.db, async (db) => {
+      const writing = createKeyValues(db);
+      await writing.put(key, { ...shared, kind: slot.kind, value }, now);
+      if (slotAt)
+        await writing.put(slotAt, { ...shared, kind: `${slot.kind}_tab`, value: key }, now);
+    });
     return key;
   };
 

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { atomically } from './atomically.ts';
 import { toFlag } from './codec.ts';
 import type { TableSchemaRow, Tables } from './tables.ts';
 
@@ -12,7 +13,7 @@ export const createTableSchemas = (db: Kysely<Tables>) => ({
     db.selectFrom('table_schemas').selectAll().where('tab_id', '=', tabId).orderBy('id').execute(),
   /** Takes the place of the tab's row for the same table; the number is new. */
   put: (row: Insertable<TableSchemaRow>): Promise<number> =>
-    db.transaction().execute(async (trx) => {
+    atomically(db, async (trx) => {
       const { catalog = null, schema = null } = row;
       await trx
         .deleteFrom('table_schemas')

@@ -52,6 +52,14 @@ export interface SessionRow {
 export interface LoginFailureRow {
   id: Id;
   subject: string;
+  /** The name that was typed, in lower case. */
+  account: string | null;
+  at: string;
+}
+export interface SignInPlaceRow {
+  /** The name that was typed, in lower case. */
+  account: string;
+  address: string;
   at: string;
 }
 export interface SettingRow {
@@ -71,6 +79,8 @@ export interface DatabaseRow extends Stamped {
   allow_ctas: Flag;
   allow_cvas: Flag;
   allow_run_async: Flag;
+  /** Asked with the rights of whoever asks. */
+  impersonate_user: Generated<Flag>;
   cache_timeout: number | null;
   force_ctas_schema: string | null;
   /** JSON object. */
@@ -268,6 +278,7 @@ export interface Tables {
   user_roles: UserRoleRow;
   sessions: SessionRow;
   login_failures: LoginFailureRow;
+  sign_in_places: SignInPlaceRow;
   settings: SettingRow;
   databases: DatabaseRow;
   datasets: DatasetRow;

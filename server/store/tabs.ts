@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
+import { atomically } from './atomically.ts';
 import type { TabRow, Tables } from './tables.ts';
 
 export type StoredTab = { readonly [K in keyof TabRow]: K extends 'id' ? number : TabRow[K] };
@@ -19,7 +20,7 @@ export const createTabs = (db: Kysely<Tables>) => {
   return {
     /** The new tab is the user's active one. */
     add: (tab: NewTabRow, now: Date): Promise<StoredTab> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         await deactivate(trx, tab.user_id);
         const at = now.toISOString();
         return trx
@@ -53,13 +54,13 @@ export const createTabs = (db: Kysely<Tables>) => {
       return row?.revision ?? null;
     },
     activate: (userId: number, id: number): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         await deactivate(trx, userId);
         await trx.updateTable('tabs').set({ active: 1 }).where('id', '=', id).execute();
       }),
     /** Its table schemas go with it. False when it has moved on from the revision that was expected. */
     remove: (id: number, expected: number | null): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         let removal = trx.deleteFrom('tabs').where('id', '=', id);
         if (expected !== null) removal = removal.where('revision', '=', expected);
         const { numDeletedRows } = await removal.executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { atomically } from './atomically.ts';
 import { fromFlag, toFlag } from './codec.ts';
 import type { Tables, UserRow } from './tables.ts';
 
@@ -38,7 +39,7 @@ export const createUsers = (db: Kysely<Tables>) => {
       ),
 
     add: (user: NewUser, now: Date): Promise<number> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         const at = now.toISOString();
         const { id } = await trx
           .insertInto('users')
@@ -94,7 +95,7 @@ export const createUsers = (db: Kysely<Tables>) => {
 
     /** A new password ends every session but the given one. */
     setPassword: (id: number, hash: string, now: Date, keepSession: string | null): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      atomically(db, async (trx) => {
         await trx
           .updateTable('users')
           .set({ password_hash: hash, must_change_password: 0, changed_on: now.toISOString() })

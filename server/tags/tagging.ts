@@ -1,11 +1,13 @@
 /** Putting tags on objects and finding objects by them. Whoever may change an object may tag it (safety T14). */
 import type { TagBody, TaggedObject } from '#schema/tag.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { isAdmin, type Viewer } from '../access/viewer.ts';
+import { allOrNothing } from '../allOrNothing.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { forbidden, HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../humanize.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { createTags } from '../store/tags.ts';
+import type { StoredTag } from './list.ts';
 import { kindByName, TAG_KINDS, type TagKind } from './kinds.ts';
 
 /** 404 for what the viewer does not see, 403 for what is not the viewer's to change. */
@@ -19,6 +21,8 @@ export const assertTaggable = async (
   if (!row) throw notFound();
   if (kind.type !== 'saved_query') await gate.assertOwner(viewer, kind.type, id);
 };
+
+type TagDeps = Pick<Deps, 'gate' | 'store' | 'now'>;
 
 interface Target {
   readonly kind: TagKind;
@@ -39,32 +43,106 @@ const targetsOf = async (
   return targets;
 };
 
+type OwnedTag = Pick<StoredTag, 'id' | 'created_by'>;
+
+const isMaker = (viewer: Viewer, { created_by }: OwnedTag): boolean =>
+  isAdmin(viewer) || (viewer.id !== null && created_by === viewer.id);
+
+/**
+ * Renaming or deleting a tag changes what carries it: its maker may do so while all of that is the maker's to change.
+ * What is not seen counts too, without being told.
+ */
+export const assertOwnTags = async (
+  deps: Pick<Deps, 'gate' | 'store'>,
+  viewer: Viewer,
+  tags: readonly OwnedTag[],
+): Promise<void> => {
+  if (tags.some((tag) => !isMaker(viewer, tag))) throw forbidden();
+  if (isAdmin(viewer)) return;
+  const carriers = await deps.store.db
+    .selectFrom('tagged_objects')
+    .select(['object_type', 'object_id'])
+    .where(
+      'tag_id',
+      'in',
+      tags.map(({ id }) => id),
+    )
+    .execute();
+  for (const { object_type, object_id } of carriers) {
+    const kind = TAG_KINDS.find(({ type }) => type === object_type);
+    const [row] = kind ? await kind.visible(deps.gate, viewer, [object_id]) : [];
+    const isTheirs =
+      row &&
+      (kind?.type === 'saved_query' || (await deps.gate.isOwner(viewer, object_type, row.id)));
+    if (!isTheirs) throw new HttpError(403, 'Others have put this tag on objects of theirs.');
+  }
+};
+
+/** A tag says of itself what its maker wrote. */
+const describe = async (
+  deps: Pick<Deps, 'store'>,
+  viewer: Viewer,
+  [id]: readonly number[],
+  description: string,
+  at: string,
+): Promise<void> => {
+  const { db } = deps.store;
+  const tag = await db
+    .selectFrom('tags')
+    .select(['id', 'created_by', 'description'])
+    .where('id', '=', id ?? -1)
+    .executeTakeFirst();
+  if (!tag || tag.description === description) return;
+  if (!isMaker(viewer, tag)) throw forbidden();
+  await db
+    .updateTable('tags')
+    .set({ description, changed_by: viewer.id, changed_on: at })
+    .where('id', '=', tag.id)
+    .execute();
+};
+
 /** Makes the tags that are new and puts each on its objects: all or nothing. */
-export const makeTags = async (
-  deps: Pick<Deps, 'gate' | 'store' | 'now'>,
+export const makeTags = (
+  deps: TagDeps,
   viewer: Viewer,
   bodies: readonly TagBody[],
-): Promise<void> => {
-  const wanted = await Promise.all(
-    bodies.map(async (body) => ({ body, targets: await targetsOf(deps, viewer, body) })),
-  );
-  const at = deps.now().toISOString();
-  await deps.store.db.transaction().execute(async (db) => {
-    const tags = createTags(db);
-    for (const { body, targets } of wanted) {
+): Promise<void> =>
+  allOrNothing(deps, async (within) => {
+    const at = deps.now().toISOString();
+    const tags = createTags(within.store.db);
+    for (const body of bodies) {
+      const targets = await targetsOf(within, viewer, body);
       const ids = await tags.ensure([body.name], viewer.id, at);
-      if (typeof body.description === 'string') {
-        const change = { description: body.description, changed_by: viewer.id, changed_on: at };
-        await db
-          .updateTable('tags')
-          .set(change)
-          .where('id', 'in', [...ids])
-          .execute();
-      }
+      if (typeof body.description === 'string')
+        await describe(within, viewer, ids, body.description, at);
       for (const { kind, id } of targets) await tags.put(ids, kind.type, id);
     }
   });
-};
+
+/** A new name and what else the body says, in one. */
+export const changeTag = (
+  deps: TagDeps,
+  viewer: Viewer,
+  tag: OwnedTag,
+  body: TagBody,
+): Promise<void> =>
+  allOrNothing(deps, async (within) => {
+    const { db } = within.store;
+    await assertOwnTags(within, viewer, [tag]);
+    const clash = await db
+      .selectFrom('tags')
+      .select('id')
+      .where('name', '=', body.name)
+      .where('id', '!=', tag.id)
+      .executeTakeFirst();
+    if (clash) throw new HttpError(422, { message: { name: ['Must be unique'] } });
+    await db
+      .updateTable('tags')
+      .set({ name: body.name, changed_by: viewer.id, changed_on: deps.now().toISOString() })
+      .where('id', '=', tag.id)
+      .execute();
+    await makeTags(within, viewer, [body]);
+  });
 
 /** What of the given kinds carries one of the tags, as far as the viewer sees it; newest first. */
 export const objectsOf = async (

@@ -1,10 +1,11 @@
+import { type Change, readJson } from '../readJson.ts';
 import { refusal } from '../sqllab/failure.ts';
 
 const WHOLE = /^-?\d+$/;
 const INT64_MAX = 2n ** 63n - 1n;
 
 /** Whole numbers that a double would change keep their digits. */
-const exact = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown => {
+const exact: Change = (value, source) => {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
   if (source === undefined || !WHOLE.test(source)) return value;
   const whole = BigInt(source);
@@ -21,7 +22,7 @@ export const templateParams = (
   if (!text?.trim()) return {};
   let value: unknown;
   try {
-    value = JSON.parse(text, exact as Parameters<typeof JSON.parse>[1]);
+    value = readJson(text, exact);
   } catch (cause) {
     throw malformed(`are not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`);
   }

@@ -23,10 +23,33 @@ const JAVA = [
 const write = (home: string, name: string, lines: readonly string[]) =>
   writeFileSync(join(home, 'etc', name), `${lines.join('\n')}\n`);
 
+/** `ada` may ask as one who reads less: a Ben of any name. */
+const RULES = {
+  impersonation: [{ original_user: 'ada', new_user: 'ben.*' }],
+  tables: [
+    {
+      user: 'ben.*',
+      catalog: 'tpch',
+      schema: 'tiny',
+      table: 'nation',
+      privileges: ['SELECT'],
+      filter: 'regionkey = 1',
+    },
+    {
+      privileges: ['SELECT', 'INSERT', 'DELETE', 'UPDATE', 'OWNERSHIP', 'GRANT_SELECT'],
+    },
+  ],
+};
+
 const prepare = (home: string, port: number) => {
   mkdirSync(join(home, 'etc/catalog'), { recursive: true });
   write(home, 'catalog/tpch.properties', ['connector.name=tpch']);
   write(home, 'catalog/memory.properties', ['connector.name=memory']);
+  write(home, 'rules.json', [JSON.stringify(RULES)]);
+  write(home, 'access-control.properties', [
+    'access-control.name=file',
+    `security.config-file=${home}/etc/rules.json`,
+  ]);
   write(home, 'log.properties', ['io.trino=WARN']);
   write(home, 'config.properties', [
     'node.environment=test',
@@ -39,6 +62,7 @@ const prepare = (home: string, port: number) => {
     `discovery.uri=http://127.0.0.1:${port}`,
     `plugin.dir=${trinoHome()}/plugin`,
     `catalog.config-dir=${home}/etc/catalog`,
+    `access-control.config-files=${home}/etc/access-control.properties`,
     'query.max-memory=512MB',
     'query.max-memory-per-node=512MB',
     'query.min-expire-age=30s',

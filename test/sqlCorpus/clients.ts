@@ -2,7 +2,7 @@
 import { DuckDBInstance, version as duckdbVersion } from '@duckdb/node-api';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
-import { fixtureOf } from './fixture.ts';
+import { fixtureOf } from './fixture/statements.ts';
 import type { Engine } from './sample.ts';
 
 export interface Client {
@@ -142,8 +142,11 @@ const openMysql = async (url: string): Promise<Client> => {
       }
     },
     async close() {
-      await client.query(`DROP DATABASE ${name}`);
-      await client.end();
+      // What it locked or began ends with it.
+      client.destroy();
+      const admin = await createConnection(url);
+      await admin.query(`DROP DATABASE ${name}`);
+      await admin.end();
     },
   };
 };
@@ -234,9 +237,9 @@ const OPEN: Readonly<Record<Engine, (url: string) => Promise<Client>>> = {
 export const openClient = async (
   engine: Engine,
   url: string,
-  order?: Parameters<typeof fixtureOf>[1],
+  variant?: Parameters<typeof fixtureOf>[1],
 ): Promise<Client> => {
   const client = await OPEN[engine](url);
-  for (const statement of fixtureOf(engine, order)) await client.run(statement);
+  for (const statement of fixtureOf(engine, variant)) await client.run(statement);
   return client;
 };

@@ -5,17 +5,25 @@ import { grammarOf } from '../../server/statement/grammars.ts';
 import type { OpenTables } from '../../server/statement/openTables.ts';
 import { parseExpression } from '../../server/statement/parser.ts';
 import { print } from '../../server/statement/print.ts';
-import { columnsOf, openTableNames } from './fixture.ts';
+import { columnsOf, openTableNames } from './fixture/tables.ts';
 import { statementOf } from './places.ts';
 import type { Attack, Engine } from './sample.ts';
 
 const NO_FUNCTIONS: ReadonlySet<string> = new Set();
 
-/** Where the fixture lies in a database: its schema, or nothing where the connection says it. */
 export interface Place {
   readonly catalog: string | null;
   readonly schema: string;
 }
+
+/** Where the fixture lies; without a schema where the connection says it. */
+export const HOMES: Readonly<Record<Engine, Place>> = {
+  duckdb: { catalog: null, schema: 'main' },
+  postgresql: { catalog: null, schema: 'public' },
+  mysql: { catalog: null, schema: '' },
+  clickhouse: { catalog: null, schema: '' },
+  trino: { catalog: null, schema: '' },
+};
 
 export const openOf = (home: Place): OpenTables => ({
   tables: openTableNames().map((name) => ({ ...home, name })),
@@ -37,7 +45,7 @@ export const printedExpression = (engine: Engine, text: string): string => {
 export const printedStatement = (
   engine: Engine,
   { place, text }: Pick<Attack, 'place' | 'text'>,
-  home: Place,
+  home: Place = HOMES[engine],
 ): string =>
   place === 'statement'
     ? admit(text, grammarOf(engine), openOf(home))

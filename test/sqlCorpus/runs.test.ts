@@ -13,8 +13,10 @@ for (const engine of ENGINES) {
     let forwards: Client;
     let backwards: Client;
     beforeAll(async () => {
-      forwards = await openClient(engine, url);
-      backwards = await openClient(engine, url, { isBackwards: true });
+      [forwards, backwards] = await Promise.all([
+        openClient(engine, url),
+        openClient(engine, url, { isBackwards: true }),
+      ]);
     }, 60_000);
     afterAll(async () => {
       await forwards.close();

@@ -19,10 +19,18 @@ export interface Legitimate {
   readonly statements: readonly Sample[];
 }
 
-/** What an attack wants: what counts as its success is in `succeeds.ts`. */
+/**
+ * What an attack wants: rows of a forbidden table (`read`), to change something (`write`), the server's files or
+ * network, its locks, to get out of the place where it stands or to change the session (`leave`), what the server
+ * tells about itself and others (`leak`), its time and memory (`exhaust`).
+ */
 export type Aim = 'read' | 'write' | 'file' | 'lock' | 'leave' | 'leak' | 'exhaust';
 
-/** SQL of somebody who may read `orders`, `customers` and `events` alone. */
+/**
+ * SQL of somebody who may read `orders`, `customers` and `events` alone. Whoever judges it refuses it, or makes text
+ * of it that answers the same when the forbidden tables are bare: a comment that hides all of it may be dropped.
+ * `exhaust` is for limits to end where every word of it is allowed.
+ */
 export interface Attack {
   readonly text: string;
   readonly place: Place | 'statement';
@@ -31,10 +39,16 @@ export interface Attack {
   readonly works?: true;
 }
 
-/** By the idea behind them. */
-export type Attacks = Readonly<Record<string, readonly Attack[]>>;
+/** An attack on every database. */
+export interface SharedAttack extends Omit<Attack, 'works'> {
+  /** Which of them give in. */
+  readonly works?: 'everywhere' | readonly Engine[];
+}
 
-export interface Hostile {
-  readonly expressions: Attacks;
-  readonly statements: Attacks;
+/** By the idea behind them. */
+type ByIdea<Kind> = Readonly<Record<string, readonly Kind[]>>;
+
+export interface Hostile<Kind = Attack> {
+  readonly expressions: ByIdea<Kind>;
+  readonly statements: ByIdea<Kind>;
 }

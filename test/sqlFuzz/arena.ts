@@ -1,6 +1,6 @@
 /** A database with the fixture and one without what is forbidden, in which cases are run and held against each other. */
 import { type Client, openClient } from '../sqlCorpus/clients.ts';
-import { SECRET } from '../sqlCorpus/fixture.ts';
+import { SECRET } from '../sqlCorpus/fixture/tables.ts';
 import { statementOf } from '../sqlCorpus/places.ts';
 import type { Place } from '../sqlCorpus/printed.ts';
 import type { Engine } from '../sqlCorpus/sample.ts';

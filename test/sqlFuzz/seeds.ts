@@ -1,8 +1,10 @@
-/** One that is given, to see a failure again, or any. */
-export const startSeed = (): number => {
+/** One that is told in SEXTANT_FUZZ_SEED, to see a failure again. */
+export const givenSeed = (): number | null => {
   const given = Number(process.env['SEXTANT_FUZZ_SEED']);
-  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31);
+  return Number.isSafeInteger(given) && given > 0 ? given : null;
 };
+
+export const startSeed = (): number => givenSeed() ?? Math.floor(Math.random() * 2 ** 31);
 
 export function* seedsFrom(start: number, count: number): Generator<number> {
   for (let at = 0; at < count; at += 1) yield start + at;

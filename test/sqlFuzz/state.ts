@@ -1,6 +1,6 @@
 /** All that a query could leave behind: data, objects, settings, locks. The same before and after. */
 import type { Client } from '../sqlCorpus/clients.ts';
-import { openTableNames } from '../sqlCorpus/fixture.ts';
+import { openTableNames } from '../sqlCorpus/fixture/tables.ts';
 import type { Engine } from '../sqlCorpus/sample.ts';
 
 const tables = [...openTableNames(), 'denied', 'denied_bank'];

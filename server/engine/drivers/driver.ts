@@ -25,10 +25,14 @@ export interface Sink {
   restart(): Promise<void>;
 }
 
+/** With whose rights of the database; null: those of the connection's user. Only some databases are asked so. */
+export type As = string | null;
+
 export interface RunRequest {
   readonly statement: Statement;
   /** What may leak from one statement to the next is thrown away when this changes. */
   readonly owner: string;
+  readonly as: As;
   readonly limit: number;
   readonly allowWrites: boolean;
   /** For databases that keep time themselves; the caller keeps it too. */
@@ -50,12 +54,12 @@ export interface Driver {
   interrupt(): Promise<void> | undefined;
   /** 0 to 100; negative when unknown. */
   progress(): number;
-  inspect(sql: string, schema: string | null): Promise<readonly StatementInfo[]>;
-  describe(statement: Statement): Promise<readonly Column[]>;
-  catalogs(): Promise<readonly string[]>;
-  schemas(catalog?: string | null): Promise<readonly string[]>;
-  tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;
-  table(ref: TableRef): Promise<TableDetails | null>;
-  search(search: CatalogSearch): Promise<CatalogHits>;
+  inspect(sql: string, schema: string | null, as: As): Promise<readonly StatementInfo[]>;
+  describe(statement: Statement, as: As): Promise<readonly Column[]>;
+  catalogs(as: As): Promise<readonly string[]>;
+  schemas(catalog: string | null, as: As): Promise<readonly string[]>;
+  tables(schema: string, catalog: string | null, as: As): Promise<readonly TableListing[]>;
+  table(ref: TableRef, as: As): Promise<TableDetails | null>;
+  search(search: CatalogSearch, as: As): Promise<CatalogHits>;
   close(): Promise<void>;
 }

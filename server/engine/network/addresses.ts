@@ -56,7 +56,7 @@ const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
 /** The eight groups of an IPv6 address, with a dotted tail read as two of them. */
-const groupsOf = (address: string): readonly number[] => {
+export const groupsOf = (address: string): readonly number[] => {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
@@ -82,6 +82,12 @@ export const plainAddress = (written: string): string => {
 
 export const isAddress = (text: string): boolean =>
   isIPv4(text) || isIPv6(text.replace(/%.*$/, ''));
+
+const LOOPBACK = listOf('127.0.0.0/8', '::1/128');
+
+/** Only this machine reaches who listens there. A name is not looked up: it may mean more tomorrow. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || (isAddress(host) && has(LOOPBACK, plainAddress(host)));
 
 /** The machine this runs on: loopback, "any", or an address of one of its cards. */
 export const isThisMachine = (address: string, cards: readonly string[]): boolean => {

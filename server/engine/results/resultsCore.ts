@@ -12,7 +12,7 @@ import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#results/profi
 import { viewRows } from '#results/viewRows.ts';
 import type { ViewSpec } from '#results/viewSpec.ts';
 import { type Cell, EngineError, type StoredResult } from '../engine.ts';
-import { indexFile, orderFile, PAGE_ROWS, type SpoolIndex } from '../spoolFiles.ts';
+import { indexFile, orderFile, type SpoolIndex } from '../spoolFiles.ts';
 import type { WorkerCore } from '../workerCore.ts';
 import { type OpenRows, openRows } from './rowsFile.ts';
 import { searchRows } from './searchRows.ts';
@@ -60,7 +60,7 @@ export const createResultsCore = (dir: string): WorkerCore => {
 
   const view = (key: string, viewKey: string, spec: ViewSpec): StoredResult => {
     const rows = rowsOf(key);
-    const { columns, truncated } = rows.index;
+    const { columns, truncated, pageRows } = rows.index;
     const held = new Map<number, readonly Cell[]>();
     const column = (index: number) => {
       const cells = held.get(index) ?? rows.column(index);
@@ -85,14 +85,14 @@ export const createResultsCore = (dir: string): WorkerCore => {
       columns,
       rowCount: order.length,
       truncated,
-      pageRows: PAGE_ROWS,
+      pageRows,
       offsets: [],
       viewOf: key,
     };
     const beside = `${indexFile(dir, viewKey)}.new`;
     writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
     renameSync(beside, indexFile(dir, viewKey));
-    return { key: viewKey, columns, rowCount: order.length, truncated, pageRows: PAGE_ROWS };
+    return { key: viewKey, columns, rowCount: order.length, truncated, pageRows };
   };
 
   const viewPage = (viewKey: string, page: number): string => {

@@ -24,7 +24,21 @@ export type Rendered =
   | { readonly kind: 'malformed'; readonly expression: string }
   | { readonly kind: 'failed'; readonly message: string; readonly line: number | null };
 
-/** What a worker for templates answers. It has no file, no network and no secret. */
+export interface LayoutOrder {
+  readonly sql: string;
+  /** Whose language it is; null: plain SQL. */
+  readonly backend: string | null;
+}
+
+export type LaidOut =
+  | { readonly kind: 'laid_out'; readonly text: string }
+  | {
+      readonly kind: 'unreadable';
+      readonly at: { readonly line: number; readonly column: number } | null;
+    };
+
+/** What a worker for texts answers. It has no file, no network and no secret. */
 export interface TemplateCalls {
+  layOut: { args: { readonly order: LayoutOrder }; answer: LaidOut };
   render: { args: { readonly order: TemplateOrder }; answer: Rendered };
 }

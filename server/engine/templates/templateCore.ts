@@ -67,7 +67,7 @@ const environment = (
 const tooLong = () =>
   new EngineError('database', `The text is longer than ${TEXT_MAX} characters.`);
 
-/** Renders templates: no loader, no host objects, only the functions above. */
+/** Renders templates (no loader, no host objects, only the functions above) and lays out SQL. */
 export const createTemplateCore = (): WorkerCore => {
   let language: Language | null = null;
 
@@ -104,11 +104,18 @@ export const createTemplateCore = (): WorkerCore => {
 
   return {
     async handle(call) {
-      if (call.name !== 'render') {
-        throw new EngineError('not_allowed', 'This worker renders templates only.');
+      switch (call.name) {
+        case 'render':
+          if (call.args.order.text.length > TEXT_MAX) throw tooLong();
+          return render(call.args.order);
+        case 'layOut': {
+          if (call.args.order.sql.length > TEXT_MAX) throw tooLong();
+          const { layOut } = await import('./layOut.ts');
+          return layOut(call.args.order);
+        }
+        default:
+          throw new EngineError('not_allowed', 'This worker renders and lays out texts only.');
       }
-      if (call.args.order.text.length > TEXT_MAX) throw tooLong();
-      return render(call.args.order);
     },
     interrupt: () => undefined,
     close: async () => undefined,

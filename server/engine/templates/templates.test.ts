@@ -25,6 +25,16 @@ describe.each([
     return rendered.kind === 'rendered' ? rendered.text : rendered;
   };
 
+  if (!inProcess) {
+    test('a text whose layout takes minutes is given up, and the next is laid out [R18, T31]', async () => {
+      const hostile = `select ${'/* '.repeat(100_000)}`;
+      const given = templates.layOut({ sql: hostile, backend: 'duckdb' }, 'ada');
+      await expect(given).rejects.toMatchObject({ code: 'timeout' });
+      const next = await templates.layOut({ sql: 'select 1', backend: 'duckdb' }, 'ada');
+      expect(next).toEqual({ kind: 'laid_out', text: 'SELECT\n  1' });
+    });
+  }
+
   test.each<[text: string, order: Partial<TemplateOrder>, expected: string]>([
     [
       "SELECT {{ n }} AS n, '{{ ds }}', {{ lst[0] }}",

@@ -5,11 +5,12 @@ import type { Lane } from '../laneEngine.ts';
 import { createPool } from '../pool.ts';
 import { sandbox } from '../sandbox.ts';
 import { startWorker } from '../workerProcess.ts';
-import type { Rendered, TemplateOrder } from './calls.ts';
+import type { LaidOut, LayoutOrder, Rendered, TemplateOrder } from './calls.ts';
 import { createTemplateCore } from './templateCore.ts';
 
-/** People's templates, rendered where they can reach nothing and can be killed. */
+/** People's texts, rendered and laid out where they can reach nothing and can be killed. */
 export interface Templates {
+  layOut(order: LayoutOrder, owner: string): Promise<LaidOut>;
   render(order: TemplateOrder, owner: string): Promise<Rendered>;
   close(): Promise<void>;
 }
@@ -52,13 +53,15 @@ export const createTemplates = (options: TemplatesOptions): Templates => {
     return made;
   };
 
+  const ticket = (owner: string) => ({
+    runId: `template-${randomBytes(8).toString('hex')}`,
+    owner,
+    timeoutMs: TIMEOUT_MS,
+  });
+
   return {
-    render: (order, owner) =>
-      lane().call(
-        'render',
-        { order },
-        { runId: `template-${randomBytes(8).toString('hex')}`, owner, timeoutMs: TIMEOUT_MS },
-      ),
+    render: (order, owner) => lane().call('render', { order }, ticket(owner)),
+    layOut: (order, owner) => lane().call('layOut', { order }, ticket(owner)),
     async close() {
       await made?.close();
     },

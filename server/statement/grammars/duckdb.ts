@@ -65,6 +65,7 @@ export const duckdb: Grammar = {
     structBraces: true,
     inList: true,
     methods: true,
+    madeFunctions: false,
   },
   joins: [
     ...common.JOINS,

@@ -1,31 +1,33 @@
 /** What stands in FROM: tables, queries, functions, joined. */
-import { malformed } from '../refusal.ts';
-import { fixed, fixedList, type Node, separated, sequence, sequenceOf, tight } from '../tree.ts';
+import { fixed, fixedList, separated, sequence, sequenceOf, tight, type Node } from '../tree.ts';
 import { alias } from './alias.ts';
+import { number } from './number.ts';
 import type { Parsing } from './parsing.ts';
+import {
+  AS,
+  CLOSE,
+  FOR,
+  GROUP_BY,
+  IN,
+  METHODS,
+  OFFSET,
+  ON,
+  OPEN,
+  PIVOT,
+  SIZES,
+  USING,
+} from './words.ts';
 
-const OPEN = fixed('(');
-const CLOSE = fixed(')');
-const ON = fixed('ON');
-const USING = fixed('USING');
-const AS = fixed('AS');
 const LATERAL = fixed('LATERAL');
 const ORDINALITY = fixed('WITH ORDINALITY');
 const FINAL = fixed('FINAL');
 const SAMPLE = fixed('SAMPLE');
-const OFFSET = fixed('OFFSET');
 const TABLESAMPLE = fixed('TABLESAMPLE');
 const REPEATABLE = fixed('REPEATABLE');
-const METHODS = fixedList('BERNOULLI|SYSTEM|RESERVOIR');
-const SIZES = fixedList('PERCENT|ROWS|%');
 const ARRAY_JOINS = fixedList('ARRAY JOIN|LEFT ARRAY JOIN');
 const DUAL = fixed('DUAL');
 const HINTS = fixedList('USE INDEX|USE KEY|FORCE INDEX|FORCE KEY|IGNORE INDEX|IGNORE KEY');
-const PIVOT = fixed('PIVOT');
 const UNPIVOT = fixed('UNPIVOT');
-const FOR = fixed('FOR');
-const IN = fixed('IN');
-const GROUP_BY = fixed('GROUP BY');
 const UNPIVOT_NULLS = fixedList('INCLUDE NULLS|EXCLUDE NULLS');
 
 /** `(a, b)`; functions that answer records tell the types of their columns: `(a integer, b text)`. */
@@ -52,12 +54,6 @@ const columnList = (p: Parsing): Node => {
   while (p.takes(',')) columns.push(p.declared('a column'));
   p.expect(CLOSE);
   return sequence(OPEN, separated(columns), CLOSE);
-};
-
-const number = (p: Parsing): Node => {
-  const { kind, text, at } = p.next();
-  if (kind !== 'number') throw malformed('Here a number is expected.', at);
-  return { kind: 'number', text, at };
 };
 
 const amount = (p: Parsing): Node => sequence(number(p), p.oneOf(SIZES));

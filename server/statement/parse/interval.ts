@@ -1,5 +1,5 @@
 /** `INTERVAL '1 day'`, `INTERVAL 1 DAY`, `INTERVAL (n) DAY`, `INTERVAL '1' YEAR TO MONTH`. */
-import { fixed, type Node, sequenceOf } from '../tree.ts';
+import { fixed, sequenceOf, type Node } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
 
 const INTERVAL = fixed('INTERVAL');

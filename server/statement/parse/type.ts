@@ -1,12 +1,9 @@
 /** Types in casts: words of the dialect's table with numbers, texts, fields and further types as arguments. */
 import { malformed } from '../refusal.ts';
-import { fixed, type Node, separated, sequence, sequenceOf, tight } from '../tree.ts';
+import { fixed, separated, sequence, sequenceOf, tight, type Node } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
+import { CLOSE, CLOSE_LIST, OPEN, OPEN_LIST } from './words.ts';
 
-const OPEN = fixed('(');
-const CLOSE = fixed(')');
-const OPEN_LIST = fixed('[');
-const CLOSE_LIST = fixed(']');
 const EQUALS = fixed('=');
 const SUFFIXES = [fixed('WITH TIME ZONE'), fixed('WITHOUT TIME ZONE'), fixed('ARRAY')];
 const MYSQL_SUFFIXES = [fixed('UNSIGNED'), fixed('SIGNED'), fixed('INTEGER')];

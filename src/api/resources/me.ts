@@ -46,12 +46,13 @@ export const fetchMe = async (call?: Call): Promise<Myself> =>
   fromWire(await request<MeReply>('/api/v1/me/', call));
 
 export const changeMe = async (
-  change: { firstName?: string; lastName?: string; password?: string },
+  change: { firstName?: string; lastName?: string; password?: string; oldPassword?: string },
   call?: Call,
 ): Promise<Myself> => {
   const json: MeBody = {
     ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
     ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+    ...(change.oldPassword === undefined ? {} : { old_password: change.oldPassword }),
     ...(change.password === undefined ? {} : { password: change.password }),
   };
   return fromWire(await request<MeReply>('/api/v1/me/', { ...call, method: 'PUT', json }));

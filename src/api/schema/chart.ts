@@ -1,11 +1,12 @@
 /** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
 import { z } from 'zod';
 import { integer } from './integer.ts';
+import { parseBounded } from './jsonMeter.ts';
 
 /** JSON text of an object; kept as it came. */
 export const jsonObjectText = z.string().superRefine((text, context) => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBounded(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   } catch {
     // Reported below.

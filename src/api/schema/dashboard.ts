@@ -1,6 +1,7 @@
 /** Dashboards on the wire: `/api/v1/dashboard/` (contract dashboards.md). */
 import { z } from 'zod';
 import { integer } from './integer.ts';
+import { parseBounded } from './jsonMeter.ts';
 import type { DashboardLink, OwnerWithEmail, Person } from './chart.ts';
 import { LayoutDocument } from './layout.ts';
 
@@ -9,7 +10,7 @@ const object = z.record(z.string(), z.unknown());
 const jsonText = z.string().superRefine((text, context) => {
   if (text === '') return;
   try {
-    JSON.parse(text);
+    parseBounded(text);
   } catch {
     context.addIssue({ code: 'custom', message: 'JSON not valid' });
   }

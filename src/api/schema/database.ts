@@ -1,5 +1,6 @@
 /** Databases and what is in them: `/api/v1/database/` (contract sqllab.md §9). */
 import { z } from 'zod';
+import { sqlText } from './sqlText.ts';
 
 interface Name {
   readonly first_name: string;
@@ -111,9 +112,10 @@ const connection = {
   engine: z.string().nullish(),
   driver: z.string().nullish(),
   configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']).nullish(),
-  /** JSON text of an object. */
+  /** JSON text of an object; `allowed_functions` in it is ours (capability `database.functions`). */
   extra: z.string().max(65_535, 'Longer than maximum length 65535.').nullish(),
-  impersonate_user: unused('Queries always run as the user of the connection.'),
+  /** Ask with the rights of whoever asks. */
+  impersonate_user: z.boolean().nullish(),
   masked_encrypted_extra: unused('Only fields and the address are kept for a connection.'),
   server_cert: unused('Certificates are checked against those the server’s system trusts.'),
   ssh_tunnel: unused('Databases are not reached through SSH.'),
@@ -305,7 +307,7 @@ export interface SearchAnswer {
 }
 
 export const ValidateSqlBody = z.strictObject({
-  sql: z.string(),
+  sql: sqlText,
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   template_params: z.record(z.string(), z.unknown()).nullish(),

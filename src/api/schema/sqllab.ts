@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import type { QueryRecord, ResultColumn } from './query.ts';
+import { sqlText } from './sqlText.ts';
 import type { TabState } from './tabState.ts';
 
 export const ExecuteBody = z.strictObject({
   database_id: integer,
-  sql: z.string(),
+  sql: sqlText,
   /** At most 11 characters; absent: the server makes one up. */
   client_id: z.string().max(11, 'Longer than maximum length 11.').nullish(),
   catalog: z.string().nullish(),
@@ -129,7 +130,7 @@ export interface PermalinkCreated {
 
 export const EstimateBody = z.strictObject({
   database_id: integer,
-  sql: z.string(),
+  sql: sqlText,
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   template_params: z.record(z.string(), z.unknown()).nullish(),
@@ -165,7 +166,7 @@ export interface ExplainAnswer {
 }
 
 export const FormatSqlBody = z.strictObject({
-  sql: z.string(),
+  sql: sqlText,
   engine: z.string().nullish(),
   database_id: integer.nullish(),
   template_params: z.string().nullish(),

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import classes from './forms.module.css';
-import { selectUser } from './selectors';
+import { selectCapability, selectUser } from './selectors';
 import { changePassword } from './thunks/account';
 
 const MIN_CHARACTERS = 8;
@@ -12,17 +12,26 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A new password, twice. */
+type Field = 'old' | 'password' | 'again';
+
+/** A new password, twice; and the old one where there is one and the server asks for it. */
 export function PasswordForm({ action, onDone }: Props) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
+  const takesOld = useAppSelector((state) => selectCapability(state, 'session.old_password'));
+  const asksOld = takesOld && user?.mustChangePassword !== true;
+  const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [wrong, setWrong] = useState<{ field: 'password' | 'again'; text: string } | null>(null);
+  const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null);
   const [isSaving, setSaving] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (asksOld && old === '') {
+      setWrong({ field: 'old', text: 'Enter the password you have now.' });
+      return;
+    }
     if (password.length < MIN_CHARACTERS) {
       setWrong({ field: 'password', text: `Use at least ${MIN_CHARACTERS} characters.` });
       return;
@@ -32,15 +41,19 @@ export function PasswordForm({ action, onDone }: Props) {
       return;
     }
     setSaving(true);
-    const outcome = await dispatch(changePassword(password));
+    const outcome = await dispatch(
+      changePassword({ password, ...(asksOld ? { oldPassword: old } : {}) }),
+    );
     setSaving(false);
     if (changePassword.fulfilled.match(outcome)) {
+      setOld('');
       setPassword('');
       setAgain('');
       setWrong(null);
       onDone();
     } else {
-      setWrong({ field: 'password', text: outcome.payload?.message ?? 'It could not be saved.' });
+      const field = outcome.payload?.fields.old_password === undefined ? 'password' : 'old';
+      setWrong({ field, text: outcome.payload?.message ?? 'It could not be saved.' });
     }
   };
 
@@ -48,6 +61,15 @@ export function PasswordForm({ action, onDone }: Props) {
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      {asksOld && (
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          value={old}
+          onChange={(event) => setOld(event.currentTarget.value)}
+          error={wrong?.field === 'old' && wrong.text}
+        />
+      )}
       <PasswordInput
         label="New password"
         description={`At least ${MIN_CHARACTERS} characters`}

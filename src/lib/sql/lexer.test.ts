@@ -69,3 +69,14 @@ test('an unfinished text or comment ends with the input', () => {
   expect([...tokens("select 'abc")].at(-1)?.text).toBe("'abc");
   expect([...tokens('select 1 /* abc')].at(-1)?.text).toBe('1');
 });
+
+test('each line of a long text may hold a comment: its end is looked for in that line alone [T31]', () => {
+  const time = (lines: number) => {
+    const sql = `${'--\n'.repeat(lines)}select 1`;
+    const began = performance.now();
+    expect([...tokens(sql, rulesOf('duckdb'))]).toHaveLength(2);
+    return performance.now() - began;
+  };
+  time(10_000);
+  expect(time(320_000)).toBeLessThan(500);
+});

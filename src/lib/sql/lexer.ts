@@ -55,10 +55,14 @@ const nestedEnd = (sql: string, from: number) => {
   return sql.length;
 };
 
+const LINE_END = /\n/g;
+const LINE_OR_RETURN = /[\n\r]/g;
+
+/** Looks no further than the line goes: a text may hold a comment in each of its lines. */
 const lineEnd = (sql: string, at: number, { returnsEndComments }: LexicalRules) => {
-  const end = endOf(sql, '\n', at);
-  const back = returnsEndComments ? sql.indexOf('\r', at) : -1;
-  return back < 0 ? end : Math.min(end, back + 1);
+  const pattern = returnsEndComments ? LINE_OR_RETURN : LINE_END;
+  pattern.lastIndex = at;
+  return pattern.test(sql) ? pattern.lastIndex : sql.length;
 };
 
 const matchAt = (pattern: RegExp, sql: string, at: number) => {

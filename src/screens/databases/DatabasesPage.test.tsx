@@ -9,8 +9,10 @@ import { DEFAULTS } from '../../../server/config';
 
 const URL_OF_PAGE = '/databaseview/list/';
 let server: PageServer;
-const open = () =>
-  renderPage(URL_OF_PAGE, { state: { session: toBootstrap(server.bootstrap as never) } });
+const open = (change: { capabilities?: string[] } = {}) =>
+  renderPage(URL_OF_PAGE, {
+    state: { session: { ...toBootstrap(server.bootstrap as never), ...change } },
+  });
 const bodyOf = (method: string, path: string): Record<string, unknown> => {
   const call = server.calls.findLast((one) => one.method === method && one.url === path);
   return JSON.parse(call?.body ?? 'null') as Record<string, unknown>;
@@ -52,8 +54,8 @@ beforeAll(async () => {
 afterEach(clearFaults);
 afterAll(() => server.stop());
 
-const newForm = async (kind = 'PostgreSQL') => {
-  open();
+const newForm = async (kind = 'PostgreSQL', change: Parameters<typeof open>[0] = {}) => {
+  open(change);
   await screen.findByRole('table', { name: 'Databases' });
   await userEvent.click(screen.getByRole('button', { name: 'Connect a database' }));
   const dialog = await screen.findByRole('dialog');
@@ -137,6 +139,56 @@ test('a host that is not known is said at the host, with its cause, and nothing 
   expect(form.queryByText(/is not known/)).toBeNull();
 });
 
+test('asking as the signed-in person is switched on where the kind can, and refused beside changes of data', async () => {
+  const form = await edit('Warehouse');
+  const impersonate = form.getByRole('switch', { name: /^Impersonate the signed-in user/ });
+  expect(impersonate).toHaveAccessibleDescription(/role or user that has the person’s name/);
+  const changes = form.getByRole('switch', { name: /Allow changes of data/ });
+  if (!(changes as HTMLInputElement).checked) await userEvent.click(changes);
+  await userEvent.click(impersonate);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/could leave the person’s role/)).toBeVisible();
+  expect(impersonate).toBeChecked();
+  await userEvent.click(changes);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved: Warehouse')).toBeVisible();
+  const path = `/api/v1/database/${server.databaseId + 1}`;
+  expect(bodyOf('PUT', path)).toMatchObject({ impersonate_user: true, allow_dml: false });
+  const again = await edit('Warehouse');
+  const kept = again.getByRole('switch', { name: /^Impersonate/ });
+  expect(kept).toBeChecked();
+  await userEvent.click(kept);
+  await userEvent.click(again.getByRole('button', { name: 'Save' }));
+});
+
+test('functions that written SQL may call are kept among the other extra settings, and checked', async () => {
+  const label = 'Functions that written SQL may call besides the built-in ones';
+  const form = await edit('Warehouse');
+  const field = form.getByRole('textbox', { name: label });
+  await userEvent.type(field, 'stats.median_of, tax()');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/"tax\(\)" is no name of a function/)).toBeVisible();
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(field, '{Backspace}{Backspace}');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: Warehouse');
+  const { extra } = await server.store.db
+    .selectFrom('databases')
+    .select('extra')
+    .where('name', '=', 'Warehouse')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(extra)).toEqual({
+    metadata_cache_timeout: { schema_cache_timeout: 60 },
+    allowed_functions: ['stats.median_of', 'tax'],
+  });
+});
+
+test('a real Superset is offered its own impersonation, and no list of functions, which it would not heed', async () => {
+  const form = await newForm('Trino', { capabilities: [] });
+  expect(form.getByRole('switch', { name: /^Impersonate/ })).toBeVisible();
+  expect(form.queryByRole('textbox', { name: /^Functions/ })).toBeNull();
+});
+
 test('another host needs the password again, said at the password', async () => {
   const form = await edit('Warehouse');
   await userEvent.type(form.getByRole('textbox', { name: /^Host/ }), 'x');
@@ -175,6 +227,8 @@ test('a failure that belongs to no field is shown whole', async () => {
 test('the built-in database has a name and switches, no connection, and cannot be deleted', async () => {
   const form = await edit('Sextant');
   expect(form.queryByRole('textbox', { name: /^Host/ })).toBeNull();
+  expect(form.queryByRole('textbox', { name: /^Functions/ })).toBeNull();
+  expect(form.queryByRole('switch', { name: /^Impersonate/ })).toBeNull();
   expect(form.queryByRole('button', { name: 'Test connection' })).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'More options for Sextant' }));

@@ -90,7 +90,11 @@ test('a used first link says so and offers the password', async () => {
 });
 
 test('who came by the link chooses a password, twice the same and long enough', async () => {
-  const session = toBootstrap({ user: { username: 'admin', mustChangePassword: true } });
+  await server.store.db.updateTable('users').set({ must_change_password: 1 }).execute();
+  const session = toBootstrap({
+    user: { username: 'admin', mustChangePassword: true },
+    common: { sextant: { capabilities: ['session.old_password'] } },
+  });
   renderPage('/login/', { state: { session } });
   const user = userEvent.setup();
   const [first, again] = [
@@ -112,6 +116,30 @@ test('who came by the link chooses a password, twice the same and long enough', 
   await waitFor(async () => {
     await expect(server.signIn('admin', 'short but longer now')).resolves.toBeDefined();
   });
+});
+
+test('the password is changed on the account page by who says the old one [T20]', async () => {
+  renderPage('/user_info/', { state: { session: toBootstrap(server.bootstrap as never) } });
+  const user = userEvent.setup();
+  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(await screen.findByLabelText('New password'), 'a new password');
+  await user.type(screen.getByLabelText('Repeat the new password'), 'a new password');
+  await change();
+  expect(screen.getByText('Enter the password you have now.')).toBeVisible();
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
+  await change();
+  expect(await screen.findByText('This is not your password.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Current password'));
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await change();
+  expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+  await expect(server.signIn('admin', 'a new password')).resolves.toBeDefined();
+});
+
+test('before a Superset, which takes no old password, none is asked for', async () => {
+  renderPage('/user_info/');
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
 test('names are changed on the account page', async () => {

@@ -1,4 +1,5 @@
 /** Form data → the query object every chart type starts from (contract chart-data.md §6, build-query.md §1). */
+import { parenthesesMatch } from '@/lib/sql/parentheses';
 import type { FormData, QueryObject } from '../vizPlugin';
 import { columnLabel, metricLabel, toList, unique } from './labels';
 
@@ -71,6 +72,12 @@ const toFilter = (adhoc: Filter): Filter => {
     : { col: adhoc.subject, op: operator, val: adhoc.comparator };
 };
 
+/** Conditions are joined as texts: one that reaches out of its parentheses would change what the others mean. */
+const whole = (sql: string): string => {
+  if (parenthesesMatch(sql)) return sql;
+  throw new Error(`The parentheses of the custom filter do not match: ${sql}`);
+};
+
 const joinSql = (adhocs: readonly Filter[], clause: string, first?: unknown): string =>
   [
     ...(typeof first === 'string' && first !== '' ? [first] : []),
@@ -78,7 +85,7 @@ const joinSql = (adhocs: readonly Filter[], clause: string, first?: unknown): st
       .filter((adhoc) => String(adhoc.clause ?? 'WHERE').toUpperCase() === clause)
       .map(({ sqlExpression }) => String(sqlExpression)),
   ]
-    .map((sql) => `(${sql}${sql.includes('--') ? '\n' : ''})`)
+    .map((sql) => `(${whole(sql)}${sql.includes('--') ? '\n' : ''})`)
     .join(' AND ');
 
 const toNumberOrNothing = (value: unknown): number | undefined => {

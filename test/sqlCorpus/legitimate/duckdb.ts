@@ -131,7 +131,7 @@ export const duckdb: Legitimate = {
     { text: 'SELECT min(COLUMNS(* EXCLUDE (tags, details))) FROM orders', place: 'statement' },
     { text: 'SELECT region, sum(amount) AS total FROM orders GROUP BY ALL ORDER BY ALL NULLS LAST', place: 'statement' },
     { text: 'SELECT region, status, count(*) FROM orders GROUP BY GROUPING SETS ((region), (status), ()) ORDER BY 1, 2, 3', place: 'statement' },
-    { text: 'SELECT region, paid, sum(quantity), grouping(region) FROM orders GROUP BY ROLLUP (region, paid) ORDER BY 4, 1, 2', place: 'statement' },
+    { text: 'SELECT region, paid, sum(quantity), grouping(region) FROM orders GROUP BY ROLLUP (region, paid) ORDER BY 4, 1, 2, 3', place: 'statement' },
     { text: 'SELECT id, row_number() OVER (PARTITION BY region ORDER BY id) AS n FROM orders QUALIFY n = 1 ORDER BY id', place: 'statement' },
     { text: 'SELECT o.id, c."Full Name" FROM orders o JOIN customers AS c ON o.customer_id = c.id ORDER BY o.id', place: 'statement' },
     { text: "SELECT * FROM orders AS o LEFT OUTER JOIN events e ON (e.order_id = o.id AND e.kind = 'buy') ORDER BY o.id, e.id", place: 'statement' },

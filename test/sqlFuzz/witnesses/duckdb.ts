@@ -1,7 +1,7 @@
 /** The tree that DuckDB makes of a statement. */
 import { kindOf } from '../../../server/statement/functions/functionNames.ts';
 import { functions } from '../../../server/statement/functions/duckdb.ts';
-import { openTableNames } from '../../sqlCorpus/fixture.ts';
+import { openTableNames } from '../../sqlCorpus/fixture/tables.ts';
 import { firstColumn, type Witness, withoutExplain } from './witness.ts';
 
 interface Tree {

@@ -1,5 +1,5 @@
 /** The statement as MariaDB writes it anew, with every table in full. */
-import { openTableNames } from '../../sqlCorpus/fixture.ts';
+import { openTableNames } from '../../sqlCorpus/fixture/tables.ts';
 import type { Client } from '../../sqlCorpus/clients.ts';
 import { type Witness, withoutExplain } from './witness.ts';
 

@@ -1,5 +1,5 @@
 /** The tables that Trino would read. */
-import { openTableNames } from '../../sqlCorpus/fixture.ts';
+import { openTableNames } from '../../sqlCorpus/fixture/tables.ts';
 import { firstColumn, type Witness, withoutExplain } from './witness.ts';
 
 interface Reads {

@@ -105,6 +105,13 @@ const namedPlace = (message: string, sql: string) => {
   return null;
 };
 
+const CONSTRAINT = 452;
+/** Settings that every statement is sent with. */
+const OURS =
+  /^Setting (readonly|max_execution_time|max_result_rows|result_overflow_mode|output_format_\w+|session_timezone|date_time_output_format|cancel_http_\w+|http_\w+) /;
+const READING_NEEDS =
+  'It holds each statement to reading, and to its limits. Let the profile of the connection’s account take it, or have readonly = 1 there.';
+
 /** `sql` is the statement as it was sent, less what was put `before` it. */
 export const engineError = (cause: unknown, sql = '', before = ''): EngineError => {
   if (cause instanceof EngineError) return cause;
@@ -115,6 +122,11 @@ export const engineError = (cause: unknown, sql = '', before = ''): EngineError 
   const told: unknown = isServers && !(first instanceof ServerError) ? serverError(raw) : first;
   const number = numberOf(told);
   const message = own(told, 'message').trim() || 'The database could not be reached.';
+  if (number === CONSTRAINT && OURS.test(message)) {
+    return new EngineError('connection', `${message.replace(/\.$/, '')}. ${READING_NEEDS}`, null, {
+      cause,
+    });
+  }
   const known = CODES[number];
   if (known) {
     const place = toldPlace(message, sql, before) ?? namedPlace(message, sql);

@@ -9,12 +9,13 @@ import { answerOf } from './answer.ts';
 import { type Command, connect, prepare, reset, run } from './connection.ts';
 import { connectError, engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
-import { assertRuns, RULES } from './kinds.ts';
+import { assertRuns, kindOf, RULES } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
+import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
 import { type Server, serverOf } from './server.ts';
 import { columnOf } from './types.ts';
 
-/** A statement that cannot be prepared runs as plain text. */
+/** A statement that tells something and cannot be prepared runs as plain text. */
 const NOT_PREPARED = 1295;
 /** An interrupt that has not worked by then ends the connection. */
 const HARD_AFTER_MS = 500;
@@ -104,22 +105,28 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
     if (!allowWrites) await run(client, 'START TRANSACTION READ ONLY');
   };
 
-  const started = async (client: Connection, statement: Statement): Promise<Command> => {
+  const started = async (
+    client: Connection,
+    { statement, allowWrites }: RunRequest,
+  ): Promise<Command> => {
     const sql = single(statement);
+    const kind = kindOf(sql);
     try {
+      if (kind === 'explain') await assertMeasuresAnswers(client, sql);
       const prepared = await prepare(client, sql);
+      if (kind === 'select' && !allowWrites) assertAnswers(prepared.columns);
       const command = prepared.execute(bound(statement.parameters)) as unknown as Command;
       // In line behind it.
       client.unprepare(sql);
       return command;
     } catch (error) {
-      if (Reflect.get(Object(error), 'errno') !== NOT_PREPARED) throw error;
+      if (kind === 'select' || Reflect.get(Object(error), 'errno') !== NOT_PREPARED) throw error;
       return client.query(sql) as unknown as Command;
     }
   };
 
   const pass = async ({ client }: Session, request: RunRequest, sink: Sink): Promise<RunEnd> => {
-    const command = await started(client, request.statement);
+    const command = await started(client, request);
     const { truncated, isOver } = await answerOf(command, client, request.limit, sink);
     if (!isOver) {
       const id = client.threadId;

@@ -5,12 +5,13 @@ import { postgresql as dialect } from '../../dialects/postgresql.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';
 import { checkedAddresses, pinnedSocket } from '../../network/checkedAddresses.ts';
-import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
+import type { As, Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
 import { assertRuns } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
+import { takeRole } from './role.ts';
 import { columnOf, type Field, KNOWN_TYPES, readerOf } from './types.ts';
 
 const READ_ROWS = 2000;
@@ -70,6 +71,7 @@ const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
 
 export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const database = setup.database ?? DEFAULT_NAME;
+  const user = setup.user ?? DEFAULT_NAME;
   let connected: Client | null = null;
   let owner: string | null = null;
   let processId: number | null = null;
@@ -84,7 +86,7 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
       host: setup.host,
       port: setup.port,
       database,
-      user: setup.user ?? DEFAULT_NAME,
+      user,
       password: setup.password ?? undefined,
       ssl: setup.encryption ? { rejectUnauthorized: setup.verifyCertificate } : false,
       options: OPTIONS,
@@ -121,13 +123,14 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     return connected;
   };
 
-  const begin = async (client: Client, { statement, allowWrites, timeoutMs }: RunRequest) => {
+  const begin = async (client: Client, { statement, allowWrites, timeoutMs, as }: RunRequest) => {
     const path = statement.schema
       ? `SET LOCAL search_path = ${dialect.quote(statement.schema)};`
       : '';
     const time = `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)};`;
     // After a first query the server refuses to turn a read-only transaction into a writing one.
     await client.query(`${allowWrites ? 'BEGIN' : 'BEGIN READ ONLY'}; ${path} ${time} SELECT 1`);
+    if (as !== null) await takeRole(client, as, user);
   };
 
   const clean = (client: Client) => {
@@ -177,11 +180,12 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
   };
 
   /** Catalogue work: read-only, and nothing of it stays. */
-  const reading = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const reading = async <T>(as: As, work: (client: Client) => Promise<T>): Promise<T> => {
     try {
       const client = await clientFor(null);
       try {
         await client.query('BEGIN READ ONLY; SELECT 1');
+        if (as !== null) await takeRole(client, as, user);
         return await work(client);
       } finally {
         clean(client);
@@ -232,14 +236,14 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     },
 
     progress: () => -1,
-    inspect: (sql, schema) =>
-      reading(async (client) => {
+    inspect: (sql, schema, as) =>
+      reading(as, async (client) => {
         await setPath(client, schema);
         return inspect(client, sql);
       }),
 
-    describe: (statement) =>
-      reading(async (client) => {
+    describe: (statement, as) =>
+      reading(as, async (client) => {
         single(statement);
         assertRuns(statement.sql, false);
         const [piece] = splitStatements(statement.sql);
@@ -254,10 +258,10 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
       }),
 
     catalogs: async () => [database],
-    schemas: () => reading(schemasOf),
-    tables: (schema) => reading((client) => tablesOf(client, schema)),
-    table: (ref) => reading((client) => tableOf(client, ref)),
-    search: (search) => reading((client) => searchOf(client, search)),
+    schemas: (_, as) => reading(as, schemasOf),
+    tables: (schema, _, as) => reading(as, (client) => tablesOf(client, schema)),
+    table: (ref, as) => reading(as, (client) => tableOf(client, ref)),
+    search: (search, as) => reading(as, (client) => searchOf(client, search)),
     close: disconnect,
   };
 };

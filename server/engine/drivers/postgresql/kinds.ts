@@ -16,9 +16,9 @@ const WRITES = new Set(
   ),
 );
 
-/** Files, programs, other servers, other sessions, settings, and texts that are run as SQL. */
+/** Files, programs, other servers, other sessions, locks they wait for, settings, and texts that are run as SQL. */
 const REFUSED_FUNCTION =
-  /^(pg_read_\w+|pg_ls_\w+|pg_stat_file|pg_file_\w+|pg_current_logfile|pg_logdir_ls|pg_terminate_backend|pg_cancel_backend|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_create_\w+|pg_drop_\w+|pg_promote|pg_backup_\w+|pg_logical_\w+|pg_replication_\w+|lo_\w+|loread|lowrite|dblink\w*|set_config|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|xpath_table|ts_stat|ts_rewrite|crosstab\w*|connectby)$/;
+  /^(pg_read_\w+|pg_ls_\w+|pg_stat_file|pg_file_\w+|pg_current_logfile|pg_logdir_ls|pg_terminate_backend|pg_cancel_backend|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_create_\w+|pg_drop_\w+|pg_promote|pg_backup_\w+|pg_logical_\w+|pg_replication_\w+|lo_\w+|loread|lowrite|dblink\w*|pg_(?:try_)?advisory_\w+|set_config|query_to_xml\w*|table_to_xml\w*|schema_to_xml\w*|database_to_xml\w*|cursor_to_xml\w*|xpath_table|ts_stat|ts_rewrite|crosstab\w*|connectby)$/;
 
 export const nameOf = ({ kind, text }: Token): string =>
   kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"') : text.toLowerCase();

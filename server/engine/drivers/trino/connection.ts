@@ -17,6 +17,8 @@ export interface Asked {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The user whose statement it is, where that is not the connection's. */
+  readonly as?: string | null;
   readonly body?: string;
   readonly signal?: AbortSignal;
 }
@@ -29,6 +31,9 @@ export interface Connection {
 const CONNECT_WITHIN_MS = 10_000;
 const DEFAULT_USER = 'sextant';
 
+const basic = (name: string, password: string) =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+
 const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, string> => {
   const name = user ?? DEFAULT_USER;
   if (password === null) return { 'X-Trino-User': name };
@@ -38,8 +43,22 @@ const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, 
       'Trino takes a password over an encrypted connection only. Switch on “Encrypted connection”, or leave the password empty.',
     );
   }
-  const basic = Buffer.from(`${name}:${password}`).toString('base64');
-  return { 'X-Trino-User': name, Authorization: `Basic ${basic}` };
+  return { 'X-Trino-User': name, Authorization: basic(name, password) };
+};
+
+/** As a header carries it unchanged. */
+const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
+
+/** Whose statement it is. The coordinator judges whether who is signed in may speak for them. */
+const speakingFor = (as: string, { user, password }: NetworkSetup): Record<string, string> => {
+  if (!PLAIN_NAME.test(as)) {
+    throw new EngineError(
+      'unknown_person',
+      `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: it takes letters without accents, digits and plain signs.`,
+    );
+  }
+  // Where no password is asked for, the person would count as signed in if nobody else did.
+  return { 'X-Trino-User': as, Authorization: basic(user ?? DEFAULT_USER, password ?? '') };
 };
 
 export const connect = async (setup: NetworkSetup, network: NetworkRules): Promise<Connection> => {
@@ -51,10 +70,11 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
     : new Agent({ keepAlive: true, lookup });
   const send = encryption ? tlsRequest : plainRequest;
 
-  const ask = ({ method, path, headers = {}, body, signal }: Asked): Promise<Answer> =>
+  const ask = ({ method, path, headers = {}, as = null, body, signal }: Asked): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      const forWhom = as === null ? {} : speakingFor(as, setup);
       const asking = send(
-        { host, port, method, path, agent, headers: { ...own, ...headers }, signal },
+        { host, port, method, path, agent, headers: { ...own, ...headers, ...forWhom }, signal },
         (response) => {
           const { statusCode = 0, headers: answered } = response;
           textOf(response).then(

@@ -1,7 +1,7 @@
 import { trino as dialect } from '../../dialects/trino.ts';
 import { type Cell, EngineError, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';
-import type { Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
+import type { As, Driver, RunEnd, RunRequest, Sink } from '../driver.ts';
 import type { NetworkSetup } from '../network.ts';
 import { oneStatement } from '../statementText.ts';
 import { spliced } from '../spliced.ts';
@@ -24,6 +24,11 @@ const STARTED = 'x-trino-started-transaction-id';
 const NO_TRANSACTION = 'NONE';
 
 const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
+
+/** Where names are looked up, and with whose rights. */
+interface Asking extends Pick<Statement, 'catalog' | 'schema'> {
+  readonly as: As;
+}
 
 const firstHeader = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.[0] ?? null);
@@ -64,20 +69,21 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
   };
 
   const contextOf = (
-    of: Pick<Statement, 'catalog' | 'schema'>,
+    { catalog, schema, as }: Asking,
     timeoutMs: number | null,
     transaction: string | null = null,
   ): Context => ({
-    catalog: of.catalog || homeCatalog,
-    schema: of.schema || homeSchema,
+    catalog: catalog || homeCatalog,
+    schema: schema || homeSchema,
+    as,
     transaction,
     timeoutMs,
   });
 
   const rowsIn =
-    (of: Pick<Statement, 'catalog' | 'schema'>): Rows =>
+    (asking: Asking): Rows =>
     async (sql) => {
-      const run = statementRun(await open(), sql, contextOf(of, CATALOG_TIMEOUT_MS));
+      const run = statementRun(await open(), sql, contextOf(asking, CATALOG_TIMEOUT_MS));
       const rows: (readonly Cell[])[] = [];
       let readers: readonly ((value: unknown) => Cell)[] = [];
       for await (const page of run.pages()) {
@@ -88,16 +94,16 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
     };
 
   /** Nothing of ours waits for it. */
-  const end = async (transaction: string) => {
-    const run = statementRun(await open(), 'ROLLBACK', contextOf({}, null, transaction));
+  const end = async (transaction: string, as: As) => {
+    const run = statementRun(await open(), 'ROLLBACK', contextOf({ as }, null, transaction));
     for await (const _ of run.pages());
   };
 
-  const beginReading = async (): Promise<string> => {
+  const beginReading = async (as: As): Promise<string> => {
     const run = statementRun(
       await open(),
       'START TRANSACTION READ ONLY',
-      contextOf({}, null, NO_TRANSACTION),
+      contextOf({ as }, null, NO_TRANSACTION),
     );
     let started: string | null = null;
     for await (const { headers } of run.pages()) started ??= firstHeader(headers[STARTED]);
@@ -133,25 +139,23 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
   };
 
   const perform = async (sql: string, request: RunRequest, sink: Sink): Promise<RunEnd> => {
-    const { statement, limit, allowWrites, timeoutMs } = request;
-    const transaction = allowWrites ? null : await beginReading();
+    const { statement, limit, allowWrites, timeoutMs, as } = request;
+    const transaction = allowWrites ? null : await beginReading(as);
     try {
       if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
-      running = statementRun(await open(), sql, contextOf(statement, timeoutMs, transaction));
+      const context = contextOf({ ...statement, as }, timeoutMs, transaction);
+      running = statementRun(await open(), sql, context);
       return await pass(running, limit, sink);
     } finally {
       running = null;
-      if (transaction !== null) void end(transaction).catch(() => undefined);
+      if (transaction !== null) void end(transaction, as).catch(() => undefined);
     }
   };
 
   /** Catalogue work. */
-  const reading = async <T>(
-    work: (rows: Rows) => Promise<T>,
-    of: Pick<Statement, 'catalog' | 'schema'> = {},
-  ): Promise<T> => {
+  const reading = async <T>(asking: Asking, work: (rows: Rows) => Promise<T>): Promise<T> => {
     try {
-      return await work(rowsIn(of));
+      return await work(rowsIn(asking));
     } catch (cause) {
       throw failure(cause);
     }
@@ -188,14 +192,14 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
 
     progress: () => percent,
 
-    inspect: (sql, schema) => reading((rows) => inspect(sql, rows), { schema }),
+    inspect: (sql, schema, as) => reading({ schema, as }, (rows) => inspect(sql, rows)),
 
-    async describe(statement) {
+    async describe(statement, as) {
       const sql = single(statement);
       assertRuns(sql, false);
       try {
         const wrapped = `SELECT * FROM (\n${sql}\n) AS described LIMIT 0`;
-        const context = contextOf(statement, CATALOG_TIMEOUT_MS);
+        const context = contextOf({ ...statement, as }, CATALOG_TIMEOUT_MS);
         for await (const { columns } of statementRun(await open(), wrapped, context).pages()) {
           if (columns) return columns.map(columnOf);
         }
@@ -205,14 +209,16 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
       }
     },
 
-    catalogs: () => reading(catalogsOf),
-    schemas: (catalog) => reading((rows) => schemasOf(rows, catalogFor(catalog))),
-    tables: (schema, catalog) => reading((rows) => tablesOf(rows, catalogFor(catalog), schema)),
-    table: (ref) =>
-      reading((rows) =>
+    catalogs: (as) => reading({ as }, catalogsOf),
+    schemas: (catalog, as) => reading({ as }, (rows) => schemasOf(rows, catalogFor(catalog))),
+    tables: (schema, catalog, as) =>
+      reading({ as }, (rows) => tablesOf(rows, catalogFor(catalog), schema)),
+    table: (ref, as) =>
+      reading({ as }, (rows) =>
         tableOf(rows, catalogFor(ref.catalog), { ...ref, schema: ref.schema || homeSchema }),
       ),
-    search: (search) => reading((rows) => searchOf(rows, catalogFor(search.catalog), search)),
+    search: (search, as) =>
+      reading({ as }, (rows) => searchOf(rows, catalogFor(search.catalog), search)),
     close,
   };
 };

@@ -38,11 +38,18 @@ const placeIn = (sql: string, lineNumber: number, columnNumber: number) => {
   return { line: lineNumber, column: before.length + 1 };
 };
 
+const MAY_NOT_SPEAK = /cannot impersonate user/;
+const SPEAKING_NEEDS =
+  'This database is asked as the signed-in person: an administrator of Trino lets the connection’s user do so by an impersonation rule.';
+
 export const statementError = (
   { message = '', errorName = '', errorLocation }: Failed,
   sql: string,
 ): EngineError => {
   const said = message.replace(/^line \d+:\d+: /, '') || errorName || 'The query failed.';
+  if (MAY_NOT_SPEAK.test(said)) {
+    return new EngineError('unknown_person', `${said}. ${SPEAKING_NEEDS}`);
+  }
   const place = errorLocation
     ? placeIn(sql, errorLocation.lineNumber, errorLocation.columnNumber)
     : null;

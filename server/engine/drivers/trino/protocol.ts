@@ -28,6 +28,8 @@ interface Payload {
 export interface Context {
   readonly catalog: string | null;
   readonly schema: string | null;
+  /** The user whose statement it is, where that is not the one who is signed in. */
+  readonly as: string | null;
   readonly transaction: string | null;
   /** Of the server's own clock; null: as it is set up. */
   readonly timeoutMs: number | null;
@@ -122,8 +124,9 @@ export const statementRun = (connection: Connection, sql: string, context: Conte
   const post = async (): Promise<Page> => {
     try {
       const headers = headersOf(context);
+      const { as } = context;
       const ask = () =>
-        connection.ask({ method: 'POST', path: '/v1/statement', body: sql, headers });
+        connection.ask({ method: 'POST', path: '/v1/statement', body: sql, headers, as });
       return take(await patiently(ask));
     } finally {
       settlePost();

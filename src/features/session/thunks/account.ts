@@ -21,7 +21,7 @@ export const signInByForm = createAppThunk(
 
 export const changePassword = createAppThunk(
   'session/changePassword',
-  (password: string, { signal }) => changeMe({ password }, { signal }),
+  (change: { password: string; oldPassword?: string }, { signal }) => changeMe(change, { signal }),
 );
 
 export const loadMyself = createAppThunk('session/loadMyself', (_: void, { signal }) =>

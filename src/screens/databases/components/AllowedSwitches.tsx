@@ -1,4 +1,7 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useAppSelector } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
+import { canImpersonate, type Subject } from '../state/form';
 import type { FormProps } from './ConnectionFields';
 import classes from './DatabaseDialog.module.css';
 
@@ -12,12 +15,23 @@ const SWITCHES = [
   ['allow_ctas', 'Allow CREATE TABLE AS', 'A query’s result may be kept as a table.'],
   ['allow_cvas', 'Allow CREATE VIEW AS', 'A query may be kept as a view.'],
   ['allow_run_async', 'Run queries in the background', 'They go on when the page is closed.'],
+  [
+    'impersonate_user',
+    'Impersonate the signed-in user',
+    'Queries run with the rights of the database’s role or user that has the person’s name, not with those of the connection.',
+  ],
 ] as const;
+
+const isOffered = (name: (typeof SWITCHES)[number][0], subject: Subject): boolean => {
+  // What is uploaded to the built-in database, and the examples, no statement changes.
+  if (name === 'allow_dml') return !subject.isBuiltIn;
+  return name !== 'impersonate_user' || canImpersonate(subject);
+};
 
 /** What may be done with the database once it is connected. */
 export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps) {
-  // What is uploaded to the built-in database, and the examples, no statement changes.
-  const switches = SWITCHES.filter(([name]) => !subject.isBuiltIn || name !== 'allow_dml');
+  const switches = SWITCHES.filter(([name]) => isOffered(name, subject));
+  const allowsFunctions = useAppSelector((state) => selectCapability(state, 'database.functions'));
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>What is allowed</legend>
@@ -31,6 +45,20 @@ export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps)
           onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
         />
       ))}
+      {allowsFunctions && !subject.isBuiltIn && (
+        <Textarea
+          label="Functions that written SQL may call besides the built-in ones"
+          description="By name, with commas between. Whoever may use this database sees what they read."
+          placeholder="stats.median_of, tax"
+          autosize
+          minRows={1}
+          spellCheck={false}
+          classNames={{ input: classes.address }}
+          value={draft.functions}
+          error={errors.functions}
+          onChange={(event) => onChange({ functions: event.currentTarget.value })}
+        />
+      )}
       <div className={classes.pair}>
         {(draft.allow_ctas || draft.allow_cvas) && !subject.isBuiltIn && (
           <TextInput

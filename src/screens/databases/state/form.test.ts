@@ -78,6 +78,7 @@ test('a real Superset gets its own keys only', () => {
     allow_ctas: false,
     allow_cvas: false,
     allow_run_async: false,
+    impersonate_user: false,
     force_ctas_schema: null,
     cache_timeout: null,
   });
@@ -107,6 +108,27 @@ describe('a stored connection', () => {
     expect(body).toMatchObject({ allow_dml: false, cache_timeout: 60 });
     expect(body).not.toHaveProperty('parameters');
     expect(body).not.toHaveProperty('sqlalchemy_uri');
+  });
+
+  test('keeps what else its extra settings say when functions are allowed', () => {
+    const extra = '{"metadata_params":{},"allowed_functions":["tax"]}';
+    const with_tax = storedSubject({ ...STORED, extra }, undefined);
+    expect(with_tax.initial.functions).toBe('tax');
+    const sent = (functions: string) => {
+      const body = saveBody({ ...with_tax.initial, functions }, with_tax);
+      return body.extra && (JSON.parse(body.extra) as unknown);
+    };
+    expect(sent('tax')).toBeUndefined();
+    expect(sent('tax,\n stats.median_of ,')).toEqual({
+      metadata_params: {},
+      allowed_functions: ['tax', 'stats.median_of'],
+    });
+    expect(sent(' ')).toEqual({ metadata_params: {} });
+  });
+
+  test('says nothing of impersonation where the kind has none', () => {
+    const shop = storedSubject({ ...STORED, backend: 'mysql' }, undefined);
+    expect(saveBody(shop.initial, shop)).not.toHaveProperty('impersonate_user');
   });
 
   test('is tested under the name it is stored by', () => {

@@ -6,6 +6,7 @@ import type {
   DatabaseUpdate,
   ParametersSchema,
 } from '@/api/schema/database';
+import { parsedExtra } from './keep';
 import type { KeptDatabase } from './types';
 
 export type Way = 'fields' | 'address';
@@ -26,6 +27,9 @@ export interface Draft {
   readonly allow_ctas: boolean;
   readonly allow_cvas: boolean;
   readonly allow_run_async: boolean;
+  readonly impersonate_user: boolean;
+  /** Names with commas or blanks between. */
+  readonly functions: string;
   readonly force_ctas_schema: string;
   readonly cache_timeout: string;
 }
@@ -43,8 +47,14 @@ export interface Subject {
   readonly schema: ParametersSchema | null;
   readonly placeholder: string;
   readonly hasPassword: boolean;
+  /** Settings without a field of their own are sent back as they came. */
+  readonly extra: KeptDatabase['extra'];
   readonly initial: Draft;
 }
+
+/** They tell people apart by name, so that one connection can serve each with their own rights. */
+const IMPERSONATING = new Set(['postgresql', 'trino']);
+export const canImpersonate = ({ engine }: Subject): boolean => IMPERSONATING.has(engine);
 
 /** Stands for the password that is stored. */
 const KEPT = 'XXXXXXXXXX';
@@ -68,6 +78,7 @@ export const newSubject = (engine: AvailableEngine): Subject => {
     schema,
     placeholder: engine.sqlalchemy_uri_placeholder,
     hasPassword: false,
+    extra: {},
     initial: {
       name: '',
       way: schema ? 'fields' : 'address',
@@ -84,14 +95,20 @@ export const newSubject = (engine: AvailableEngine): Subject => {
       allow_ctas: false,
       allow_cvas: false,
       allow_run_async: false,
+      impersonate_user: false,
+      functions: '',
       force_ctas_schema: '',
       cache_timeout: '',
     },
   };
 };
 
+const allowedFunctions = ({ allowed_functions: names }: KeptDatabase['extra']): unknown[] =>
+  Array.isArray(names) ? names : [];
+
 export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | undefined): Subject => {
   const { parameters } = wire;
+  const extra = parsedExtra(wire.extra);
   const schema = text(parameters.host) ? usable(wire.parameters_schema) : null;
   return {
     id: wire.id,
@@ -101,6 +118,7 @@ export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | unde
     schema,
     placeholder: '',
     hasPassword: text(parameters.password) !== '',
+    extra,
     initial: {
       name: wire.database_name,
       way: schema ? 'fields' : 'address',
@@ -117,6 +135,8 @@ export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | unde
       allow_ctas: wire.allow_ctas,
       allow_cvas: wire.allow_cvas,
       allow_run_async: wire.allow_run_async,
+      impersonate_user: wire.impersonate_user,
+      functions: allowedFunctions(extra).join(', '),
       force_ctas_schema: wire.force_ctas_schema ?? '',
       cache_timeout: text(wire.cache_timeout),
     },
@@ -168,6 +188,12 @@ export const testBody = (draft: Draft, subject: Subject): ConnectionTest => ({
   ...connectionOf(draft, subject),
 });
 
+const extraOf = ({ functions }: Draft, { extra }: Subject): string => {
+  const { allowed_functions: _, ...others } = extra;
+  const names = functions.split(/[\s,]+/).filter((name) => name !== '');
+  return JSON.stringify(names.length > 0 ? { ...others, allowed_functions: names } : others);
+};
+
 export const saveBody = (
   draft: Draft,
   subject: Subject,
@@ -182,6 +208,8 @@ export const saveBody = (
     allow_ctas: draft.allow_ctas,
     allow_cvas: draft.allow_cvas,
     allow_run_async: draft.allow_run_async,
+    ...(canImpersonate(subject) ? { impersonate_user: draft.impersonate_user } : {}),
+    ...(draft.functions === subject.initial.functions ? {} : { extra: extraOf(draft, subject) }),
     force_ctas_schema: draft.force_ctas_schema.trim() || null,
     cache_timeout: draft.cache_timeout.trim() === '' ? null : Number(draft.cache_timeout),
   };

@@ -36,6 +36,7 @@ export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save
 const WIRE_NAMES: Readonly<Record<string, Field>> = {
   database_name: 'name',
   sqlalchemy_uri: 'uri',
+  'extra.allowed_functions': 'functions',
 };
 
 const list = (value: unknown): readonly string[] =>

@@ -10,7 +10,14 @@ test.each([
 ])('%d ms reads %s', (ms, text) => expect(duration(ms)).toBe(text));
 
 const run = (given: Partial<Query>) =>
-  ({ limitingFactor: 'NOT_LIMITED', limit: 10, queryLimit: 10, rows: 10, ...given }) as const;
+  ({
+    limitingFactor: 'NOT_LIMITED',
+    limit: 10,
+    queryLimit: 10,
+    rows: 10,
+    extra: null,
+    ...given,
+  }) as const;
 
 test.each([
   [run({}), 10, null],
@@ -29,6 +36,15 @@ test.each([
     run({ limitingFactor: 'QUERY_AND_DROPDOWN' }),
     10,
     'Cut at 10 rows by the LIMIT of the query, which is also the row limit; there are more.',
+  ],
+  [run({ limitingFactor: 'UNKNOWN' }), 10, null],
+  [
+    run({
+      limitingFactor: 'UNKNOWN',
+      extra: { errors: [{ message: 'Cut at 10 rows: they are wide.', level: 'warning' }] },
+    }),
+    10,
+    'Cut at 10 rows: they are wide.',
   ],
   [
     run({ rows: 52_000 }),

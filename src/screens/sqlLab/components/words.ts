@@ -21,12 +21,14 @@ export const whatCut = (
     limit,
     queryLimit,
     rows,
-  }: Pick<Query, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows'>,
+    extra,
+  }: Pick<Query, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows' | 'extra'>,
   { rowCount }: Pick<Result, 'rowCount'>,
 ): string | null => {
   if (rows !== null && rowCount < rows)
     return `${count(rowCount)} of ${rows.toLocaleString('en')} are shown here; the CSV file has all of them.`;
   const at = limit ?? rowCount;
+  const warning = extra?.errors?.find(({ level }) => level === 'warning');
   switch (limitingFactor) {
     case 'DROPDOWN':
       return at < queryLimit
@@ -36,6 +38,8 @@ export const whatCut = (
       return `Cut at ${count(at)} by the LIMIT of the query; there are more.`;
     case 'QUERY_AND_DROPDOWN':
       return `Cut at ${count(at)} by the LIMIT of the query, which is also the row limit; there are more.`;
+    case 'UNKNOWN':
+      return warning?.message ?? null;
     default:
       return null;
   }

@@ -1,0 +1,248 @@
+/** An example of each request that the server takes: the body of every write, what addresses say. Numbers are those of a fresh store. */
+
+/** Stands for the key of a result that is there. */
+export const RESULT_KEY = 'key-of-the-result';
+export const SQL = { database_id: 1, sql: 'select 1 as a', schema: 'main' };
+export const METADATA = JSON.stringify({
+  color_scheme: 'a',
+  label_colors: { a: 'b' },
+  shared_label_colors: ['a'],
+  native_filter_configuration: [{ id: 'NATIVE_FILTER-1', scope: { rootPath: ['ROOT_ID'] } }],
+  default_filters: '{"1":{}}',
+  filter_scopes: { 1: {} },
+  positions: {
+    ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['CHART-1'] },
+    'CHART-1': { type: 'CHART', id: 'CHART-1', children: [], meta: { chartId: 1, width: 4 } },
+  },
+});
+const CONNECTION = {
+  database_name: 'other',
+  engine: 'postgresql',
+  configuration_method: 'dynamic_form',
+  parameters: { host: '127.0.0.1', port: 1, database: 'a', username: 'b', password: 'c' },
+  extra: '{"a":1}',
+};
+export const TAB = {
+  title: 'A',
+  dbId: 1,
+  schema: 'main',
+  sql: 'select 1',
+  queryLimit: 10,
+  autorun: false,
+};
+export const TAG = { name: 'a tag', description: 'b', objects_to_tag: [['chart', 1]] };
+const LIST_CHANGE = { modified: [{ id: 'a', name: 'b' }], deleted: ['c'], reordered: ['a'] };
+const FORM_DATA = {
+  datasource_id: 1,
+  datasource_type: 'table',
+  chart_id: 1,
+  form_data: '{"datasource":"1__table","viz_type":"table","metrics":["count"]}',
+};
+const QUERY = {
+  columns: ['a', { sqlExpression: 'a + 1', label: 'b', timeGrain: 'P1D' }],
+  metrics: ['count', { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'a' } }],
+  filters: [{ col: 'a', op: 'IN', val: [1] }],
+  extras: { where: 'a > 0', having: '', time_grain_sqla: 'P1D' },
+  orderby: [['a', true]],
+  row_limit: 10,
+  row_offset: 0,
+  time_range: 'Last week',
+  granularity: 'at',
+  is_timeseries: false,
+  series_limit: 5,
+  time_offsets: [],
+  post_processing: [{ operation: 'sort', options: { by: ['a'] } }],
+};
+
+/** A body that each write takes, by its route; what has none is sent without. */
+export const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /login': { username: 'nobody', password: 'x', csrf_token: 'y' },
+  'POST /api/v1/security/login': {
+    username: 'nobody',
+    password: 'x',
+    provider: 'db',
+    refresh: true,
+  },
+  'POST /api/v1/security/session': { username: 'nobody', password: 'x' },
+  'POST /api/v1/security/refresh': null,
+  'PUT /api/v1/me': { first_name: 'A', last_name: 'B', old_password: 'x', password: 'long enough' },
+  'POST /superset/log': { events: '[{"event_name":"mount_explorer","slice_id":1}]' },
+  'POST /api/v1/chart/:id/favorites': null,
+  'POST /api/v1/dashboard/:id/favorites': null,
+  'POST /api/v1/dashboard/:id/filter_state': { value: '{"a":{"id":"b"}}' },
+  'PUT /api/v1/dashboard/:id/filter_state/:key': { value: '{"a":{"id":"b"}}' },
+  'POST /api/v1/dashboard/:id/permalink': {
+    dataMask: { a: {} },
+    activeTabs: ['b'],
+    urlParams: [['c', 'd']],
+    anchor: 'e',
+  },
+  'PUT /api/v1/dashboard/:id/filters': LIST_CHANGE,
+  'PUT /api/v1/dashboard/:id/chart_customizations': LIST_CHANGE,
+  'PUT /api/v1/dashboard/:id/colors': { color_scheme: 'a', label_colors: { b: 'c' } },
+  'POST /api/v1/dashboard': {
+    dashboard_title: 'A',
+    slug: 'a-slug',
+    owners: [1],
+    json_metadata: METADATA,
+    position_json: '{"ROOT_ID":{"type":"ROOT"}}',
+    uuid: '00000000-0000-4000-8000-0000000000aa',
+  },
+  'PUT /api/v1/dashboard/:id': {
+    dashboard_title: 'A',
+    slug: 'other',
+    owners: [1],
+    json_metadata: METADATA,
+    position_json: '{"ROOT_ID":{"type":"ROOT"}}',
+    css: 'a',
+    published: true,
+  },
+  'POST /api/v1/dashboard/:id/copy': {
+    dashboard_title: 'A',
+    duplicate_slices: false,
+    json_metadata: METADATA,
+  },
+  'POST /api/v1/chart': {
+    slice_name: 'A',
+    datasource_id: 1,
+    datasource_type: 'table',
+    viz_type: 'table',
+    params: '{"metrics":["count"]}',
+    query_context: '{"datasource":{"id":1,"type":"table"},"queries":[{}]}',
+    dashboards: [1],
+    owners: [1],
+    uuid: '00000000-0000-4000-8000-0000000000bb',
+  },
+  'PUT /api/v1/chart/:id': { slice_name: 'A', params: '{"a":1}', owners: [1], cache_timeout: 1 },
+  'POST /api/v1/chart/data': {
+    datasource: { id: 1, type: 'table' },
+    queries: [QUERY],
+    form_data: { slice_id: 1, viz_type: 'table' },
+    result_format: 'json',
+    result_type: 'full',
+    force: false,
+  },
+  'POST /datasource/samples': { filters: [{ col: 'a', op: '==', val: 1 }] },
+  'POST /api/v1/datasource/:type/:id/validate_expression': {
+    expression: 'a + 1',
+    expression_type: 'column',
+  },
+  'POST /api/v1/dataset/get_or_create': { database_id: 1, table_name: 'one', schema: 'main' },
+  'POST /api/v1/dataset': {
+    database: 1,
+    table_name: 'two',
+    schema: 'main',
+    sql: 'select 1 as a',
+    owners: [1],
+  },
+  'PUT /api/v1/dataset/:id': {
+    table_name: 'one',
+    description: 'a',
+    owners: [1],
+    main_dttm_col: null,
+    columns: [{ id: 1, column_name: 'a', type: 'INTEGER', expression: null, is_dttm: false }],
+    metrics: [{ id: 1, metric_name: 'count', expression: 'COUNT(*)' }],
+    template_params: '{"a":1}',
+    extra: '{"a":1}',
+    cache_timeout: 1,
+  },
+  'POST /api/v1/explore/form_data': FORM_DATA,
+  'PUT /api/v1/explore/form_data/:key': FORM_DATA,
+  'POST /api/v1/explore/permalink': {
+    formData: { datasource: '1__table', slice_id: 1 },
+    urlParams: [['a', 'b']],
+  },
+  'POST /api/v1/database/test_connection': CONNECTION,
+  'POST /api/v1/database/validate_parameters': CONNECTION,
+  'POST /api/v1/database': { ...CONNECTION, cache_timeout: 1, expose_in_sqllab: true },
+  'PUT /api/v1/database/:id': { database_name: 'Sextant', extra: '{}', allow_dml: false },
+  'POST /api/v1/database/:id/validate_sql': {
+    sql: 'select 1',
+    schema: 'main',
+    template_params: {},
+  },
+  'POST /api/v1/saved_query': {
+    label: 'A',
+    db_id: 1,
+    sql: 'select 1',
+    template_parameters: '{"a":1}',
+    extra_json: '{"schedule_info":{"start":"2026-01-01","when":"every hour"}}',
+  },
+  'PUT /api/v1/saved_query/:id': { label: 'A', db_id: 1, extra_json: '{"a":1}' },
+  'POST /api/v1/query/stop': { client_id: 'abc' },
+  'POST /api/v1/sqllab/execute': {
+    ...SQL,
+    sql_editor_id: '1',
+    tab: 'A',
+    queryLimit: 10,
+    runAsync: false,
+    templateParams: '{"a":1}',
+    select_as_cta: true,
+    ctas_method: 'TABLE',
+    tmp_table_name: 'a',
+    tmp_schema_name: 'main',
+  },
+  'POST /api/v1/sqllab/results/view': {
+    key: RESULT_KEY,
+    order_by: [{ column: 0, descending: true }],
+    filters: [{ column: 0, op: 'equals', value: '1' }],
+    search: '1',
+  },
+  'POST /api/v1/sqllab/export_streaming': { client_id: 'abc', filename: 'a' },
+  'POST /api/v1/sqllab/estimate': { ...SQL, template_params: { a: 1 }, queryLimit: 10 },
+  'POST /api/v1/sqllab/explain': { ...SQL, template_params: { a: 1 }, analyze: false },
+  'POST /api/v1/sqllab/format_sql': {
+    sql: 'select {{ a }}',
+    database_id: 1,
+    template_params: '{"a":1}',
+  },
+  'POST /api/v1/sqllab/permalink': { dbId: 1, name: 'A', sql: 'select 1', templateParams: '{}' },
+  'POST /kv/store': { data: { a: 1 } },
+  'POST /tabstateview': { queryEditor: TAB },
+  'PUT /tabstateview/:id': {
+    label: 'A',
+    sql: 'select 1',
+    extra_json: '{"a":1}',
+    database_id: 1,
+    latest_query_id: 'abc',
+    query_limit: 10,
+  },
+  'POST /tabstateview/:id/activate': null,
+  'POST /tabstateview/:id/migrate_query': { queryId: 'abc' },
+  'POST /tableschemaview': { table: { queryEditorId: '1', dbId: 1, schema: 'main', name: 'one' } },
+  'POST /tableschemaview/:id/expanded': { expanded: true },
+  'POST /api/v1/tag': TAG,
+  'POST /api/v1/tag/bulk_create': { tags: [TAG] },
+  'PUT /api/v1/tag/:id': TAG,
+  'POST /api/v1/tag/:type/:object': { properties: { tags: ['a'] } },
+  'POST /sqllab': { form_data: '{"sql":"select 1"}' },
+};
+
+/** Keys of the address that a route reads beside `q`. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  '/datasource/samples': 'datasource_type=table&datasource_id=1&per_page=10&page=1',
+  '/api/v1/chart/:id/data': 'format=json&type=full&force=false',
+  '/superset/fetch_datasource_metadata': 'datasourceKey=1__table',
+  '/api/v1/tag/get_objects': 'tagIds=1&tags=a&types=chart',
+  '/api/v1/database/:id/table_metadata': 'name=one&schema=main&catalog=a',
+  '/api/v1/database/:id/table_metadata/extra': 'name=one&schema=main&catalog=a',
+  '/api/v1/sqllab/download/:clientId': 'format=csv&view=a',
+  '/api/v1/explore':
+    'form_data_key=a&permalink_key=b&slice_id=1&datasource_id=1&datasource_type=table&dashboard_id=1',
+  '/api/v1/explore/form_data': 'tab_id=1',
+  '/api/v1/dashboard/:id/filter_state': 'tab_id=1',
+  '/login': 'next=a&secret=b',
+};
+
+/** Parts of a path. */
+export const VALID: Readonly<Record<string, string>> = {
+  object: '1',
+  relation: 'owners',
+  key: 'abc',
+  name: 'a',
+  clientId: 'abc',
+  table: 'one',
+  schema: 'main',
+  idOrSlug: '1',
+  file: 'assets/a.js',
+};

@@ -1,0 +1,143 @@
+/** A dataset is judged by the row that results of a change, whatever the change says (safety T9, T14). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { duckdbSetup } from '../engine/createEngines.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+let room: SqlRoom;
+let id: number;
+
+beforeAll(async () => {
+  room = await aSqlRoom();
+  const { config, store } = room.deps;
+  const setup = duckdbSetup(config.dataDir, config.limits);
+  const tables = createTables({ setup, inProcess: true });
+  for (const name of ['open_table', 'denied']) {
+    await tables.importTable({ schema: 'main', name, from: { sql: 'SELECT 1 AS a' } });
+  }
+  const dataset = await store.db.selectFrom('datasets').select('id').executeTakeFirstOrThrow();
+  id = dataset.id;
+  // Opens the table whatever becomes of the dataset under test.
+  await room.openTable(room.databaseId, 'main', 'open_table');
+  const viewer = await room.idOf('viewer');
+  await store.db
+    .insertInto('owners')
+    .values({ object_type: 'dataset', object_id: id, user_id: viewer })
+    .execute();
+  const role = await store.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'sql_lab')
+    .executeTakeFirstOrThrow();
+  await store.db
+    .insertInto('role_grants')
+    .values(
+      ['can_read', 'can_write'].map((permission) => ({
+        role_id: role.id,
+        permission,
+        view: 'Dataset',
+      })),
+    )
+    .execute();
+});
+afterAll(() => room.close());
+
+const stored = () =>
+  room.deps.store.db
+    .selectFrom('datasets')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const put = (json: object, query = '') =>
+  room.ask('viewer', 'PUT', `/api/v1/dataset/${id}${query}`, { json });
+const isAt = (sql: string | null, table_name = 'open_table') =>
+  room.deps.store.db
+    .updateTable('datasets')
+    .set({ catalog: null, schema: 'main', table_name, sql })
+    .where('id', '=', id)
+    .execute();
+
+const OPEN_SQL = 'select a from main.open_table';
+
+describe('who may read one table and owns its dataset', () => {
+  beforeEach(() => isAt(null));
+
+  test.each([
+    ['another table', { table_name: 'denied' }],
+    ['another table, its SQL taken away', { sql: '', table_name: 'denied' }],
+    ['a query of another table', { sql: 'select * from denied' }],
+    ['another schema', { schema: 'information_schema', table_name: 'tables' }],
+    ['another catalog', { catalog: 'elsewhere' }],
+  ])('does not move it to %s [T9]', async (_, body) => {
+    const before = await stored();
+    const answer = await put(body);
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([{ sql: '' }, { sql: '  ' }, { sql: null }])(
+    'does not move a dataset of a query that is named like another table there by %j [T9]',
+    async (body) => {
+      await isAt(OPEN_SQL, 'denied');
+      const answer = await put(body);
+      expect(answer.status, answer.text).toBe(422);
+      expect(await stored()).toMatchObject({ sql: OPEN_SQL, table_name: 'denied' });
+    },
+  );
+
+  test('takes the SQL away, and then is held to the table as well [T9]', async () => {
+    await isAt(OPEN_SQL);
+    expect((await put({ sql: '' })).status).toBe(200);
+    expect((await stored()).sql).toBeNull();
+    expect((await put({ table_name: 'denied' })).status).toBe(422);
+  });
+
+  test('is held to the table where an older row says blank SQL [T9]', async () => {
+    await isAt('');
+    expect((await put({ table_name: 'denied' })).status).toBe(422);
+  });
+
+  test('does not read a query in another catalog [T9]', async () => {
+    await isAt(OPEN_SQL);
+    expect((await put({ catalog: 'elsewhere' })).status).toBe(403);
+  });
+
+  test('of two changes at once that lead to a denied table only together, one is refused [T9]', async () => {
+    await isAt(OPEN_SQL);
+    const answers = await Promise.all([put({ sql: '' }), put({ table_name: 'denied' })]);
+    expect(answers.every(({ status }) => status === 200)).toBe(false);
+    expect(await stored()).not.toMatchObject({ sql: null, table_name: 'denied' });
+  });
+
+  test('makes none of another table, and does not hear whether others have one [T9] [T13]', async () => {
+    const make = (body: object) =>
+      room.ask('viewer', 'POST', '/api/v1/dataset/', {
+        json: { database: room.databaseId, schema: 'main', ...body },
+      });
+    expect((await make({ table_name: 'denied' })).status).toBe(422);
+    await room.ask('admin', 'POST', '/api/v1/dataset/', {
+      json: { database: room.databaseId, schema: 'main', table_name: 'denied' },
+    });
+    const answer = await make({ table_name: 'denied' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('could not be found');
+  });
+});
+
+test('an unknown owner changes nothing else of a dataset either [T14]', async () => {
+  await isAt(null);
+  const before = await stored();
+  const answer = await put({ description: 'new', owners: [99_999] });
+  expect([answer.status, answer.body]).toEqual([
+    422,
+    { message: { owners: ['Owners are invalid'] } },
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a dataset with an unknown owner is not made [T14]', async () => {
+  const answer = await room.ask('admin', 'POST', '/api/v1/dataset/', {
+    json: { database: room.databaseId, table_name: 'ownerless', sql: OPEN_SQL, owners: [99_999] },
+  });
+  expect(answer.status).toBe(422);
+});

@@ -1,0 +1,207 @@
+/** What goes on to a Superset, and what does not: a small server stands for it and tells what arrived (safety T18). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen, type Listening } from '../cli/listen.ts';
+import { createLog } from '../log.ts';
+import { createPageFiles } from '../page/files.ts';
+import { createFront } from './front.ts';
+
+interface Arrived {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+let superset: Server;
+const arrived: Arrived[] = [];
+let dir: string;
+const fronts: Listening[] = [];
+let plain: number;
+let proxied: number;
+
+/** Flask-WTF behind ProxyFix: a write under https comes from a page of the host that was asked. */
+const isRefusedByReferer = (headers: IncomingHttpHeaders): boolean => {
+  const { referer = '' } = headers;
+  if (headers['x-forwarded-proto'] !== 'https') return false;
+  return !URL.canParse(referer) || new URL(referer).host !== headers['x-forwarded-host'];
+};
+
+beforeAll(async () => {
+  superset = createServer((asked, answer) => {
+    const { method, url, headers } = asked;
+    arrived.push({ method, url, headers });
+    asked.resume();
+    answer.setHeader('Keep-Alive', 'timeout=5');
+    answer.setHeader('Connection', 'X-Way');
+    answer.setHeader('X-Way', 'between us two');
+    answer.statusCode = method === 'POST' && isRefusedByReferer(headers) ? 400 : 200;
+    answer.end('{}');
+  });
+  await new Promise<void>((done) => superset.listen(0, '127.0.0.1', done));
+  dir = mkdtempSync(join(tmpdir(), 'sextant-front-'));
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<html><head><meta charset="utf-8" /></head><body><div id="app"></div></body></html>',
+  );
+  const port = (superset.address() as AddressInfo).port;
+  const start = async (publicUrl: URL | null, trustedProxies: readonly string[]) => {
+    const app = createFront({
+      superset: new URL(`http://127.0.0.1:${port}`),
+      config: { publicUrl, trustedProxies },
+      listensAt: () => new URL('http://127.0.0.1:8420'),
+      files: createPageFiles(dir),
+      log: createLog(() => undefined),
+    });
+    const listening = await listen(app, { host: '127.0.0.1', port: 0 });
+    fronts.push(listening);
+    return listening.port;
+  };
+  plain = await start(null, []);
+  proxied = await start(new URL('https://bi.example.org'), ['127.0.0.1']);
+});
+afterAll(async () => {
+  await Promise.all(fronts.map((front) => front.close(0)));
+  await new Promise((done) => superset.close(done));
+  rmSync(dir, { recursive: true });
+});
+beforeEach(() => void arrived.splice(0));
+
+/** `node:http`, which sends the headers that `fetch` keeps for itself. */
+const ask = (
+  port: number,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders }>((done, failed) => {
+    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    asking.on('error', failed);
+    asking.end(method === 'POST' ? '{}' : undefined);
+  });
+
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
+const OURS = { origin: 'https://bi.example.org', referer: 'https://bi.example.org/sqllab/' };
+
+test('says where a request began as the browser said it, and of the way only what is set here [T18]', async () => {
+  await ask(proxied, 'POST', '/api/v1/chart/', {
+    ...JSON_BODY,
+    ...OURS,
+    cookie: 'session=1',
+    'x-csrftoken': 'abc',
+    'x-forwarded-for': '10.9.9.9, 203.0.113.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-prefix': '/evil',
+    'x-forwarded-port': '1',
+    forwarded: 'for=10.9.9.9;host=evil.example',
+    'x-real-ip': '10.9.9.9',
+  });
+  const { headers } = arrived[0] ?? { headers: {} };
+  expect(headers).toMatchObject({
+    ...OURS,
+    cookie: 'session=1',
+    'x-csrftoken': 'abc',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'bi.example.org',
+    'x-forwarded-proto': 'https',
+  });
+  for (const name of ['x-forwarded-prefix', 'x-forwarded-port', 'forwarded', 'x-real-ip'])
+    expect(headers).not.toHaveProperty(name);
+});
+
+test('headers of the way count for nothing under the names that Python servers take for them either [T18]', async () => {
+  await ask(proxied, 'GET', '/api/v1/me/', {
+    X_Forwarded_For: '10.9.9.9',
+    'X_Forwarded-Host': 'evil.example',
+    X_Real_IP: '10.9.9.9',
+  });
+  const names = Object.keys(arrived[0]?.headers ?? {});
+  expect(names).toContain('x-forwarded-for');
+  expect(names.filter((name) => name.includes('_'))).toEqual([]);
+});
+
+test('without a public address, names the one it listens on, not the Host of the request [T18]', async () => {
+  await ask(plain, 'GET', '/api/v1/me/', { host: 'evil.example', 'x-forwarded-for': '10.9.9.9' });
+  expect(arrived[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': '127.0.0.1:8420',
+    'x-forwarded-proto': 'http',
+  });
+  expect(arrived[0]?.headers.host).toBe(`127.0.0.1:${(superset.address() as AddressInfo).port}`);
+});
+
+test('a Superset that checks referers under https takes writes of our own page', async () => {
+  expect((await ask(proxied, 'POST', '/api/v1/chart/', { ...JSON_BODY, ...OURS })).status).toBe(
+    200,
+  );
+  // A program that says nothing of itself is judged there, by the Superset.
+  expect((await ask(proxied, 'POST', '/api/v1/chart/', JSON_BODY)).status).toBe(400);
+  expect(arrived).toHaveLength(2);
+});
+
+test('what is between two neighbours goes neither there nor back', async () => {
+  const answer = await ask(plain, 'GET', '/api/v1/me/', {
+    connection: 'close, X-Secret-Hop',
+    'x-secret-hop': 'mine',
+    te: 'trailers',
+    'proxy-authorization': 'Basic abc',
+    'keep-alive': 'timeout=5',
+  });
+  for (const name of ['x-secret-hop', 'te', 'proxy-authorization', 'keep-alive'])
+    expect(arrived[0]?.headers).not.toHaveProperty(name);
+  expect(answer.headers).not.toHaveProperty('x-way');
+});
+
+describe('a request that began elsewhere', () => {
+  test.each([
+    ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', ...OURS }],
+    ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'same-site', ...OURS }],
+    ['POST', '/login/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['DELETE', '/api/v1/chart/1', { origin: 'https://evil.example' }],
+    ['POST', '/api/v1/chart/', { origin: 'null' }],
+    ['POST', '/api/v1/chart/', { origin: 'http://bi.example.org' }],
+    ['POST', '/api/v1/chart/', { origin: 'https://bi.example.org:444' }],
+    ['POST', '/api/v1/chart/', { origin: 'https://bi.example.org.evil.example' }],
+    ['POST', '/api/v1/chart/', { referer: 'https://evil.example/bi.example.org' }],
+    ['OPTIONS', '/api/v1/chart/', { origin: 'https://evil.example' }],
+    ['GET', '/api/v1/chart/', { origin: 'https://evil.example' }],
+    ['GET', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['GET', '/logout/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['GET', '/assets/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ])('%s %s with %j is not passed on [T18]', async (method, path, headers) => {
+    const answer = await ask(
+      proxied,
+      method,
+      path,
+      method === 'POST' ? { ...JSON_BODY, ...headers } : headers,
+    );
+    expect(answer.status).toBe(403);
+    expect(arrived).toEqual([]);
+  });
+
+  test('may be a link to a page', async () => {
+    const link = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      accept: 'text/html',
+    };
+    expect((await ask(proxied, 'GET', '/superset/dashboard/1/', link)).status).toBe(200);
+    expect(arrived).toHaveLength(1);
+  });
+});
+
+test('without a public address, ours is the host that the browser asked [T18]', async () => {
+  const host = `127.0.0.1:${plain}`;
+  const from = (origin: string) =>
+    ask(plain, 'POST', '/api/v1/chart/', { ...JSON_BODY, host, origin });
+  expect((await from(`http://${host}`)).status).toBe(200);
+  expect((await from('http://127.0.0.1:1')).status).toBe(403);
+  expect(arrived).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+/** What begins at another site never reaches the Superset with a person's cookie, whatever that one would say to it (safety T18). */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isOwnAddress, siteOf } from '../access/site.ts';
+import type { Env } from '../access/viewer.ts';
+
+const SAFE = new Set(['GET', 'HEAD']);
+const LOGOUT = /^\/logout\/?$/;
+
+const isFromElsewhere = (c: Context<Env>, publicUrl: URL | null): boolean => {
+  const referer = c.req.header('referer');
+  return referer !== undefined && !isOwnAddress(c, referer, publicUrl);
+};
+
+/** A link may lead here, but signs nobody out. */
+const isLink = (c: Context<Env>): boolean =>
+  c.req.method === 'GET' &&
+  c.req.header('sec-fetch-mode') === 'navigate' &&
+  !LOGOUT.test(c.req.path);
+
+const mayPass = (c: Context<Env>, publicUrl: URL | null): boolean => {
+  const site = siteOf(c, publicUrl);
+  if (site === 'own') return true;
+  if (site === 'other') return isLink(c);
+  return SAFE.has(c.req.method) || !isFromElsewhere(c, publicUrl);
+};
+
+export const refuseOtherSites = (publicUrl: URL | null) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (mayPass(c, publicUrl)) return next();
+    const message =
+      'This request began at another site and was not passed on. If this is the right site, the server does not know its address: it is set by --public-url.';
+    return c.json({ message }, 403);
+  });

@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { type Listening, listen } from '../cli/listen.ts';
+import { DEFAULTS } from '../config.ts';
+
+const SESSION = '/api/v1/security/session';
+const VALIDATE = '/api/v1/datasource/table/1/validate_expression';
+const { bodyBytes, anonymousBodyBytes } = DEFAULTS.limits;
+const PART = Buffer.from('x'.repeat(16 * 1024));
+
+let server: TestServer;
+let listening: Listening;
+let admin: Client;
+beforeEach(async () => {
+  server = await aServer({ users: [aUser()] });
+  admin = await server.signIn();
+  listening = await listen(server.app, { host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await listening.close(0);
+  await server.close();
+});
+
+interface Sent {
+  readonly status: number | undefined;
+  readonly body: string;
+  readonly sentBytes: number;
+}
+
+/** Sends parts without saying how many, as long as they are taken, until there is an answer. */
+const sendEndlessly = (path: string, headers: Record<string, string>, start: string) =>
+  new Promise<Sent>((resolve, reject) => {
+    let sentBytes = 0;
+    let isAnswered = false;
+    const asking = request(
+      { host: '127.0.0.1', port: listening.port, path, method: 'POST', headers },
+      (answer) => {
+        isAnswered = true;
+        let body = '';
+        answer.on('data', (part: Buffer) => {
+          body += part.toString();
+        });
+        answer.on('end', () => {
+          asking.destroy();
+          resolve({ status: answer.statusCode, body, sentBytes });
+        });
+      },
+    );
+    asking.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    const send = (part: Buffer | string) => {
+      if (isAnswered || asking.destroyed) return;
+      sentBytes += part.length;
+      if (asking.write(part)) setImmediate(send, PART);
+      else asking.once('drain', () => send(PART));
+    };
+    send(start);
+  });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const signedIn = () => ({ ...JSON_TYPE, cookie: admin.cookie, 'x-csrftoken': admin.csrfToken });
+
+describe('a body without an end', () => {
+  test('is read up to 64 kB of who is not signed in, the sign-in included [T20, T31]', async () => {
+    const answer = await sendEndlessly(SESSION, JSON_TYPE, '{"username":"');
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toEqual({
+      message: 'The request is larger than 64 kB, the most that is read before you sign in.',
+    });
+    // The rest lies in buffers of the network.
+    expect(answer.sentBytes).toBeLessThan(bodyBytes);
+  });
+
+  test('is read up to the limit of who is signed in [T31]', async () => {
+    const answer = await sendEndlessly(VALIDATE, signedIn(), '{"expression":"');
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain('10 MB');
+  });
+
+  test('is not read at all where the right to ask is missing: the answer says that first [T31]', async () => {
+    const answer = await sendEndlessly('/api/v1/chart/', JSON_TYPE, '{"slice_name":"');
+    expect(answer.status).toBe(401);
+  });
+
+  test('is refused at its first bracket too many, not at its end [T31]', async () => {
+    const answer = await sendEndlessly(VALIDATE, signedIn(), '['.repeat(1000));
+    expect(answer.sentBytes).toBeLessThan(bodyBytes);
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('a body that says it is larger is refused before it is sent [T31]', async () => {
+  const answer = await admin.post('/api/v1/chart/', {
+    headers: { 'content-length': String(bodyBytes + 1) },
+    json: {},
+  });
+  expect(answer.status).toBe(413);
+});
+
+test('a body of a limit’s size is read whole [T31]', async () => {
+  const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');
+  const ask = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', body, headers });
+  const wrong = padded('{"username":"nobody","password":"wrong"}', anonymousBodyBytes);
+  expect((await ask(SESSION, wrong, JSON_TYPE)).status).toBe(401);
+  const large = padded('{"expression_type":"where"}', bodyBytes);
+  const answer = await ask(VALIDATE, large, signedIn());
+  expect(await answer.json()).toEqual({ message: 'Expression is required' });
+});
+
+test('a body that breaks off is no fault of the server [T31]', async () => {
+  const parts = [Buffer.from('{"a":'), null];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part) controller.enqueue(part);
+      else controller.error(new Error('aborted'));
+    },
+  });
+  const init = { method: 'POST', headers: signedIn(), body, duplex: 'half' };
+  const answer = await server.fetch(new Request(`http://sextant.test/api/v1/chart/`, init));
+  expect(answer.status).toBe(400);
+  expect(server.errors).toEqual([]);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', (fields: number) => 'events=1&'.repeat(fields)],
+  [
+    'multipart/form-data; boundary=edge',
+    (fields: number) =>
+      `${'--edge\r\nContent-Disposition: form-data; name="events"\r\n\r\n1\r\n'.repeat(fields)}--edge--\r\n`,
+  ],
+])('a form of %s has a thousand fields at most [T31]', async (type, body) => {
+  const send = (fields: number) =>
+    admin.post('/superset/log/?explode=events', {
+      headers: { 'content-type': type },
+      body: body(fields),
+    });
+  expect((await send(900)).status).toBe(200);
+  expect((await send(1100)).status).toBe(400);
+});

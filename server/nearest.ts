@@ -1,0 +1,39 @@
+/** Names that may have been meant by one that is unknown. */
+
+/** How many letters differ; more than `most` is as good as any. */
+const distance = (left: string, right: string, most: number): number => {
+  if (Math.abs(left.length - right.length) > most) return most + 1;
+  let above = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= left.length; row++) {
+    const here = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const isSame = left[row - 1] === right[column - 1];
+      here[column] = Math.min(
+        (above[column] ?? 0) + 1,
+        (here[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+    }
+    above = here;
+  }
+  return above[right.length] ?? most + 1;
+};
+
+const LENGTH_MAX = 100;
+
+/** At most `count` of them, the nearest first: a third of the letters may differ, whatever their case. */
+export const nearest = <T>(
+  name: string,
+  among: Iterable<T>,
+  nameOf: (one: T) => string,
+  count: number,
+): readonly T[] => {
+  const wanted = name.slice(0, LENGTH_MAX).toLowerCase();
+  const most = Math.max(1, Math.floor(wanted.length / 3));
+  return [...among]
+    .map((one) => ({ one, far: distance(wanted, nameOf(one).toLowerCase(), most) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((a, b) => a.far - b.far || nameOf(a.one).localeCompare(nameOf(b.one)))
+    .slice(0, count)
+    .map(({ one }) => one);
+};

@@ -1,0 +1,26 @@
+/** What may be read and written as SQL for one request, whatever refers to the same texts again and again (safety T31). */
+import { TOKENS_MAX, type TokenBudget } from '../statement/tokens.ts';
+import { SQL_MAX_CHARACTERS, written } from './budgets.ts';
+import { QueryFailure } from './failure.ts';
+
+export interface SqlBudget {
+  /** Of custom SQL that is read. */
+  readonly tokens: TokenBudget;
+  /** Takes characters of SQL that are about to be written. */
+  write(characters: number): void;
+}
+
+export const createSqlBudget = (): SqlBudget => {
+  let left = SQL_MAX_CHARACTERS;
+  return {
+    tokens: { left: TOKENS_MAX },
+    write(characters) {
+      left -= characters;
+      if (left >= 0) return;
+      throw new QueryFailure(
+        `The SQL of this request would be longer than ${written(SQL_MAX_CHARACTERS)} characters, ` +
+          'the most that is written. Use long expressions less often.',
+      );
+    },
+  };
+};

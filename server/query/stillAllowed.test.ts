@@ -1,0 +1,125 @@
+/** SQL that was kept is judged each time it is asked, as whoever wrote it (safety T9, T14). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { duckdbSetup } from '../engine/createEngines.ts';
+import { createTables } from '../engine/storage/tables.ts';
+
+let room: SqlRoom;
+let datasetId: number;
+let viewerId: number;
+
+beforeAll(async () => {
+  room = await aSqlRoom();
+  const { config, store } = room.deps;
+  const tables = createTables({
+    setup: duckdbSetup(config.dataDir, config.limits),
+    inProcess: true,
+  });
+  await tables.importTable({ schema: 'main', name: 'open_table', from: { sql: 'SELECT 1 AS a' } });
+  await tables.importTable({ schema: 'main', name: 'closed', from: { sql: 'SELECT 2 AS a' } });
+  viewerId = await room.idOf('viewer');
+  const made = await room.ask<{ id: number }>('admin', 'POST', '/api/v1/dataset/', {
+    json: { database: room.databaseId, schema: 'main', table_name: 'kept', sql: 'SELECT 1 AS a' },
+  });
+  datasetId = made.body.id;
+  expect(
+    await store.db
+      .selectFrom('datasets')
+      .select('sql_author')
+      .where('id', '=', datasetId)
+      .executeTakeFirst(),
+  ).toEqual({ sql_author: null });
+});
+afterAll(() => room.close());
+
+const keeps = (sql: string, sql_author: number | null) =>
+  room.deps.store.db
+    .updateTable('datasets')
+    .set({ sql, sql_author, changed_on: new Date().toISOString() })
+    .where('id', '=', datasetId)
+    .execute();
+
+/** As somebody who reads everything: what is refused is refused for the author's sake. */
+const chart = () =>
+  room.ask<{ result?: { data: unknown; query: string }[] }>('admin', 'POST', '/api/v1/chart/data', {
+    json: {
+      datasource: { id: datasetId, type: 'table' },
+      queries: [{ columns: ['a'], row_limit: 10 }],
+      force: true,
+    },
+  });
+
+describe('a dataset of a query', () => {
+  beforeEach(() => keeps('SELECT a FROM open_table', viewerId));
+
+  test('runs as printed where its author may read single tables [T9]', async () => {
+    const { status, body } = await chart();
+    expect(status).toBe(200);
+    expect(body.result?.[0]?.data).toEqual([{ a: 1 }]);
+    expect(body.result?.[0]?.query).toContain('FROM "main"."open_table"');
+  });
+
+  test('is refused once it reads what its author may not [T9]', async () => {
+    await keeps('SELECT a FROM closed', viewerId);
+    expect((await chart()).status).toBe(403);
+  });
+
+  test('runs as typed where its author reads the whole database', async () => {
+    await keeps('SELECT a FROM closed', null);
+    expect((await chart()).body.result?.[0]?.data).toEqual([{ a: 2 }]);
+  });
+
+  test('is refused when its author may no longer sign in, with a way out [T14]', async () => {
+    const { db } = room.deps.store;
+    const isActive = (flag: 0 | 1) =>
+      db.updateTable('users').set({ is_active: flag }).where('id', '=', viewerId).execute();
+    await isActive(0);
+    const { status, text } = await chart();
+    await isActive(1);
+    expect(status).toBe(403);
+    expect(text).toContain('has to save the SQL again');
+  });
+
+  test('is its next author’s when its SQL is changed [T14]', async () => {
+    const answer = await room.ask('admin', 'PUT', `/api/v1/dataset/${datasetId}`, {
+      json: { sql: 'SELECT a FROM closed' },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await chart()).status).toBe(200);
+  });
+});
+
+describe('a run of who may read single tables', () => {
+  const run = (sql: string) =>
+    room.ask<{ query?: { executedSql: string }; errors?: { message: string; extra: object }[] }>(
+      'viewer',
+      'POST',
+      '/api/v1/sqllab/execute/',
+      {
+        json: {
+          database_id: room.databaseId,
+          schema: 'main',
+          sql,
+          client_id: crypto.randomUUID().slice(0, 11),
+        },
+      },
+    );
+
+  test('asks the database what was printed, not what was typed [T1]', async () => {
+    const { status, body } = await run('select a /* all */ from open_table -- of it');
+    expect(status).toBe(200);
+    expect(body.query?.executedSql).toMatch(/^SELECT "a" FROM "main"."open_table"/);
+  });
+
+  test('has errors of the database at their place in what was typed', async () => {
+    const { body } = await run('SELECT a,\n\n  nope\nFROM open_table');
+    expect(body.errors?.[0]?.extra).toMatchObject({ line: 3, column: 3 });
+  });
+
+  test('is told where it cannot be read, and which right would do', async () => {
+    const { body } = await run('SELECT a\nFROM open_table\nFOR UPDATE');
+    expect(body.errors?.[0]?.message).toContain('Unexpected "FOR"');
+    expect(body.errors?.[0]?.message).toContain('access to the whole database');
+    expect(body.errors?.[0]?.extra).toMatchObject({ line: 3, column: 1 });
+  });
+});

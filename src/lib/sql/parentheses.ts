@@ -1,0 +1,19 @@
+import { tokens } from './lexer.ts';
+import { type LexicalRules, rulesOf } from './rules.ts';
+
+const matchBy = (sql: string, rules: LexicalRules): boolean => {
+  let depth = 0;
+  for (const { text } of tokens(sql, rules)) {
+    if (text === '(') depth += 1;
+    if (text === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+};
+
+/** Backslashes and quotes are read in two ways; what holds by either is left to the database to read. */
+const READINGS = [rulesOf('postgresql'), rulesOf('mysql')];
+
+/** Whether each parenthesis of a condition is closed within it: else it would reach into the one beside it. */
+export const parenthesesMatch = (sql: string): boolean =>
+  READINGS.some((rules) => matchBy(sql, rules));

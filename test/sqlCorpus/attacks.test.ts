@@ -1,0 +1,66 @@
+/** No attack gets through: each is refused, or what is printed of it depends on nothing that is forbidden. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../server/statement/refusal.ts';
+import { type Client, openClient } from './clients.ts';
+import { hostileOf } from './corpus.ts';
+import { describeOn } from './describeOn.ts';
+import { printedStatement } from './printed.ts';
+import { type Attack, ENGINES, type Engine } from './sample.ts';
+
+/** Null: refused. Anything else than a refusal is a fault of ours. */
+const printedOf = (engine: Engine, attack: Attack): string | null => {
+  try {
+    return printedStatement(engine, attack);
+  } catch (cause) {
+    if (cause instanceof Refusal) return null;
+    throw cause;
+  }
+};
+
+/** What takes time and memory is for limits to end, wherever it runs. */
+const isLarge = ({ aim }: Attack) => aim === 'exhaust';
+
+describe.each(ENGINES)('attacks on %s', (engine) => {
+  const attacks = hostileOf(engine);
+
+  test('are refused but for what is harmless once it is printed [T1, T2, T3, T9]', () => {
+    const through = attacks.filter((attack) => !isLarge(attack) && printedOf(engine, attack));
+    expect(through.length).toBeLessThan(10);
+    expect(through.filter(({ aim }) => !['read', 'leave', 'leak'].includes(aim))).toEqual([]);
+  });
+
+  test('that are large are read to their end or refused, never lost in [T31]', () => {
+    for (const attack of attacks.filter(isLarge)) {
+      expect(() => printedOf(engine, attack)).not.toThrow();
+    }
+  });
+});
+
+for (const engine of ENGINES) {
+  describeOn(engine, `what is printed of attacks on ${engine}`, (url) => {
+    const through = hostileOf(engine).flatMap((attack) => {
+      const printed = isLarge(attack) ? null : printedOf(engine, attack);
+      return printed === null ? [] : [{ ...attack, printed }];
+    });
+    let full: Client;
+    let bare: Client;
+    beforeAll(async () => {
+      [full, bare] = await Promise.all([
+        openClient(engine, url),
+        openClient(engine, url, { isBare: true }),
+      ]);
+    }, 60_000);
+    afterAll(async () => {
+      await full.close();
+      await bare.close();
+    });
+
+    test.each(through)(
+      'the $place $text is told nothing of what is forbidden [T1, T9]',
+      async ({ printed }) => {
+        const told = (client: Client) => client.run(printed).catch(() => 'refused');
+        expect(await told(full), printed).toBe(await told(bare));
+      },
+    );
+  });
+}

@@ -1,0 +1,75 @@
+/** The corpus is no theatre: what is marked to work does, where nothing of ours stands before the database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, openClient } from './clients.ts';
+import { hostileOf } from './corpus.ts';
+import { describeOn } from './describeOn.ts';
+import { SECRET } from './fixture/tables.ts';
+import { statementOf } from './places.ts';
+import { type Aim, ENGINES, type Engine } from './sample.ts';
+
+/** Files would stay behind, and other tests wait for the servers: found out once, by hand. */
+const NOT_RUN: readonly Aim[] = ['file', 'exhaust'];
+/** What runs in a database of its own, for it changes that or its session. */
+const ALONE: readonly Aim[] = ['write', 'lock', 'leave'];
+
+/** What the answer gives away; of a refusal that is its text only where it quotes the secret. */
+const toldBy = (client: Client, sql: string): Promise<string> =>
+  client.run(sql).catch((error: unknown) => (String(error).includes(SECRET) ? SECRET : 'refused'));
+
+const working = (engine: Engine, aims: (aim: Aim) => boolean) =>
+  hostileOf(engine).filter(({ works, aim }) => works && aims(aim));
+
+for (const engine of ENGINES) {
+  describeOn(engine, `the attacks on ${engine}`, (url) => {
+    describe('from where all is shared', () => {
+      let full: Client;
+      let bare: Client;
+      beforeAll(async () => {
+        [full, bare] = await Promise.all([
+          openClient(engine, url),
+          openClient(engine, url, { isBare: true }),
+        ]);
+      }, 60_000);
+      afterAll(async () => {
+        await full.close();
+        await bare.close();
+      });
+
+      test.each(working(engine, (aim) => aim === 'read'))(
+        'the $place $text depends on what is forbidden [T1] [T9]',
+        async (attack) => {
+          const sql = statementOf(attack);
+          const [told, usual] = await Promise.all([toldBy(full, sql), toldBy(bare, sql)]);
+          expect(told).not.toBe(usual);
+        },
+      );
+
+      test.each(working(engine, (aim) => aim === 'leak'))(
+        'the $place $text is told something [T9]',
+        async (attack) => {
+          expect(await full.run(statementOf(attack))).not.toBe('[]');
+        },
+      );
+    });
+
+    test.each(working(engine, (aim) => ALONE.includes(aim)))(
+      'the $place $text is carried out [T2]',
+      async (attack) => {
+        const own = await openClient(engine, url);
+        try {
+          await own.run(statementOf(attack));
+        } finally {
+          await own.close();
+        }
+      },
+    );
+
+    test.skip(`SKIPPED: ${working(engine, (aim) => NOT_RUN.includes(aim)).length} that use files, the network or time`, () =>
+      undefined);
+  });
+}
+
+test.each(ENGINES)('no attack on %s is there twice', (engine) => {
+  const all = hostileOf(engine).map(({ place, text }) => `${place} ${text}`);
+  expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+});

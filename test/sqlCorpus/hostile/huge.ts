@@ -1,0 +1,108 @@
+/** Texts that ask much of whoever reads them. They are for our own parsers: no database is asked to run them. */
+import type { Attack, Hostile } from '../sample.ts';
+
+const DEEP = 20_000;
+const LONG = 100_000;
+
+const inside = (open: string, middle: string, close: string, depth = DEEP): string =>
+  open.repeat(depth) + middle + close.repeat(depth);
+
+const expression = (text: string): Attack => ({ text, place: 'where', aim: 'exhaust' });
+const statement = (text: string): Attack => ({ text, place: 'statement', aim: 'exhaust' });
+
+export const huge: Hostile = {
+  expressions: {
+    'very deep': [
+      inside('(', 'id', ')'),
+      inside('(', '', ')'),
+      inside('(', '', ''),
+      inside('', '', ')'),
+      inside('NOT ', 'paid', ''),
+      inside('- ', 'id', ''),
+      inside('-', 'id', ''),
+      inside('~', 'id', ''),
+      inside('abs(', 'id', ')'),
+      inside('CAST(', 'id', ' AS int)'),
+      inside('CASE WHEN paid THEN ', '1', ' END'),
+      inside('CASE ', 'id', ' WHEN 1 THEN 1 END'),
+      inside('[', '1', ']'),
+      inside('ARRAY[', '1', ']'),
+      inside('{a: ', '1', '}'),
+      inside('ROW(', '1', ')'),
+      inside('x -> ', 'x', ''),
+      inside('id IN (', '1', ')'),
+      inside('id BETWEEN ', '1', ' AND 2'),
+      inside('(SELECT ', 'max(secret) FROM denied', ')'),
+      inside('EXISTS (SELECT 1 WHERE ', 'true', ')'),
+      inside('/*', '', '*/'),
+      inside('/*', '', ''),
+      inside('id ? ', '1', ' : 2'),
+      inside('INTERVAL ', '1', ' DAY'),
+    ].map(expression),
+    'very long': [
+      `1${' + 1'.repeat(LONG)}`,
+      `paid${' OR paid'.repeat(LONG)}`,
+      `paid${' AND NOT paid'.repeat(LONG)}`,
+      `id${'::int'.repeat(LONG)}`,
+      `id${'[1]'.repeat(LONG)}`,
+      `id${'.a'.repeat(LONG)}`,
+      `id${' IS NULL'.repeat(LONG)}`,
+      `id${" AT TIME ZONE 'UTC'".repeat(LONG)}`,
+      `'a'${" || 'a'".repeat(LONG)}`,
+      `'a'${"\n'a'".repeat(LONG)}`,
+      `id IN (1${', 1'.repeat(LONG)})`,
+      `concat('a'${", 'a'".repeat(LONG)})`,
+      `CASE ${'WHEN paid THEN 1 '.repeat(LONG)}END`,
+      `'${'x'.repeat(20 * LONG)}' = status`,
+      `'${"''".repeat(10 * LONG)}' = status`,
+      `'${'\\'.repeat(10 * LONG)}' = status`,
+      `"${'x'.repeat(10 * LONG)}" = 1`,
+      `${'x'.repeat(10 * LONG)} = 1`,
+      `${'9'.repeat(10 * LONG)} = id`,
+      `1e${'9'.repeat(LONG)} = id`,
+      `0x${'f'.repeat(10 * LONG)} = id`,
+      `$${'a'.repeat(LONG)}$ x`,
+      '$a$ '.repeat(LONG),
+      `${' '.repeat(20 * LONG)}paid`,
+      `paid ${'-- \n'.repeat(LONG)}`,
+      `paid ${'/**/'.repeat(LONG)}`,
+      `${'- '.repeat(LONG)}${'* '.repeat(LONG)}`,
+      `${'\u200b'.repeat(LONG)}paid`,
+      `${'e\u0301'.repeat(LONG)} = 1`,
+      "'".repeat(LONG + 1),
+      '"'.repeat(LONG + 1),
+      '`'.repeat(LONG + 1),
+    ].map(expression),
+  },
+  statements: {
+    'very deep': [
+      inside('(', 'SELECT 1', ')'),
+      inside('SELECT * FROM (', 'SELECT 1', ') AS x'),
+      inside('SELECT (', '1', ')'),
+      inside('SELECT 1 WHERE EXISTS (', 'SELECT 1', ')'),
+      inside('WITH a AS (', 'SELECT 1', ') SELECT * FROM a'),
+      inside('SELECT * FROM orders JOIN (', 'SELECT 1', ') x ON true'),
+      inside('EXPLAIN ', 'SELECT 1', ''),
+      `SELECT * FROM ${inside('(', 'orders', ')')}`,
+      `SELECT ${inside('(', 'id', ')')} FROM orders`,
+    ].map(statement),
+    'very long': [
+      `SELECT 1${' UNION ALL SELECT 1'.repeat(LONG)}`,
+      `SELECT 1${' UNION ALL (SELECT 1)'.repeat(LONG)}`,
+      `SELECT id${', id'.repeat(LONG)} FROM orders`,
+      `SELECT * FROM orders${', orders'.repeat(LONG)}`,
+      `SELECT * FROM orders${' JOIN orders USING (id)'.repeat(LONG)}`,
+      `SELECT * FROM orders${' NATURAL JOIN orders'.repeat(LONG)}`,
+      `WITH a AS (SELECT 1)${', a AS (SELECT 1)'.repeat(LONG)} SELECT * FROM a`,
+      `VALUES (1)${', (1)'.repeat(LONG)}`,
+      `SELECT 1 GROUP BY 1${', 1'.repeat(LONG)}`,
+      `SELECT 1 ORDER BY 1${', 1'.repeat(LONG)}`,
+      `SELECT id FROM orders GROUP BY CUBE (id${', id'.repeat(LONG)})`,
+      'SELECT 1;'.repeat(LONG),
+      ';'.repeat(10 * LONG),
+      `SELECT * FROM ${'a.'.repeat(LONG)}orders`,
+      `SELECT 1 /* ${'*'.repeat(10 * LONG)} */`,
+      `SELECT 1 -- ${'x'.repeat(20 * LONG)}`,
+    ].map(statement),
+  },
+};
