@@ -2,7 +2,7 @@
 import { type Client, openClient } from '../sqlCorpus/clients.ts';
 import { SECRET } from '../sqlCorpus/fixture/tables.ts';
 import { statementOf } from '../sqlCorpus/places.ts';
-import type { Place } from '../sqlCorpus/printed.ts';
+import { HOMES } from '../sqlCorpus/printed.ts';
 import type { Engine } from '../sqlCorpus/sample.ts';
 import type { Case } from './cases.ts';
 import { Finding } from './finding.ts';
@@ -11,15 +11,6 @@ import { read } from './reading.ts';
 import { isQuirk } from './quirks.ts';
 import { stateOf } from './state.ts';
 import { WITNESSES } from './witnesses.ts';
-
-export const HOMES: Readonly<Record<Engine, Place>> = {
-  duckdb: { catalog: null, schema: 'main' },
-  postgresql: { catalog: null, schema: 'public' },
-  // Where the connection is.
-  mysql: { catalog: null, schema: '' },
-  clickhouse: { catalog: null, schema: '' },
-  trino: { catalog: null, schema: '' },
-};
 
 /** How far a case went. */
 export type Stage = 'refused' | 'read' | 'ran' | 'compared';

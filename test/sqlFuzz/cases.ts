@@ -1,5 +1,5 @@
 /** What is tried, by its number: the same number, the same text. */
-import { legitimateOf } from '../sqlCorpus/corpus.ts';
+import { hostileOf, legitimateOf } from '../sqlCorpus/corpus.ts';
 import type { Engine, Sample } from '../sqlCorpus/sample.ts';
 import { dress } from './dress.ts';
 import { grow } from './grow.ts';
@@ -15,8 +15,24 @@ export interface Case extends Sample {
 
 const MUTANTS = 0.6;
 
-const base = (engine: Engine, random: Random): Sample =>
-  random.happens(0.5) ? grow(engine, random) : random.pick(legitimateOf(engine));
+/** Those that are long or never end are for others. */
+const LENGTH_MAX = 5000;
+
+const attacks = new Map<Engine, readonly Sample[]>();
+
+const attacksOn = (engine: Engine): readonly Sample[] => {
+  const known =
+    attacks.get(engine) ??
+    hostileOf(engine).filter(({ text, aim }) => aim !== 'exhaust' && text.length < LENGTH_MAX);
+  attacks.set(engine, known);
+  return known;
+};
+
+const base = (engine: Engine, random: Random): Sample => {
+  const chance = random.next();
+  if (chance < 0.4) return grow(engine, random);
+  return random.pick(chance < 0.7 ? legitimateOf(engine) : attacksOn(engine));
+};
 
 export const caseOf = (engine: Engine, seed: number): Case => {
   const random = randomOf(seed);

@@ -1,8 +1,9 @@
 /** Some seconds of fuzzing: the same cases each time. Others are for the soak, or for a seed that it printed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOn } from '../sqlCorpus/describeOn.ts';
+import { HOMES } from '../sqlCorpus/printed.ts';
 import { type Engine, ENGINES } from '../sqlCorpus/sample.ts';
-import { type Arena, HOMES, openArena } from './arena.ts';
+import { type Arena, openArena } from './arena.ts';
 import { caseOf } from './cases.ts';
 import { hunt } from './hunt.ts';
 import { givenSeed, seedsFrom } from './seeds.ts';

@@ -4,8 +4,8 @@ import type { Engine } from '../sqlCorpus/sample.ts';
 const QUIRKS: Readonly<Partial<Record<Engine, readonly RegExp[]>>> = {
   // Blanks of Unicode are replaced within E'…' after an escaped quote.
   duckdb: [/E'[^]*\\'[^]*[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/i],
-  // CONCAT_WS may write into an argument that is a constant, which later rows then see.
-  mysql: [/concat_ws[^]*concat_ws/i],
+  // CONCAT_WS writes into a text that was typed as two, which later rows then see.
+  mysql: [/concat_ws[^]*['"]\s+['"]/i],
   // Servers before 20.1 drop a backslash that begins no escape: we read it as those since.
   clickhouse: [/\\[^0abefnrtv\\'"`/=xN]/],
 };

@@ -4,10 +4,9 @@ import { type Client, openClient } from '../sqlCorpus/clients.ts';
 import { legitimateOf } from '../sqlCorpus/corpus.ts';
 import { describeOn } from '../sqlCorpus/describeOn.ts';
 import { statementOf } from '../sqlCorpus/places.ts';
-import { printedStatement } from '../sqlCorpus/printed.ts';
+import { HOMES, printedStatement } from '../sqlCorpus/printed.ts';
 import type { Engine, Sample } from '../sqlCorpus/sample.ts';
 import { Refusal } from '../../server/statement/refusal.ts';
-import { HOMES } from './arena.ts';
 import { treeOf } from './trees.ts';
 
 /** Null: a spelling that is left out of the grammar. */
