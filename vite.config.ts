@@ -16,6 +16,9 @@ const API = [
 ];
 const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
 
+/** They prove the material that other tests use, and change with it alone: `npm run corpus`. */
+const CORPUS_ITSELF = ['test/sqlCorpus/runs.test.ts', 'test/sqlCorpus/harms.test.ts'];
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -40,6 +43,18 @@ export default defineConfig({
             'test/sqlCorpus/**/*.test.ts',
             'test/sqlFuzz/**/*.test.ts',
           ],
+          exclude: CORPUS_ITSELF,
+          globalSetup: ['./test/services.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'corpus',
+          environment: 'node',
+          include: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
