@@ -13,6 +13,8 @@ export const CELLS_MAX = 10_000_000;
 export const COLUMNS_MAX = 20_000;
 /** Other times that one chart is compared with: each is a query of its own. */
 export const OFFSETS_MAX = 50;
+/** Queries that one request asks: charts ask one to three, each of which takes its place in line. */
+export const QUERIES_MAX = 100;
 /** Of all statements of one request, other times and repeated expressions included. */
 export const SQL_MAX_CHARACTERS = 8_000_000;
 /** Rows that filling up a time axis may make. */
@@ -36,6 +38,13 @@ export const assertAffordable = (what: string, rows: number, columns: number): v
         `at most ${written(CELLS_MAX)} are made. ${LESS}`,
     );
   }
+};
+
+export const assertFewQueries = (count: number): void => {
+  if (count <= QUERIES_MAX) return;
+  throw new QueryFailure(
+    `The request asks ${written(count)} queries; at most ${QUERIES_MAX} are answered at once.`,
+  );
 };
 
 export const writtenTooLarge = (rows: number) =>

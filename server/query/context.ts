@@ -1,6 +1,7 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
 import type { QueryContext, QueryObject, ResultType } from '#schema/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
+import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
@@ -109,6 +110,7 @@ export const answerQueries = async (
   context: QueryContext,
   request: AnswerRequest,
 ): Promise<Answered> => {
+  assertFewQueries(context.queries.length);
   const { deps, viewer } = request;
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget();

@@ -325,6 +325,11 @@ describe('files', () => {
 });
 
 describe('refusals', () => {
+  test('more queries than a line holds are refused before any of them is read [T31]', async () => {
+    const { status, body } = await post(context(Array.from({ length: 101 }, () => ONE)));
+    expect([status, body.message]).toEqual([400, expect.stringContaining('101 queries')]);
+  });
+
   const ONE = { columns: ['id'] };
   test.each([
     [
