@@ -125,6 +125,11 @@ describe('a query over open tables is printed with each table told in full [T9]'
       "SELECT id AS 'the id' FROM orders LIMIT 1, 2",
       'SELECT `id` AS `the id` FROM `main`.`orders` LIMIT 1, 2',
     ],
+    [
+      'postgresql',
+      'WITH RECURSIVE a AS (SELECT id FROM orders), orders AS (SELECT 7 AS id) SELECT id FROM a',
+      'WITH RECURSIVE "sextant_cte_1" AS (SELECT "id" FROM "sextant_cte_2" AS "orders"), "sextant_cte_2" AS (SELECT 7 AS "id") SELECT "id" FROM "sextant_cte_1" AS "a"',
+    ],
     ['mysql', 'SELECT main.o.id FROM orders AS o', 'SELECT `o`.`id` FROM `main`.`orders` AS `o`'],
     [
       'clickhouse',

@@ -82,6 +82,8 @@ export interface Features {
   readonly namedValues: boolean;
   /** `schema.table.column` is printed as `table.column`: at the first of these MariaDB 10.11 ends. */
   readonly dropsSchemas: boolean;
+  /** In WITH RECURSIVE names are known to those before them as well. */
+  readonly forwardCtes: boolean;
   /** `column.field` without parentheses. */
   readonly columnFields: boolean;
   /** People make functions in it. */
@@ -102,6 +104,7 @@ export const NO_FEATURES: Features = {
   titlesByText: false,
   namedValues: false,
   madeFunctions: true,
+  forwardCtes: false,
   dropsSchemas: false,
   columnFields: false,
   catalogs: false,

@@ -136,13 +136,26 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
     word(CLOSE, false);
   };
 
-  /** A name in WITH is known to what follows it, and to itself where the WITH is recursive. */
+  /** Names for those of one WITH, by key. */
+  const namesFor = (own: readonly Cte[]): ReadonlyMap<string, string> => {
+    const found = new Map<string, string>();
+    for (const { name } of own) {
+      const key = nameKey(name.part, grammar);
+      if (found.has(key)) throw malformed('WITH gives this name twice.', name.at);
+      given += 1;
+      found.set(key, cteName(given));
+    }
+    return found;
+  };
+
+  /** A name in WITH is known to what follows it; where the WITH is recursive to itself, and to all where that is so. */
   const query = ({ isRecursive, ctes: own, body }: Query) => {
     if (own.length === 0) return any(body);
     const outer = ctes;
     word(WITH, false);
     if (isRecursive) word(RECURSIVE, false);
-    const known = new Map<string, string>();
+    const all = namesFor(own.filter(isCte));
+    const known = new Map(isRecursive && grammar.has.forwardCtes ? all : []);
     ctes = within(outer, known);
     for (const [at, one] of own.entries()) {
       if (at > 0) word(COMMA, false);
@@ -151,9 +164,7 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
         continue;
       }
       const key = nameKey(one.name.part, grammar);
-      if (known.has(key)) throw malformed('WITH gives this name twice.', one.name.at);
-      given += 1;
-      const name = cteName(given);
+      const name = all.get(key) ?? '';
       if (isRecursive) known.set(key, name);
       cte(one, name);
       known.set(key, name);

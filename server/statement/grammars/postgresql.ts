@@ -76,7 +76,7 @@ export const postgresql: Grammar = {
   higherOrder,
   ownFunctions: { schema: fixed('pg_catalog'), words: WORDS },
   fieldCalls: { fields: FIELDS, isRefused: isRefusedField },
-  has: NO_FEATURES,
+  has: { ...NO_FEATURES, forwardCtes: true },
   joins: common.JOINS,
   fold: asciiLower,
   key: String,
