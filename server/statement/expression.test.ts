@@ -136,6 +136,7 @@ describe('an expression is printed from its tree [T1]', () => {
       "name !~* 'x' AND name SIMILAR TO 'y'",
       '"name" !~* \'x\' AND "name" SIMILAR TO \'y\'',
     ],
+    ['postgresql', 'ARRAY[[1, 2], [id]]', 'ARRAY[[1, 2], ["id"]]'],
     ['postgresql', 'make_interval(days => 2)', 'pg_catalog.make_interval("days" => 2)'],
     ['postgresql', '(json_each(info)).key', '(pg_catalog.json_each("info"))."key"'],
     ['postgresql', 'count(*) = count(id)', 'pg_catalog.count(*) = pg_catalog.count("id")'],

@@ -24,10 +24,13 @@ export const list = (p: Parsing, head: Fixed | null): Node => {
   p.expect(OPEN_LIST);
   const open = head === null ? OPEN_LIST : tight(OPEN_LIST);
   if (p.takes(']')) return sequence(head, open, CLOSE_LIST);
-  const first = p.expression();
+  // Within ARRAY the lists of a list need no word of their own, whatever brackets mean elsewhere.
+  const isOfLists = p.sees('[') && !p.grammar.has.listBrackets;
+  const item = () => (isOfLists ? p.deeper(() => list(p, null)) : p.expression());
+  const first = item();
   if (head === null && p.sees('FOR')) return comprehension(p, first);
   const items = [first];
-  while (p.takes(',')) items.push(p.expression());
+  while (p.takes(',')) items.push(item());
   p.expect(CLOSE_LIST);
   return sequence(head, open, separated(items), CLOSE_LIST);
 };
