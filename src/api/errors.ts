@@ -1,4 +1,6 @@
 /** Every failure of a call, in one shape, whichever of the contract's five it came in (contract README §7). */
+import { NotAccepted } from '@/lib/notAccepted';
+
 export interface WireError {
   readonly message: string;
   readonly error_type?: string;
@@ -120,6 +122,8 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   };
 };
 
+/** What a server would answer to it. */
+const BAD_REQUEST = 400;
 const NO_DETAIL = { errors: [], link: null, fields: {} } as const;
 
 /** A failure that this page found itself, under a type of the catalogue. */
@@ -184,6 +188,9 @@ export const abortedError = (): ErrorInfo => ({
 export const toErrorInfo = (error: unknown): ErrorInfo => {
   if (error instanceof ApiError) return error.info;
   if (error instanceof DOMException && error.name === 'AbortError') return abortedError();
+  if (error instanceof NotAccepted) {
+    return ofPage('unexpected', BAD_REQUEST, '', error.message);
+  }
   return {
     kind: 'unexpected',
     status: 0,

@@ -59,6 +59,18 @@ describe('a run of a chart', () => {
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
+  test('whose custom filter leaves its parentheses asks nothing, and says which one', async () => {
+    const store = aStore();
+    const before = dataCalls().length;
+    const sqlExpression = 'delay > 60) OR (delay < -60';
+    const filter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression };
+    await store.dispatch(runChart({ key: 42, formData: aForm({ adhoc_filters: [filter] }) }));
+    expect(dataCalls()).toHaveLength(before);
+    const { error } = state(store) ?? {};
+    expect(error).toMatchObject({ status: 400, message: expect.stringContaining(sqlExpression) });
+    expect(error).not.toHaveProperty('stackTrace');
+  });
+
   test('sends the built queries with the whole form data [CDT-03, CTL-11, CTL-13]', async () => {
     await aStore().dispatch(runChart({ key: 42, formData: aForm() }));
     const body = JSON.parse(dataCalls().at(-1)?.body ?? '') as Record<string, unknown>;

@@ -1,4 +1,5 @@
 /** Form data → the query object every chart type starts from (contract chart-data.md §6, build-query.md §1). */
+import { NotAccepted } from '@/lib/notAccepted';
 import { parenthesesMatch } from '@/lib/sql/parentheses';
 import type { FormData, QueryObject } from '../vizPlugin';
 import { columnLabel, metricLabel, toList, unique } from './labels';
@@ -75,7 +76,7 @@ const toFilter = (adhoc: Filter): Filter => {
 /** Conditions are joined as texts: one that reaches out of its parentheses would change what the others mean. */
 const whole = (sql: string): string => {
   if (parenthesesMatch(sql)) return sql;
-  throw new Error(`The parentheses of the custom filter do not match: ${sql}`);
+  throw new NotAccepted(`The parentheses of the custom filter do not match: ${sql}`);
 };
 
 const joinSql = (adhocs: readonly Filter[], clause: string, first?: unknown): string =>
