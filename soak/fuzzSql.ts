@@ -7,6 +7,7 @@ import { trino } from '../test/services/trino.ts';
 import { type Engine, ENGINES } from '../test/sqlCorpus/sample.ts';
 import { openArena, type Stage } from '../test/sqlFuzz/arena.ts';
 import { hunt } from '../test/sqlFuzz/hunt.ts';
+import { readInTime } from '../test/sqlFuzz/reading.ts';
 import { seedsFrom, startSeed } from '../test/sqlFuzz/seeds.ts';
 
 const SERVERS: Readonly<Record<Exclude<Engine, 'duckdb'>, Service>> = {
@@ -30,7 +31,7 @@ const fuzzed = async (engine: Engine, seed: number, forMs: number): Promise<Fuzz
   const server = engine === 'duckdb' ? EMBEDDED : await SERVERS[engine].start();
   if (server === null) return { engine, seed, stages: null, findings: [] };
   try {
-    const arena = await openArena(engine, server.url);
+    const arena = await openArena(engine, server.url, readInTime);
     const until = performance.now() + forMs;
     const caught = await hunt(arena, { engine, seeds: seedsFrom(seed, Infinity), until });
     await arena.close();

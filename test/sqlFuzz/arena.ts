@@ -49,7 +49,7 @@ const isSame = (a: Outcome, b: Outcome): boolean =>
 
 const IS_EXPLAIN = /^EXPLAIN\b/;
 
-export const openArena = async (engine: Engine, url: string): Promise<Arena> => {
+export const openArena = async (engine: Engine, url: string, reads = read): Promise<Arena> => {
   const full = await openClient(engine, url);
   const stripped = await openClient(engine, url);
   for (const sql of DROPS[engine]) await stripped.run(sql);
@@ -99,7 +99,7 @@ export const openArena = async (engine: Engine, url: string): Promise<Arena> => 
 
   return {
     async judge(one) {
-      const found = read(one, HOMES[engine]);
+      const found = reads(one, HOMES[engine]);
       if (found === null) {
         if (!one.isGrown) return 'refused';
         const { isAnswer } = await outcomeOf(full, statementOf(one));

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aSqlRoom } from '../../../mocks/sqlRoom.ts';
+import { up } from './006-sql-author.ts';
+
+test('SQL of before is judged as its creator, that of administrators as typed [T9]', async () => {
+  const room = await aSqlRoom();
+  const { db } = room.deps.store;
+  const [admin, viewer] = [await room.idOf('admin'), await room.idOf('viewer')];
+  const at = new Date().toISOString();
+  const rows = [
+    { table_name: 'of nobody', sql: 'SELECT 1', created_by: null },
+    { table_name: 'of an administrator', sql: 'SELECT 1', created_by: admin },
+    { table_name: 'of the viewer', sql: 'SELECT 1', created_by: viewer },
+    { table_name: 'a table of the viewer', sql: null, created_by: viewer },
+  ];
+  await db
+    .insertInto('datasets')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        uuid: crypto.randomUUID(),
+        database_id: room.databaseId,
+        columns: '[]',
+        metrics: '[]',
+        created_on: at,
+        changed_on: at,
+      })),
+    )
+    .execute();
+  await sql`alter table datasets drop column sql_author`.execute(db);
+  await up(db as unknown as Kysely<unknown>);
+  const names = rows.map(({ table_name }) => table_name);
+  const found = await db
+    .selectFrom('datasets')
+    .select(['table_name', 'sql_author'])
+    .where('table_name', 'in', names)
+    .execute();
+  await room.close();
+  expect(Object.fromEntries(found.map((row) => [row.table_name, row.sql_author]))).toEqual({
+    'of nobody': null,
+    'of an administrator': null,
+    'of the viewer': viewer,
+    'a table of the viewer': null,
+  });
+});
