@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ColumnsAnswer } from '../src/api/schema/sqllab.ts';
+import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import { DEFAULTS } from '../server/config.ts';
 import { duckdb } from '../server/engine/dialects/duckdb.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';

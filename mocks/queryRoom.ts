@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { DEFAULTS } from '../server/config.ts';
 import { engineFolders } from '../server/engine/createEngines.ts';
 import { mysql as mysqlDialect } from '../server/engine/dialects/mysql.ts';
-import { QueryObject } from '#schema/chartData.ts';
+import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
 import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
 import { mysqlServer } from '../server/engine/contract/mysql.ts';

@@ -9,6 +9,7 @@ import { supervise } from './supervise.mjs';
 const BIN = join(ROOT, 'node_modules/.bin');
 const STAMP = join(ROOT, 'dist/.sextant-built');
 const PAGE_SOURCES = [
+  'common',
   'src',
   'public',
   'index.html',

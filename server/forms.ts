@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Env } from './access/viewer.ts';
-import { createJsonMeter } from '#schema/jsonMeter.ts';
+import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import { HttpError } from './errors.ts';
 import { parseJson } from './readJson.ts';
 import { isJson, readBody } from './validate.ts';

@@ -1,5 +1,5 @@
 /** JSON that came from outside. What the store or an engine wrote is read with `JSON.parse`. */
-import { createJsonMeter, UnboundedJson } from '#schema/jsonMeter.ts';
+import { createJsonMeter, UnboundedJson } from '#common/wire/jsonMeter.ts';
 import { invalidPayload } from './errors.ts';
 
 /** A value on its way in; `source` is the text of a number. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ADMIN_PASSWORD, type ServerProcess, startServer } from '../test/serverProcess.ts';
-import type { QueryRecord } from '#schema/query.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
 import { SERVER_RESTARTED } from './store/queries.ts';
 
 const RUNS = 20;

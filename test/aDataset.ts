@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 
 /** A dataset for tests: a time, two categories, a number. */
 export const aDataset = (what: Partial<Datasource> = {}): Datasource => ({

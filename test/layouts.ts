@@ -1,4 +1,4 @@
-import type { ComponentMeta } from '@/api/schema/layout';
+import type { ComponentMeta } from '#common/wire/layout.ts';
 import { createComponent } from '@/screens/dashboard/layout/create';
 import { updateParents } from '@/screens/dashboard/layout/tree';
 import {

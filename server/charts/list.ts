@@ -1,6 +1,6 @@
 /** What can be listed of charts: columns, orders, filters (contract explore.md §4). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ChartListRow } from '#schema/chart.ts';
+import type { ChartListRow } from '#common/wire/chart.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';

@@ -1,7 +1,7 @@
 /** Stored charts as the wire shows them (contract explore.md §4). */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ChartListRow, ChartRecord } from '#schema/chart.ts';
+import type { ChartListRow, ChartRecord } from '#common/wire/chart.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { humanized, utcStamp, zoneless } from '../humanize.ts';

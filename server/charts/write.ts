@@ -1,6 +1,6 @@
 /** Making and changing saved charts: every object a body names is checked, not only the chart (safety T14). */
 import { randomUUID } from 'node:crypto';
-import type { ChartCreate, ChartUpdate } from '#schema/chart.ts';
+import type { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

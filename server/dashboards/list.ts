@@ -1,6 +1,6 @@
 /** What can be listed of dashboards: columns, orders, filters (contract dashboards.md §1). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DashboardListRow } from '#schema/dashboard.ts';
+import type { DashboardListRow } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';

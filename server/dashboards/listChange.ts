@@ -1,4 +1,4 @@
-import type { ListChange } from '#schema/dashboard.ts';
+import type { ListChange } from '#common/wire/dashboard.ts';
 
 type Item = Record<string, unknown>;
 

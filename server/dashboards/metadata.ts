@@ -1,5 +1,5 @@
 /** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
-import { MetadataWrite } from '#schema/dashboard.ts';
+import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
 import { readJson } from '../readJson.ts';
 import { fieldErrors } from '../validate.ts';

@@ -1,5 +1,5 @@
 /** The layout as it comes inside `json_metadata.positions` (contract dashboards.md §2). */
-import type { LayoutDocument } from '#schema/layout.ts';
+import type { LayoutDocument } from '#common/wire/layout.ts';
 import { invalid } from '../errors.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

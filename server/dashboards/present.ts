@@ -1,6 +1,6 @@
 /** Stored dashboards as the wire shows them (contract dashboards.md §1). */
 import { createHash } from 'node:crypto';
-import type { DashboardChart, DashboardListRow, DashboardRecord } from '#schema/dashboard.ts';
+import type { DashboardChart, DashboardListRow, DashboardRecord } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';
 import { formDataOf, sliceUrl } from '../charts/formData.ts';

@@ -1,5 +1,5 @@
 /** The tab tree of a stored layout, for whoever wants to point at a tab (contract dashboards.md §1). */
-import type { DashboardTabs, TabNode } from '#schema/dashboard.ts';
+import type { DashboardTabs, TabNode } from '#common/wire/dashboard.ts';
 import { readMetadata } from './metadata.ts';
 
 interface Component {

@@ -1,7 +1,7 @@
 /** Making and changing dashboards (contract dashboards.md §2). */
 import { randomUUID } from 'node:crypto';
-import type { DashboardCopy, DashboardCreate, DashboardUpdate } from '#schema/dashboard.ts';
-import type { LayoutDocument } from '#schema/layout.ts';
+import type { DashboardCopy, DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
+import type { LayoutDocument } from '#common/wire/layout.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { allOrNothing } from '../allOrNothing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MASKED } from '#schema/database.ts';
+import { MASKED } from '#common/wire/database.ts';
 import { connectionOfUri, maskedUri, uriOf } from './address.ts';
 import { askedConnection, settled } from './connection.ts';
 import { NETWORK_ENGINES } from './engineTable.ts';

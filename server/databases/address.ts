@@ -1,5 +1,5 @@
 /** Addresses of databases, `scheme+driver://user:password@host:port/database?setting=value`, in both directions. */
-import { type ConnectionParameters, MASKED } from '#schema/database.ts';
+import { type ConnectionParameters, MASKED } from '#common/wire/database.ts';
 import { invalid } from '../errors.ts';
 import type { Parameters } from '../store/databases.ts';
 import {

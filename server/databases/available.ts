@@ -1,5 +1,5 @@
 /** The kinds of databases that can be connected, and what each needs to know (`GET available/`). */
-import type { AvailableEngine, ParametersSchema } from '#schema/database.ts';
+import type { AvailableEngine, ParametersSchema } from '#common/wire/database.ts';
 import { BACKENDS } from '../engine/backends.ts';
 import {
   EMBEDDED_BACKEND,

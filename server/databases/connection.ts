@@ -1,5 +1,5 @@
 /** What a request asks about a connection, and what the store then keeps of it. */
-import { type ConnectionParameters, type DatabaseUpdate, MASKED } from '#schema/database.ts';
+import { type ConnectionParameters, type DatabaseUpdate, MASKED } from '#common/wire/database.ts';
 import { invalid } from '../errors.ts';
 import type { Parameters } from '../store/databases.ts';
 import { type AskedConnection, connectionOfUri, tlsOf } from './address.ts';

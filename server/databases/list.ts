@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DatabaseListRow } from '#schema/database.ts';
+import type { DatabaseListRow } from '#common/wire/database.ts';
 import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';

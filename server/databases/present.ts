@@ -1,4 +1,4 @@
-import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#schema/database.ts';
+import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#common/wire/database.ts';
 import { humanized, zoneless } from '../humanize.ts';
 import { editorDatabase } from '../sqllab/editorDatabase.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';

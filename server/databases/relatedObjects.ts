@@ -1,5 +1,5 @@
 /** What hangs on a database: by name what the viewer may see, the rest as a number (safety T13). */
-import type { RelatedObjects } from '#schema/database.ts';
+import type { RelatedObjects } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import type { TableExtra } from '#schema/database.ts';
+import type { TableExtra } from '#common/wire/database.ts';
 import type { TableDetails } from '../engine/engine.ts';
 
 /** What a database knows of a table beyond columns and keys; empty where it knows nothing more. */

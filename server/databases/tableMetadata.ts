@@ -1,5 +1,5 @@
-import type { TableKeyInfo, TableMetadata } from '#schema/database.ts';
-import { isPlainName } from '#sql/names.ts';
+import type { TableKeyInfo, TableMetadata } from '#common/wire/database.ts';
+import { isPlainName } from '#common/sql/names.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { TableDetails, TableKey, TableRef } from '../engine/engine.ts';
 

@@ -1,5 +1,5 @@
 /** `POST validate_parameters/`: what is missing or wrong before anything is saved. */
-import type { ParametersCheck } from '#schema/database.ts';
+import type { ParametersCheck } from '#common/wire/database.ts';
 import { HttpError, invalid, issueCodes, type WireError } from '../errors.ts';
 import type { AskedConnection } from './address.ts';
 import { networkEngine } from './engineTable.ts';

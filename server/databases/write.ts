@@ -1,5 +1,5 @@
 /** Making and changing connections: names are unique, and what cannot be reached is not kept. */
-import type { DatabaseCreate, DatabaseUpdate } from '#schema/database.ts';
+import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';

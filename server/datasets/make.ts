@@ -1,4 +1,4 @@
-import type { DatasetCreate } from '#schema/dataset.ts';
+import type { DatasetCreate } from '#common/wire/dataset.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import type { DatasetUpdate } from '#schema/dataset.ts';
+import type { DatasetUpdate } from '#common/wire/dataset.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';

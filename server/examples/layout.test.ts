@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LayoutComponent } from '#schema/layout.ts';
+import type { LayoutComponent } from '#common/wire/layout.ts';
 import { EXAMPLE_DATASETS } from './datasets.ts';
 import { flightsDashboard } from './flights.ts';
 import { toLayout } from './layout.ts';

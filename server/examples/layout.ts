@@ -1,6 +1,12 @@
 /** The parts of an example dashboard as `position_json` (contract dashboards.md §5). */
-import type { Layout, LayoutComponent } from '#schema/layout.ts';
-import { GRID_ID, HEADER_ID, LAYOUT_VERSION, ROOT_ID, VERSION_KEY } from '#schema/layoutKeys.ts';
+import type { Layout, LayoutComponent } from '#common/wire/layout.ts';
+import {
+  GRID_ID,
+  HEADER_ID,
+  LAYOUT_VERSION,
+  ROOT_ID,
+  VERSION_KEY,
+} from '#common/wire/layoutKeys.ts';
 import type { ExampleDashboard, LayoutNode, RowPart } from './example.ts';
 
 export interface PlacedChart {

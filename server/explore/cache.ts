@@ -1,5 +1,5 @@
 /** Form data kept per tab: whose it is, of which chart, and what the chart is made of. */
-import type { FormDataBody } from '#schema/explore.ts';
+import type { FormDataBody } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';

@@ -1,6 +1,6 @@
 /** Bodies are counted while they are read, by whoever reads them; nothing past a limit is kept (safety T20, T31). */
 import type { MiddlewareHandler } from 'hono';
-import { createJsonMeter } from '#schema/jsonMeter.ts';
+import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
 import { withinBounds } from '../readJson.ts';

@@ -1,6 +1,6 @@
 /** Request bodies whose numbers may be finer than a double: those stay text (safety R30). */
 import type { Context } from 'hono';
-import { type QueryContext, QueryContext as QueryContextSchema } from '#schema/chartData.ts';
+import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
 import { type Change, readJson } from '../readJson.ts';

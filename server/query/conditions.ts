@@ -1,5 +1,5 @@
 /** WHERE and HAVING of a query, and which of its filters they hold. */
-import type { AppliedFilter, RejectedFilter } from '#schema/chartData.ts';
+import type { AppliedFilter, RejectedFilter } from '#common/wire/chartData.ts';
 import { columnSql, expression } from './expressions.ts';
 import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
 import type { Period } from './period.ts';

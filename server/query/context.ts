@@ -1,5 +1,5 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
-import type { QueryContext, QueryObject, ResultType } from '#schema/chartData.ts';
+import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';

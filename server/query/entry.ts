@@ -1,5 +1,5 @@
 /** One entry of an answer (contract chart-data.md §2). */
-import type { ResultType } from '#schema/chartData.ts';
+import type { ResultType } from '#common/wire/chartData.ts';
 import { timeGrainName } from '../datasets/timeGrainNames.ts';
 import type { Compiled } from './compile.ts';
 import { type Piece, sectionOf } from './pieces.ts';

@@ -1,5 +1,5 @@
 /** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is printed anew. */
-import type { AdhocMetric, ColumnForm, MetricForm } from '#schema/chartData.ts';
+import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure } from './failure.ts';
 import { isTemporal, type QuerySource } from './source.ts';

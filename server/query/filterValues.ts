@@ -1,5 +1,5 @@
 /** What a filter's values mean on a column of a kind (contract chart-data.md §1, "Filter operators"). */
-import type { FilterScalar } from '#schema/chartData.ts';
+import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { Generic } from '../engine/engine.ts';
 import { isoMoment, momentText, type Moment } from './calendar.ts';

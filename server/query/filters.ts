@@ -1,5 +1,5 @@
 /** One filter as a condition (contract chart-data.md §1, "Filter operators"). */
-import type { FilterOperator, FilterScalar, QueryFilter } from '#schema/chartData.ts';
+import type { FilterOperator, FilterScalar, QueryFilter } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { bucketed } from './expressions.ts';
 import { QueryFailure } from './failure.ts';

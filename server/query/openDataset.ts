@@ -1,4 +1,4 @@
-import type { QueryContext } from '#schema/chartData.ts';
+import type { QueryContext } from '#common/wire/chartData.ts';
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../datasets/datasource.ts';

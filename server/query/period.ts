@@ -1,5 +1,5 @@
 /** Which time a query is about: its column, its bounds, and what each temporal filter means. */
-import type { FilterScalar } from '#schema/chartData.ts';
+import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from './naturalTime.ts';

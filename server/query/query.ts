@@ -7,7 +7,7 @@ import type {
   QueryFilter,
   QueryObject,
   ResultType,
-} from '#schema/chartData.ts';
+} from '#common/wire/chartData.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 

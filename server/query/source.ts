@@ -6,9 +6,9 @@ import {
   datasetMetrics,
   type StoredDataset,
 } from '../datasets/datasource.ts';
-import { tokens } from '#sql/lexer.ts';
-import { rulesOf } from '#sql/rules.ts';
-import { splitStatements } from '#sql/statements.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import { splitStatements } from '#common/sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
 import type { ExploredQuery } from '../sqllab/exploredQuery.ts';

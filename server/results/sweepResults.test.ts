@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { ColumnsAnswer } from '#schema/sqllab.ts';
+import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import type { ResultFiles } from '../engine/engine.ts';
 import { createSweepAfter, outOfBudget, sweepResults } from './sweepResults.ts';
 

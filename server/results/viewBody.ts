@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_OPS } from '#results/viewSpec.ts';
+import { FILTER_OPS } from '#common/results/viewSpec.ts';
 
 const ORDERS_MAX = 20;
 const FILTERS_MAX = 100;

@@ -1,7 +1,7 @@
 /** Rows for charts: `POST /api/v1/chart/data`, and of a saved chart by GET (contract chart-data.md §1–2). */
 import { type Context, Hono } from 'hono';
-import type { QueryContext } from '#schema/chartData.ts';
-import { RESULT_TYPES } from '#schema/chartData.ts';
+import type { QueryContext } from '#common/wire/chartData.ts';
+import { RESULT_TYPES } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env, shareOf } from '../access/viewer.ts';
 import { findChart } from '../charts/find.ts';

@@ -1,6 +1,6 @@
 /** `/api/v1/chart/`: reading one, making, changing, deleting (contract explore.md §4). */
 import { Hono } from 'hono';
-import { ChartCreate, ChartUpdate } from '#schema/chart.ts';
+import { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { findChart } from '../charts/find.ts';

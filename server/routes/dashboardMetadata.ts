@@ -1,6 +1,6 @@
 /** Parts of a dashboard's metadata that pages save on their own: filters, customisations, colours. */
 import { type Context, Hono } from 'hono';
-import { ColorsChange, ListChange } from '#schema/dashboard.ts';
+import { ColorsChange, ListChange } from '#common/wire/dashboard.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { changeMetadata } from '../dashboards/changeMetadata.ts';

@@ -1,6 +1,6 @@
 /** What somebody has chosen on a dashboard: kept per tab, shared by link (contract dashboards.md §3). */
 import { Hono } from 'hono';
-import { DashboardPermalinkState, FilterStateBody } from '#schema/dashboard.ts';
+import { DashboardPermalinkState, FilterStateBody } from '#common/wire/dashboard.ts';
 import { needs, open } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
 import { findDashboard } from '../dashboards/find.ts';

@@ -1,6 +1,6 @@
 /** `/api/v1/dashboard/`: reading one, making, changing, copying, deleting. */
 import { type Context, Hono } from 'hono';
-import { DashboardCopy, DashboardCreate, DashboardUpdate } from '#schema/dashboard.ts';
+import { DashboardCopy, DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { dashboardDataset } from '../dashboards/datasets.ts';

@@ -6,7 +6,7 @@ import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { describeWith } from '../../test/withService.ts';
 import { DEFAULTS } from '../config.ts';
-import type { RelatedObjects } from '#schema/database.ts';
+import type { RelatedObjects } from '#common/wire/database.ts';
 
 const FAILED_TEST_MS = 300;
 const ROOT = '/api/v1/database';

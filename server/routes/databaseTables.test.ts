@@ -1,6 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchAnswer, TableExtra, TableMetadata, TablesAnswer } from '#schema/database.ts';
+import type {
+  SearchAnswer,
+  TableExtra,
+  TableMetadata,
+  TablesAnswer,
+} from '#common/wire/database.ts';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type SearchAnswer, ValidateSqlBody } from '#schema/database.ts';
+import { type SearchAnswer, ValidateSqlBody } from '#common/wire/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

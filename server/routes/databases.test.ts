@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import type { TableMetadata, TablesAnswer } from '#schema/database.ts';
-import type { RowsAnswer } from '#schema/sqllab.ts';
+import type { TableMetadata, TablesAnswer } from '#common/wire/database.ts';
+import type { RowsAnswer } from '#common/wire/sqllab.ts';
 
 interface Refused {
   readonly errors: readonly {

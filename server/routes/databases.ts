@@ -7,7 +7,7 @@ import {
   DatabaseUpdate,
   MASKED,
   ParametersCheck,
-} from '#schema/database.ts';
+} from '#common/wire/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';

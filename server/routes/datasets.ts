@@ -1,7 +1,7 @@
 /** Datasets: what charts ask (contract sqllab.md §10, README §6). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { DatasetCreate, DatasetGetOrCreate, DatasetUpdate } from '#schema/dataset.ts';
+import { DatasetCreate, DatasetGetOrCreate, DatasetUpdate } from '#common/wire/dataset.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

@@ -1,6 +1,6 @@
 /** Looking into a dataset: samples, values of a column, trying an expression (contract chart-data.md §2, §7). */
 import { type Context, Hono } from 'hono';
-import { type QueryObject, SamplesBody } from '#schema/chartData.ts';
+import { type QueryObject, SamplesBody } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { QueryFailure } from '../query/failure.ts';
 import { bodyOf, sectionOf } from '../query/pieces.ts';
 import { printed } from '../query/written.ts';
 import { Refusal } from '../statement/refusal.ts';
-import { placeOf } from '#sql/statements.ts';
+import { placeOf } from '#common/sql/statements.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
 import { readBody } from '../validate.ts';

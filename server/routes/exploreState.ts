@@ -1,6 +1,6 @@
 /** Form data kept per tab, and shared by link (contract explore.md §2 and §3). */
 import { Hono } from 'hono';
-import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#schema/explore.ts';
+import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#common/wire/explore.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, COLUMNS, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { ColumnsAnswer } from '#schema/sqllab.ts';
+import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
 
 let room: SqlRoom;

@@ -1,6 +1,6 @@
 /** Share links of the SQL editor (contract sqllab.md §7): keys that cannot be guessed, for everyone who may use the editor. */
 import { Hono } from 'hono';
-import { PermalinkBody } from '#schema/sqllab.ts';
+import { PermalinkBody } from '#common/wire/sqllab.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

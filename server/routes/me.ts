@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { MeBody } from '#schema/security.ts';
+import { MeBody } from '#common/wire/security.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { passwordFirst } from '../access/passwordFirst.ts';
 import { hashPassword } from '../access/passwords.ts';

@@ -1,8 +1,8 @@
 /** `/api/v1/query/`: polling, stopping, history of runs (contract sqllab.md §4). */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type StoredQuery, StopBody } from '#schema/query.ts';
-import type { QueryState } from '#schema/query.ts';
+import { type StoredQuery, StopBody } from '#common/wire/query.ts';
+import type { QueryState } from '#common/wire/query.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

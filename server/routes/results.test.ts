@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ColumnProfile } from '#results/profile.ts';
+import type { ColumnProfile } from '#common/results/profile.ts';
 import type { Cell } from '../engine/engine.ts';
-import { heldSource, viewRows } from '#results/viewRows.ts';
-import type { ViewSpec } from '#results/viewSpec.ts';
+import { heldSource, viewRows } from '#common/results/viewRows.ts';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { aSqlRoom, COLUMNS, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { ColumnsAnswer, PageAnswer } from '#schema/sqllab.ts';
+import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {

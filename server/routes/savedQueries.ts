@@ -1,6 +1,6 @@
 /** `/api/v1/saved_query/` (contract sqllab.md §5). */
 import { type Context, Hono } from 'hono';
-import { SavedQueryBody, type SavedQueryKept } from '#schema/savedQuery.ts';
+import { SavedQueryBody, type SavedQueryKept } from '#common/wire/savedQuery.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';

@@ -1,7 +1,7 @@
 /** Signing in and out, tokens for API clients (contract README §2). */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { LoginBody, SessionBody } from '#schema/security.ts';
+import { LoginBody, SessionBody } from '#common/wire/security.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { needsSignIn, open, unauthorized } from '../access/rights.ts';

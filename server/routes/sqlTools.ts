@@ -1,8 +1,8 @@
 /** What helps while writing SQL: cost, plan and layout (contract sqllab.md §8). */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { EstimateBody, ExplainBody, FormatSqlBody } from '#schema/sqllab.ts';
-import { rulesOf } from '#sql/rules.ts';
+import { EstimateBody, ExplainBody, FormatSqlBody } from '#common/wire/sqllab.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { QueryRecord } from '#schema/query.ts';
-import type { ColumnsAnswer, PageAnswer, RowsAnswer } from '#schema/sqllab.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
+import type { ColumnsAnswer, PageAnswer, RowsAnswer } from '#common/wire/sqllab.ts';
 
 interface Refused {
   readonly errors: readonly {

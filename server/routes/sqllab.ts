@@ -1,7 +1,7 @@
 /** `/api/v1/sqllab/`: opening the editor, running SQL, results, CSV (contract sqllab.md §1–3, §8). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ExecuteBody } from '#schema/sqllab.ts';
+import { ExecuteBody } from '#common/wire/sqllab.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { RowsAnswer, SqlLabBootstrap } from '#schema/sqllab.ts';
-import type { TabConflict, TabState } from '#schema/tabState.ts';
+import type { RowsAnswer, SqlLabBootstrap } from '#common/wire/sqllab.ts';
+import type { TabConflict, TabState } from '#common/wire/tabState.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** `/tabstateview/`: editor tabs kept for their owner (contract sqllab.md §6). */
 import { type Context, Hono } from 'hono';
-import { NewTab, TabChange, type TabConflict } from '#schema/tabState.ts';
+import { NewTab, TabChange, type TabConflict } from '#common/wire/tabState.ts';
 import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

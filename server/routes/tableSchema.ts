@@ -1,7 +1,7 @@
 /** `/tableschemaview/`: tables open beside a tab (contract sqllab.md §6). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { NewTableSchema } from '#schema/tableSchema.ts';
+import { NewTableSchema } from '#common/wire/tableSchema.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

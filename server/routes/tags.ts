@@ -1,6 +1,6 @@
 /** `/api/v1/tag/` (contract dashboards.md §2, "Tags"). */
 import { type Context, Hono } from 'hono';
-import { TagBody, TaggingBody, TagsBody } from '#schema/tag.ts';
+import { TagBody, TaggingBody, TagsBody } from '#common/wire/tag.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

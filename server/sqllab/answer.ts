@@ -1,6 +1,6 @@
 /** The body of `execute` and `results`, written page by page from the spool (contract sqllab.md §2–3). */
-import type { QueryRecord } from '#schema/query.ts';
-import { COLUMNS_MEDIA_TYPE } from '#schema/mediaTypes.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
+import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { Cell, Spool, StoredResult } from '../engine/engine.ts';
 import { resultsGone } from './failure.ts';
 import { rowWriter } from './wireRows.ts';

@@ -1,5 +1,5 @@
 /** SQL that is asked about without being a run: cost, plan, mistakes. The same gate as a run's. */
-import type { EstimateBody } from '#schema/sqllab.ts';
+import type { EstimateBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';

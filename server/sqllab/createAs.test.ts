@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { postgresUrl } from '../../test/postgres.ts';
-import type { QueryRecord } from '#schema/query.ts';
-import type { RowsAnswer } from '#schema/sqllab.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
+import type { RowsAnswer } from '#common/wire/sqllab.ts';
 import { postgresTarget } from '../engine/testEngines.ts';
 import { createDatabases } from '../store/databases.ts';
 

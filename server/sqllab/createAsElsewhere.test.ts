@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWith } from '../../test/withService.ts';
-import type { RowsAnswer } from '#schema/sqllab.ts';
+import type { RowsAnswer } from '#common/wire/sqllab.ts';
 import { REMOTES } from '../engine/contract/remotes.ts';
 import type { Server } from '../engine/contract/subject.ts';
 

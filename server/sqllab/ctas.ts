@@ -1,5 +1,5 @@
 /** "Create table as" and "create view as" (contract sqllab.md §2). */
-import type { ExecuteBody } from '#schema/sqllab.ts';
+import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { CreateTarget } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';

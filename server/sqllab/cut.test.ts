@@ -1,7 +1,7 @@
 /** A result that would fill the disk is cut; its rows up to there are an answer, and the page is told why. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { ColumnsAnswer, PageAnswer } from '#schema/sqllab.ts';
+import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 
 const MB = 1024 * 1024;
 const WIDE = "SELECT range AS n, repeat('x', 3000) AS text FROM range(1000000)";

@@ -1,4 +1,4 @@
-import type { EditorDatabase } from '#schema/sqllab.ts';
+import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 

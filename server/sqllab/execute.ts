@@ -1,8 +1,8 @@
 /** From an `execute` request to a stored run, or to the refusal of one. */
 import { randomBytes } from 'node:crypto';
-import { rulesOf } from '#sql/rules.ts';
-import { splitStatements } from '#sql/statements.ts';
-import type { ExecuteBody } from '#schema/sqllab.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import { splitStatements } from '#common/sql/statements.ts';
+import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, issueCodes } from '../errors.ts';

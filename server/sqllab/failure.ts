@@ -1,5 +1,5 @@
 /** What a failed run says: HTTP status, wire error, and the state the run ends in (contract sqllab.md §2). */
-import type { QueryState } from '#schema/query.ts';
+import type { QueryState } from '#common/wire/query.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes, type WireError } from '../errors.ts';

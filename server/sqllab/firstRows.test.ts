@@ -1,8 +1,8 @@
 /** The first rows of a long answer are there while the rest is still made (capability `sqllab.partial`). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { QueryRecord } from '#schema/query.ts';
-import type { ColumnsAnswer, RowsAnswer } from '#schema/sqllab.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
+import type { ColumnsAnswer, RowsAnswer } from '#common/wire/sqllab.ts';
 
 /** Goes on for a quarter of a minute and more. */
 const ENDLESS = 'SELECT range AS n, list_sum(range(range % 7, 3000)) AS s FROM range(1000000)';

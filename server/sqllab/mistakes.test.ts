@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { ValidateSqlAnswer } from '#schema/database.ts';
+import type { ValidateSqlAnswer } from '#common/wire/database.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {

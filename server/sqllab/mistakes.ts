@@ -1,8 +1,8 @@
 /** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
-import { rulesOf } from '#sql/rules.ts';
-import { tokens } from '#sql/lexer.ts';
-import { placeOf, splitStatements } from '#sql/statements.ts';
-import type { SqlAnnotation, ValidateSqlBody } from '#schema/database.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { placeOf, splitStatements } from '#common/sql/statements.ts';
+import type { SqlAnnotation, ValidateSqlBody } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Engine, EngineError } from '../engine/engine.ts';

@@ -3,7 +3,7 @@ import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWith } from '../../test/withService.ts';
 import { mysqlServer } from '../engine/contract/mysql.ts';
 import type { Server } from '../engine/contract/subject.ts';
-import type { RowsAnswer } from '#schema/sqllab.ts';
+import type { RowsAnswer } from '#common/wire/sqllab.ts';
 
 const SETUP = [
   'DROP DATABASE IF EXISTS editor',

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import type { QueryRecord } from '#schema/query.ts';
-import type { RowsAnswer, SqlLabBootstrap } from '#schema/sqllab.ts';
+import type { QueryRecord } from '#common/wire/query.ts';
+import type { RowsAnswer, SqlLabBootstrap } from '#common/wire/sqllab.ts';
 
 describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
   const name = `sqllab_${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 /** A stored run as the wire has it (contract sqllab.md §2 and §4). */
-import type { LimitingFactor, QueryError, QueryRecord, ResultColumn } from '#schema/query.ts';
-import type { QueryState } from '#schema/query.ts';
+import type { LimitingFactor, QueryError, QueryRecord, ResultColumn } from '#common/wire/query.ts';
+import type { QueryState } from '#common/wire/query.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { zoneless } from '../humanize.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';

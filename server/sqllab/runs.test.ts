@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { QueryRecord, QueryState } from '#schema/query.ts';
-import type { ColumnsAnswer, RowsAnswer, StartedAnswer, StoppedAnswer } from '#schema/sqllab.ts';
+import type { QueryRecord, QueryState } from '#common/wire/query.ts';
+import type {
+  ColumnsAnswer,
+  RowsAnswer,
+  StartedAnswer,
+  StoppedAnswer,
+} from '#common/wire/sqllab.ts';
 import { createQueries, SERVER_RESTARTED } from '../store/queries.ts';
 
 /** Minutes of work for one thread. */

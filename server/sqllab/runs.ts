@@ -1,7 +1,7 @@
 /** Runs of the SQL editor from their start to their one end. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExecuteBody } from '#schema/sqllab.ts';
-import type { QueryState } from '#schema/query.ts';
+import type { ExecuteBody } from '#common/wire/sqllab.ts';
+import type { QueryState } from '#common/wire/query.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';

@@ -5,7 +5,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { SavedQueryListRow, SavedQueryRecord } from '#schema/savedQuery.ts';
+import type { SavedQueryListRow, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { humanized, zoneless } from '../humanize.ts';

@@ -1,6 +1,6 @@
 /** The statements of one run, from its text to the stored answer of the last one. */
-import { rulesOf } from '#sql/rules.ts';
-import type { LimitingFactor } from '#schema/query.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import type { LimitingFactor } from '#common/wire/query.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine, StoredResult } from '../engine/engine.ts';
 import { issueCodes, type WireError } from '../errors.ts';

@@ -1,6 +1,6 @@
-import type { SqlLabBootstrap } from '#schema/sqllab.ts';
-import type { TabState } from '#schema/tabState.ts';
-import type { TableSchema } from '#schema/tableSchema.ts';
+import type { SqlLabBootstrap } from '#common/wire/sqllab.ts';
+import type { TabState } from '#common/wire/tabState.ts';
+import type { TableSchema } from '#common/wire/tableSchema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';

@@ -1,7 +1,7 @@
 /** Jinja on its way through the server (contract sqllab.md §2; safety T28). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import type { RowsAnswer } from '#schema/sqllab.ts';
+import type { RowsAnswer } from '#common/wire/sqllab.ts';
 
 interface Refused {
   readonly errors: readonly {

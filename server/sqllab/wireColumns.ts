@@ -1,4 +1,4 @@
-import type { ResultColumn } from '#schema/query.ts';
+import type { ResultColumn } from '#common/wire/query.ts';
 import { type Column, Generic } from '../engine/engine.ts';
 
 /** Names as rows need them: the second `a` is `a__1`. A suffix that is taken counts on. */

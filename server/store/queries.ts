@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { QueryState } from '#schema/query.ts';
+import type { QueryState } from '#common/wire/query.ts';
 import type { QueryRow, Tables } from './tables.ts';
 
 export type StoredQueryRow = {

@@ -1,5 +1,5 @@
 /** What can carry a tag: how the wire numbers it, how a row is read through the gate, where it opens. */
-import type { Tagged } from '#schema/tag.ts';
+import type { Tagged } from '#common/wire/tag.ts';
 import type { Gate } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ObjectType } from '../store/tables.ts';

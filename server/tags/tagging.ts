@@ -1,5 +1,5 @@
 /** Putting tags on objects and finding objects by them. Whoever may change an object may tag it (safety T14). */
-import type { TagBody, TaggedObject } from '#schema/tag.ts';
+import type { TagBody, TaggedObject } from '#common/wire/tag.ts';
 import { isAdmin, type Viewer } from '../access/viewer.ts';
 import { allOrNothing } from '../allOrNothing.ts';
 import type { Deps } from '../deps.ts';

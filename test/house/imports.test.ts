@@ -1,59 +1,9 @@
-/** Who may import whom (docs: README, "The house"): downwards only, screens apart, the server alone. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+/** Who may import whom (README, "The house"): downwards only, screens apart, page and server apart. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { edges, files, IMPORT, isTest, ROOT, type Edge } from './edges';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const SOURCES = ['src', 'server', 'mocks'];
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
-
-const files = new Set(SOURCES.flatMap(filesBelow));
-
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'";]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g;
-
-/** The file an import means, or null for a package or a style. */
-const target = (from: string, specifier: string): string | null => {
-  const base = specifier.startsWith('@/')
-    ? `src/${specifier.slice(2)}`
-    : specifier.startsWith('#schema/')
-      ? `src/api/schema/${specifier.slice(8)}`
-      : specifier.startsWith('#sql/')
-        ? `src/lib/sql/${specifier.slice(5)}`
-        : specifier.startsWith('#results/')
-          ? `src/lib/results/${specifier.slice(9)}`
-          : specifier.startsWith('.')
-            ? relative(ROOT, resolve(ROOT, dirname(from), specifier)).replaceAll('\\', '/')
-            : null;
-  if (base === null) return null;
-  return (
-    [base, `${base}.ts`, `${base}.tsx`, `${base}/index.tsx`, `${base}/index.ts`].find((name) =>
-      files.has(name),
-    ) ?? null
-  );
-};
-
-interface Edge {
-  readonly from: string;
-  readonly to: string;
-  readonly isType: boolean;
-  readonly isLazy: boolean;
-}
-
-const edges: readonly Edge[] = [...files].flatMap((from) =>
-  [...readFileSync(join(ROOT, from), 'utf8').matchAll(IMPORT)].flatMap(
-    ([, type, named, lazy, bare]) => {
-      const to = target(from, named ?? lazy ?? bare ?? '');
-      return to ? [{ from, to, isType: type !== undefined, isLazy: lazy !== undefined }] : [];
-    },
-  ),
-);
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const room = (file: string) => file.split('/').slice(0, 2).join('/');
 const screen = (file: string) => (file.startsWith('src/screens/') ? file.split('/')[2] : null);
 
@@ -77,8 +27,8 @@ describe('the house', () => {
     expect(
       broken(({ from, to, isType }) => {
         if (!from.startsWith('src/') || room(from) === room(to)) return false;
+        if (to.startsWith('common/')) return false;
         if (to === 'src/app/redux.ts' || (to === 'src/app/store.ts' && isType)) return false;
-        if (to.startsWith('src/api/schema/') && isType) return false;
         return !(MAY[room(from)] ?? []).includes(room(to));
       }),
     ).toEqual([]);
@@ -103,38 +53,34 @@ describe('the house', () => {
   });
 
   test('the page knows the wire by its types alone: zod stays on the server', () => {
-    const PLAIN = ['src/api/schema/layoutKeys.ts', 'src/api/schema/mediaTypes.ts'];
+    const PLAIN = ['common/wire/layoutKeys.ts', 'common/wire/mediaTypes.ts'];
     for (const file of PLAIN)
       expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('import');
     expect(
       broken(
         ({ from, to, isType }) =>
           from.startsWith('src/') &&
-          !from.startsWith('src/api/schema/') &&
-          to.startsWith('src/api/schema/') &&
+          to.startsWith('common/wire/') &&
           !isType &&
           !PLAIN.includes(to),
       ),
     ).toEqual([]);
   });
 
-  test('the server takes nothing of the page but the schemas of the wire and how SQL is read', () => {
+  test('page and server import what is common, and never each other', () => {
     expect(
       broken(
         ({ from, to }) =>
-          from.startsWith('server/') &&
-          to.startsWith('src/') &&
-          !/^src\/(api\/schema|lib\/(sql|results|cell))/.test(to),
+          (from.startsWith('server/') && to.startsWith('src/')) ||
+          (from.startsWith('src/') && to.startsWith('server/')) ||
+          (from.startsWith('common/') && !to.startsWith('common/')),
       ),
     ).toEqual([]);
-    expect(broken(({ from, to }) => from.startsWith('src/') && to.startsWith('server/'))).toEqual(
-      [],
-    );
   });
 
   test('schemas import zod and each other', () => {
     const strangers = [...files]
-      .filter((file) => file.startsWith('src/api/schema/') && !isTest(file))
+      .filter((file) => file.startsWith('common/wire/') && !isTest(file))
       .flatMap((file) =>
         [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)]
           .map(([, , named, lazy, bare]) => named ?? lazy ?? bare ?? '')

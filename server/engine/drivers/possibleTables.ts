@@ -1,5 +1,5 @@
 /** Names in a statement that could stand for tables. */
-import type { Token } from '#sql/lexer.ts';
+import type { Token } from '#common/sql/lexer.ts';
 
 export interface PossibleTable {
   /** Null: of the schema at hand. */

@@ -1,7 +1,7 @@
 /** Texts of statements as drivers take them apart. */
-import type { Token } from '#sql/lexer.ts';
-import type { LexicalRules } from '#sql/rules.ts';
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
+import type { Token } from '#common/sql/lexer.ts';
+import type { LexicalRules } from '#common/sql/rules.ts';
+import { type Piece, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { EngineError } from '../engine.ts';
 
 /** The one statement of a text. Blanks before it stay: places are counted from the text as it was given. */

@@ -1,5 +1,5 @@
-import type { ColumnProfile } from '#results/profile.ts';
-import type { ViewSpec } from '#results/viewSpec.ts';
+import type { ColumnProfile } from '#common/results/profile.ts';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import type { StoredResult } from '../engine.ts';
 
 /** What a worker over stored results answers. It runs no statement and knows no database. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { ColumnProfile } from '#results/profile.ts';
-import type { ViewSpec } from '#results/viewSpec.ts';
+import type { ColumnProfile } from '#common/results/profile.ts';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { EngineError, type StoredResult } from '../engine.ts';
 import { inProcessLane } from '../inProcessLane.ts';
 import type { Lane } from '../laneEngine.ts';

@@ -7,10 +7,10 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { ViewError } from '#results/filters.ts';
-import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#results/profile.ts';
-import { viewRows } from '#results/viewRows.ts';
-import type { ViewSpec } from '#results/viewSpec.ts';
+import { ViewError } from '#common/results/filters.ts';
+import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
+import { viewRows } from '#common/results/viewRows.ts';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Cell, EngineError, type StoredResult } from '../engine.ts';
 import { indexFile, orderFile, type SpoolIndex } from '../spoolFiles.ts';
 import type { WorkerCore } from '../workerCore.ts';

@@ -1,4 +1,4 @@
-import { shows } from '#results/filters.ts';
+import { shows } from '#common/results/filters.ts';
 import type { Cell } from '../engine.ts';
 import type { OpenRows } from './rowsFile.ts';
 

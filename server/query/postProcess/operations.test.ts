@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostProcessingStep } from '#schema/chartData.ts';
+import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { type Frame, type FrameColumn, flatName, frame } from './frame.ts';
 import { floatText } from './labelText.ts';

@@ -1,5 +1,5 @@
 /** The operations by name; one file each. */
-import type { PostProcessingName, PostProcessingStep } from '#schema/chartData.ts';
+import type { PostProcessingName, PostProcessingStep } from '#common/wire/chartData.ts';
 import { assertAffordable } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';
 import { aggregate } from './aggregate.ts';

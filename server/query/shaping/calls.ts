@@ -1,5 +1,5 @@
 /** What a worker that shapes answers is told, and what it tells. Plain data: no part of it reaches a database. */
-import type { PostProcessingStep } from '#schema/chartData.ts';
+import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/heldBytes.ts';
 import type { Unit } from '../calendar.ts';

@@ -1,5 +1,5 @@
 /** One cell of a sheet: numbers that Excel keeps whole are numbers, dates are dates, the rest is text. */
-import { momentOf } from '#results/compare.ts';
+import { momentOf } from '#common/results/compare.ts';
 import { type Cell, type Column } from '../../engine/engine.ts';
 import { guarded } from '../../sqllab/csv.ts';
 import { clock, interval, structure } from '../../sqllab/values.ts';

@@ -1,11 +1,11 @@
 /** Plans and costs as real database servers tell them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
-import type { PlanNode } from '#schema/sqllab.ts';
+import type { PlanNode } from '#common/wire/sqllab.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { EngineTarget } from '../../engine/engines.ts';
 import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../engine/testEngines.ts';
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { estimate } from '../estimate.ts';
 import { plannedLimit } from '../limits.ts';
 import { judge, isJudged } from '../statements.ts';

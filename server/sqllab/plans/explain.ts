@@ -1,5 +1,5 @@
 /** A query's plan as a tree (capability `sqllab.explain`), without running it unless asked to measure. */
-import type { ExplainAnswer } from '#schema/sqllab.ts';
+import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions, type Table } from '../../engine/engine.ts';
 import { type JudgedStatement, linesAbove } from '../statements.ts';
 import { duckdbPlan } from './duckdb.ts';

@@ -1,4 +1,4 @@
-import type { PlanNode } from '#schema/sqllab.ts';
+import type { PlanNode } from '#common/wire/sqllab.ts';
 
 export type { PlanNode };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../../mocks/sqlRoom.ts';
-import type { ExplainAnswer, PlanNode } from '#schema/sqllab.ts';
+import type { ExplainAnswer, PlanNode } from '#common/wire/sqllab.ts';
 import { mysqlPlan } from './mysql.ts';
 import { planText } from './node.ts';
 import { postgresqlPlan } from './postgresql.ts';

@@ -1,4 +1,4 @@
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { clickhouse as dialect } from '../../engine/dialects/clickhouse.ts';
 import { functions, higherOrder } from '../functions/clickhouse.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';

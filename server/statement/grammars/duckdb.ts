@@ -1,4 +1,4 @@
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { duckdb as dialect } from '../../engine/dialects/duckdb.ts';
 import { functions, higherOrder } from '../functions/duckdb.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';

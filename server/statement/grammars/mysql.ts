@@ -1,4 +1,4 @@
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { mysql as dialect } from '../../engine/dialects/mysql.ts';
 import { functions, higherOrder } from '../functions/mysql.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';

@@ -1,4 +1,4 @@
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { postgresql as dialect } from '../../engine/dialects/postgresql.ts';
 import { functions, higherOrder } from '../functions/postgresql.ts';
 import { isRefused } from '../functions/refused/refused.ts';

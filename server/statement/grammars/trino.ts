@@ -1,4 +1,4 @@
-import { rulesOf } from '#sql/rules.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { trino as dialect } from '../../engine/dialects/trino.ts';
 import { functions, higherOrder } from '../functions/trino.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';

@@ -1,7 +1,7 @@
 /** What a database tells of its tables beyond their names: details, and where a name is found. */
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { SearchAnswer, TableExtra } from '../schema/database';
+import type { SearchAnswer, TableExtra } from '#common/wire/database.ts';
 import type { Place } from './databases';
 
 const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;

@@ -1,4 +1,4 @@
-import type { ChartCreate, ChartRecord, ChartSaved, ChartUpdate } from '../schema/chart';
+import type { ChartCreate, ChartRecord, ChartSaved, ChartUpdate } from '#common/wire/chart.ts';
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
 

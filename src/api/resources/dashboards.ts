@@ -8,7 +8,7 @@ import type {
   DashboardRecord,
   DashboardSaved,
   DashboardUpdate,
-} from '@/api/schema/dashboard';
+} from '#common/wire/dashboard.ts';
 import { toRison } from '@/lib/rison';
 
 const ROOT = '/api/v1/dashboard/';

@@ -10,7 +10,7 @@ import type {
   RelatedObjects,
   TableMetadata,
   TablesAnswer,
-} from '../schema/database';
+} from '#common/wire/database.ts';
 
 const ROOT = '/api/v1/database/';
 /** A test waits for a database that may not answer. */

@@ -1,6 +1,6 @@
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { Datasource } from '../schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 
 const ROOT = '/api/v1/dataset/';
 

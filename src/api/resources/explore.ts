@@ -1,5 +1,5 @@
-import type { Datasource } from '../schema/datasource';
-import type { ExploreResult, FormData } from '../schema/explore';
+import type { Datasource } from '#common/wire/datasource.ts';
+import type { ExploreResult, FormData } from '#common/wire/explore.ts';
 import { type Call, request } from '../client';
 import { datasourceOf } from './chartData';
 

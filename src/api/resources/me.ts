@@ -1,4 +1,4 @@
-import type { MeBody, SessionBody, SessionReply } from '../schema/security';
+import type { MeBody, SessionBody, SessionReply } from '#common/wire/security.ts';
 import { type Call, request } from '../client';
 import { postForm } from '../formPost';
 

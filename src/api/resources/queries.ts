@@ -6,7 +6,7 @@ import type {
   StopAnswer,
   StoredQuery,
   UpdatedSinceAnswer,
-} from '../schema/query';
+} from '#common/wire/query.ts';
 
 const ROOT = '/api/v1/query/';
 const POLL_TIMEOUT_MS = 10_000;

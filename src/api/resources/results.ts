@@ -1,7 +1,7 @@
 /** What only our server does with a stored result: views, profiles and files of all kinds. */
 import { toRison } from '@/lib/rison';
-import type { ColumnProfile } from '@/lib/results/profile';
-import type { ViewSpec } from '@/lib/results/viewSpec';
+import type { ColumnProfile } from '#common/results/profile.ts';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/sqllab/';

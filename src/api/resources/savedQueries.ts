@@ -1,7 +1,7 @@
 /** Saved queries: `name` is `label` on the wire. */
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { SavedQueryBody, SavedQueryRecord } from '../schema/savedQuery';
+import type { SavedQueryBody, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 
 const ROOT = '/api/v1/saved_query/';
 

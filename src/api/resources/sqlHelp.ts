@@ -1,6 +1,6 @@
 /** What a database says while SQL is being written. */
 import { type Call, request } from '../client';
-import type { SqlAnnotation, ValidateSqlAnswer } from '../schema/database';
+import type { SqlAnnotation, ValidateSqlAnswer } from '#common/wire/database.ts';
 
 const rootOf = (databaseId: number) => `/api/v1/database/${databaseId}`;
 

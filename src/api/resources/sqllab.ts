@@ -1,9 +1,9 @@
 /** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
 import { toRison } from '@/lib/rison';
-import type { Cell } from '@/lib/cell';
-import { COLUMNS_MEDIA_TYPE } from '../schema/mediaTypes';
-import type { DatabaseListRow } from '../schema/database';
-import type { QueryRecord, ResultColumn } from '../schema/query';
+import type { Cell } from '#common/cell.ts';
+import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
+import type { DatabaseListRow } from '#common/wire/database.ts';
+import type { QueryRecord, ResultColumn } from '#common/wire/query.ts';
 import type {
   ColumnPage,
   ColumnsAnswer,
@@ -18,7 +18,7 @@ import type {
   PermalinkCreated,
   RowsAnswer,
   SqlLabBootstrap,
-} from '../schema/sqllab';
+} from '#common/wire/sqllab.ts';
 import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/sqllab/';

@@ -1,7 +1,7 @@
 /** Editor tabs on the server: form fields of JSON texts, and revisions where the server counts them. */
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError } from '../errors';
-import type { NewTabInput, TabChange, TabCreated, TabState } from '../schema/tabState';
+import type { NewTabInput, TabChange, TabCreated, TabState } from '#common/wire/tabState.ts';
 
 const ROOT = '/tabstateview/';
 

@@ -1,6 +1,6 @@
 /** Tables open beside a tab, kept by the server: form fields of JSON texts. */
 import { type Call, request } from '../client';
-import type { NewTableSchema, TableSchemaCreated } from '../schema/tableSchema';
+import type { NewTableSchema, TableSchemaCreated } from '#common/wire/tableSchema.ts';
 
 const ROOT = '/tableschemaview/';
 

@@ -1,7 +1,7 @@
 /** Tags of stored objects (contract dashboards.md §2, "Tags"). */
 import { toRison } from '@/lib/rison';
 import { type Call, request } from '../client';
-import type { Tagged, TaggedObject } from '../schema/tag';
+import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
 
 const ROOT = '/api/v1/tag/';
 /** Kinds of objects by their number in the path. */

@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import type { DatasetFacts } from '@/viz/vizPlugin';
 
 export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DataMask } from '@/api/schema/dashboard';
+import type { DataMask } from '#common/wire/dashboard.ts';
 
 /** By native filter id and chart id (as text). */
 export type DataMasks = Readonly<Record<string, DataMask>>;

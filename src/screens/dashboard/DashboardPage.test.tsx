@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DashboardRecord } from '@/api/schema/dashboard';
+import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { QueryState } from '@/api/schema/query';
+import type { QueryState } from '#common/wire/query.ts';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DatabaseFilter } from './components/DatabaseFilter';

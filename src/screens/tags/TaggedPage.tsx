@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { Tagged, TaggedObject } from '@/api/schema/tag';
+import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
 import { Ago } from '@/ui/Ago';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';

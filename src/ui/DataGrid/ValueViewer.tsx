@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 import { copyText } from '@/lib/copyText';
 import { cellText, isSpecial, linkOf, plainText } from './cellText';
 import type { GridColumn } from './gridSource';

@@ -1,5 +1,5 @@
 /** Values as they are, to read (specification part A §9). */
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 import { safeAddress } from '@/lib/links';
 import type { GridColumn } from './gridSource';
 

@@ -2,9 +2,9 @@
  * Marked cells as text for the clipboard. Values stay as they are: a leading `'` against formulas belongs into files,
  * which a spreadsheet opens by itself; what is pasted goes into queries and editors as well and must not be altered.
  */
-import type { Cell } from '@/lib/cell';
-import { decimalOf } from '@/lib/results/decimal';
-import { writtenText } from '@/lib/sql/names';
+import type { Cell } from '#common/cell.ts';
+import { decimalOf } from '#common/results/decimal.ts';
+import { writtenText } from '#common/sql/names.ts';
 import { plainText } from './cellText';
 import type { GridColumn, GridSource } from './gridSource';
 import type { Rect } from './selection';

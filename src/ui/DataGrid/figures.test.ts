@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 import { createTally } from './figures';
 import { columnsSource } from './gridSource';
 import { grouped } from './GridStatus';

@@ -1,8 +1,8 @@
 /** Sum, average, least and greatest of marked cells: whole numbers and decimals digit by digit, doubles as doubles. */
-import type { Cell } from '@/lib/cell';
-import { compareTied, sizeOfValue, type Value } from '@/lib/results/compare';
-import { atScale, type Decimal, decimalOf, decimalText, divided } from '@/lib/results/decimal';
-import { type ValueKind, valueKind } from '@/lib/results/viewSpec';
+import type { Cell } from '#common/cell.ts';
+import { compareTied, sizeOfValue, type Value } from '#common/results/compare.ts';
+import { atScale, type Decimal, decimalOf, decimalText, divided } from '#common/results/decimal.ts';
+import { type ValueKind, valueKind } from '#common/results/viewSpec.ts';
 import type { GridColumn } from './gridSource';
 
 export interface Figures {

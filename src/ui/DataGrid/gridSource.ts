@@ -1,4 +1,4 @@
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 
 export interface GridColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 import { plainText } from './cellText';
 
 const CHAR_PX = 7.3;

@@ -1,5 +1,5 @@
 /** What a long value is made of: nested data with exact numbers, bytes, or text. */
-import type { Cell } from '@/lib/cell';
+import type { Cell } from '#common/cell.ts';
 
 /** A number as it was written, where a double would not give it back. */
 export class Digits {

@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '../vizPlugin';
 import type { Choice } from './choices';
 

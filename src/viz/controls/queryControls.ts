@@ -1,5 +1,5 @@
 /** Settings that change what is asked (contract explore.md §6). */
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '../shared/labels';
 import type { FormData } from '../vizPlugin';
 import {

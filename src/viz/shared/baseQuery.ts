@@ -1,6 +1,6 @@
 /** Form data → the query object every chart type starts from (contract chart-data.md §6, build-query.md §1). */
 import { NotAccepted } from '@/lib/notAccepted';
-import { parenthesesMatch } from '@/lib/sql/parentheses';
+import { parenthesesMatch } from '#common/sql/parentheses.ts';
 import type { FormData, QueryObject } from '../vizPlugin';
 import { columnLabel, metricLabel, toList, unique } from './labels';
 

@@ -1,7 +1,7 @@
 /** What the server or the socket says as one of our failures, with its place in the statement. */
-import { tokens } from '#sql/lexer.ts';
-import { rulesOf } from '#sql/rules.ts';
-import { placeOf } from '#sql/statements.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import { placeOf } from '#common/sql/statements.ts';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
 import { nameOf } from './kinds.ts';
 

@@ -4,8 +4,8 @@
  * stand for one is looked up, and one too many is told rather than one too few. A view counts as itself: who may
  * read it was given that.
  */
-import { tokens } from '#sql/lexer.ts';
-import { type Piece, splitStatements } from '#sql/statements.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { clickhouse as dialect } from '../../dialects/clickhouse.ts';
 import type { StatementInfo, TableRef } from '../../engine.ts';
 import { possibleTables } from '../possibleTables.ts';

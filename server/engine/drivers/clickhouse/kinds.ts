@@ -2,8 +2,8 @@
  * What a statement is, by its own words. The server refuses writes under `readonly` besides, for every account
  * whose profile lets us set it; here falls what would reach other machines, files or programs from the server.
  */
-import { type Token, tokens } from '#sql/lexer.ts';
-import { rulesOf } from '#sql/rules.ts';
+import { type Token, tokens } from '#common/sql/lexer.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import { EngineError, type StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
 import { topLevel } from '../statementText.ts';

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, StatementType } from '@duckdb/node-api';
-import { tokens } from '#sql/lexer.ts';
-import { type Piece, placeOf, splitStatements } from '#sql/statements.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { type Piece, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
 import { engineError } from './errors.ts';
 import { FILE_PREFIX } from './attach.ts';

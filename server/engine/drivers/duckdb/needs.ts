@@ -1,6 +1,6 @@
 /** What a statement may read, told from its words before anything is attached: rather too much than too little. */
-import { rulesOf } from '#sql/rules.ts';
-import { type Token, tokens } from '#sql/lexer.ts';
+import { rulesOf } from '#common/sql/rules.ts';
+import { type Token, tokens } from '#common/sql/lexer.ts';
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import type { Catalog, StoredTable } from '../../storage/catalogFile.ts';
 

@@ -5,8 +5,8 @@
  * rather than one too few. A view counts as itself: who may read it was given that.
  */
 import type { Connection } from 'mysql2';
-import { type Token, tokens } from '#sql/lexer.ts';
-import { type Piece, splitStatements } from '#sql/statements.ts';
+import { type Token, tokens } from '#common/sql/lexer.ts';
+import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import type { StatementInfo, TableRef } from '../../engine.ts';
 import { isName, possibleTables, type PossibleTable } from '../possibleTables.ts';
 import { prepare, rowsOf } from './connection.ts';

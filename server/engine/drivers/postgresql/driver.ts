@@ -1,6 +1,6 @@
 import { Client, type CustomTypesConfig } from 'pg';
 import Cursor from 'pg-cursor';
-import { splitStatements } from '#sql/statements.ts';
+import { splitStatements } from '#common/sql/statements.ts';
 import { postgresql as dialect } from '../../dialects/postgresql.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../../engine.ts';
 import type { NetworkRules } from '../../network/addresses.ts';

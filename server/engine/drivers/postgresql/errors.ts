@@ -1,4 +1,4 @@
-import { placeOf } from '#sql/statements.ts';
+import { placeOf } from '#common/sql/statements.ts';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
 
 const CODES: Readonly<Record<string, EngineErrorCode>> = {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { tokens } from '#sql/lexer.ts';
-import { type Piece, splitStatements } from '#sql/statements.ts';
+import { tokens } from '#common/sql/lexer.ts';
+import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import type { StatementInfo, TableRef } from '../../engine.ts';
 import { placedInScript } from '../statementText.ts';
 import { engineError } from './errors.ts';

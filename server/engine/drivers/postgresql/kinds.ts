@@ -2,7 +2,7 @@
  * What a statement is, by its own words. The server refuses writes in a read-only transaction besides; here falls
  * what would leave that transaction, reach files and programs, or run a text as SQL.
  */
-import { type Token, tokens } from '#sql/lexer.ts';
+import { type Token, tokens } from '#common/sql/lexer.ts';
 import type { StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
 

@@ -1,5 +1,5 @@
 /** What a script's statements are and touch, by the coordinator's own plan; views appear as the tables beneath. */
-import { type Piece, splitStatements } from '#sql/statements.ts';
+import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../../engine.ts';
 import type { Rows } from './driver.ts';
 import { placedInScript } from '../statementText.ts';

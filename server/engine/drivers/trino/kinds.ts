@@ -2,8 +2,8 @@
  * What a statement is, by its own words. The coordinator refuses writes in a read-only transaction besides; here
  * falls what would leave that transaction, or hand SQL to the databases behind Trino where nobody judges it.
  */
-import { type Token, tokens } from '#sql/lexer.ts';
-import { rulesOf } from '#sql/rules.ts';
+import { type Token, tokens } from '#common/sql/lexer.ts';
+import { rulesOf } from '#common/sql/rules.ts';
 import type { StatementInfo } from '../../engine.ts';
 import { assertAllowed } from '../allowed.ts';
 import { topLevel } from '../statementText.ts';

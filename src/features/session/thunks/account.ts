@@ -1,5 +1,5 @@
 import { changeMe, fetchMe, openSession, postCredentials } from '@/api/resources/me';
-import type { SessionBody } from '@/api/schema/security';
+import type { SessionBody } from '#common/wire/security.ts';
 import { createAppThunk } from '@/app/redux';
 import { attempt } from '../attempt';
 

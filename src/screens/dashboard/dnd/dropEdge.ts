@@ -1,5 +1,5 @@
 /** Where a drop at a point would go: geometry over the layout, nothing of the browser. */
-import { ROOT_ID } from '@/api/schema/layoutKeys';
+import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from '../layout/componentTypes';
 import { refusalOf, type Refusal } from '../layout/drop';
 import { indexOf, parentOf } from '../layout/tree';

@@ -1,5 +1,5 @@
 /** What is particular to a type of component: one row each; nothing else in the product asks "is it a…". */
-import type { ComponentMeta } from '@/api/schema/layout';
+import type { ComponentMeta } from '#common/wire/layout.ts';
 import { type ComponentType, DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from './types';
 
 interface ComponentKind {

@@ -1,4 +1,4 @@
-import type { ComponentMeta } from '@/api/schema/layout';
+import type { ComponentMeta } from '#common/wire/layout.ts';
 import { componentId } from '@/lib/ids';
 import { kindOf } from './componentTypes';
 import type { Component, ComponentType, FreshIds } from './types';

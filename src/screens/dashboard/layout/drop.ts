@@ -1,5 +1,5 @@
 /** Putting something somewhere: what stands against it, and doing it with all that follows in one step. */
-import { ROOT_ID } from '@/api/schema/layoutKeys';
+import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { createComponent } from './create';
 import { canNest } from './nesting';

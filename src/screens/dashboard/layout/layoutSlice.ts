@@ -6,8 +6,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
-import type { ComponentMeta } from '@/api/schema/layout';
-import { HEADER_ID } from '@/api/schema/layoutKeys';
+import type { ComponentMeta } from '#common/wire/layout.ts';
+import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { leaveDashboard } from '../state/thunks/leaveDashboard';
 import { openDashboard } from '../state/thunks/openDashboard';
 import { saveDashboard } from '../state/thunks/saveDashboard';

@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@/api/schema/layoutKeys';
+import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { parentOf } from './tree';
 import type { ComponentType, Layout } from './types';

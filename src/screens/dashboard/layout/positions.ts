@@ -1,5 +1,5 @@
 /** The layout as it is stored, and how much of it may be. */
-import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '@/api/schema/layoutKeys';
+import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import type { Component, Layout } from './types';
 
 const toStored = ({ foreign, ...component }: Component): unknown => {

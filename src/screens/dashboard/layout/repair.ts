@@ -1,6 +1,6 @@
 /** Stored layouts are documents that others wrote. Opening one makes it sound and says in words what that took. */
-import type { ComponentMeta } from '@/api/schema/layout';
-import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '@/api/schema/layoutKeys';
+import type { ComponentMeta } from '#common/wire/layout.ts';
+import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import { accepts } from './nesting';
 import { isComponentType, kindOf } from './componentTypes';
 import { appendCharts, type ChartOfLayout } from './appendCharts';

@@ -1,5 +1,5 @@
 /** Moving by keyboard or menu: where one step in a direction leads. */
-import { ROOT_ID } from '@/api/schema/layoutKeys';
+import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { refusalOf } from './drop';
 import { indexOf, parentOf } from './tree';

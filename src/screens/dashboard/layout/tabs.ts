@@ -1,5 +1,5 @@
 /** Tabs on top of the page: between the root and everything else, in place of the grid. */
-import { GRID_ID, ROOT_ID } from '@/api/schema/layoutKeys';
+import { GRID_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { createComponent } from './create';
 import {
   attach,

@@ -1,5 +1,5 @@
 /** Walking and pruning the tree of components. Queries return, recipes change the draft they are given. */
-import { GRID_ID, HEADER_ID, ROOT_ID } from '@/api/schema/layoutKeys';
+import { GRID_ID, HEADER_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import type { Component, Layout } from './types';
 

@@ -1,7 +1,7 @@
 /** A sound layout, as the page holds it: every id is there, every node hangs under one parent, every number is a number. */
-import type { ComponentMeta, ComponentType as WireType } from '@/api/schema/layout';
+import type { ComponentMeta, ComponentType as WireType } from '#common/wire/layout.ts';
 
-export { GRID_ID, HEADER_ID, ROOT_ID } from '@/api/schema/layoutKeys';
+export { GRID_ID, HEADER_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 
 /** `UNKNOWN` stands for a node of a type this version does not know; it is kept and saved as it was. */
 export type ComponentType = WireType | 'UNKNOWN';

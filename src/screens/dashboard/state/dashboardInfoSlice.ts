@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
-import type { DashboardChart } from '@/api/schema/dashboard';
+import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/vizPlugin';
 import type { Layout } from '../layout/types';
 import { leaveDashboard } from './thunks/leaveDashboard';

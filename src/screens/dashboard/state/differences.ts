@@ -1,6 +1,6 @@
 /** What would be overwritten, in words a person can decide by. */
 import type { Dashboard } from '@/api/resources/dashboards';
-import type { DashboardMetadata } from '@/api/schema/dashboard';
+import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { repair } from '../layout/repair';
 import { kindOf } from '../layout/componentTypes';
 import type { Component, Layout } from '../layout/types';

@@ -1,5 +1,5 @@
 /** The body that overwrites a dashboard (contract dashboards.md §2). */
-import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '@/api/schema/dashboard';
+import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '#common/wire/dashboard.ts';
 import { chartIdsOf } from '../layout/appendCharts';
 import { toPositions } from '../layout/positions';
 import type { Layout } from '../layout/types';

@@ -1,6 +1,6 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
-import { HEADER_ID } from '@/api/schema/layoutKeys';
+import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { ownsOrAdmin } from '@/features/session/permissions';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import type { DatabaseConnection } from '@/api/schema/database';
+import type { DatabaseConnection } from '#common/wire/database.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';

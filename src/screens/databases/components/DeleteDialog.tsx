@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ErrorInfo } from '@/api/errors';
-import type { RelatedObjects } from '@/api/schema/database';
+import type { RelatedObjects } from '#common/wire/database.ts';
 import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconDatabase } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import type { AvailableEngine } from '@/api/schema/database';
+import type { AvailableEngine } from '#common/wire/database.ts';
 import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';

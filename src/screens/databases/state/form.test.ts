@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorInfo } from '@/api/errors';
-import type { AvailableEngine, DatabaseConnection } from '@/api/schema/database';
+import type { AvailableEngine, DatabaseConnection } from '#common/wire/database.ts';
 import { type Draft, newSubject, saveBody, storedSubject, testBody } from './form';
 import { localErrors, placedErrors } from './formErrors';
 import { parsedExtra } from './keep';

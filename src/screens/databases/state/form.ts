@@ -5,7 +5,7 @@ import type {
   DatabaseConnection,
   DatabaseUpdate,
   ParametersSchema,
-} from '@/api/schema/database';
+} from '#common/wire/database.ts';
 import { parsedExtra } from './keep';
 import type { KeptDatabase } from './types';
 

@@ -1,4 +1,4 @@
-import type { DatabaseListRow } from '@/api/schema/database';
+import type { DatabaseListRow } from '#common/wire/database.ts';
 import type { KeptDatabase } from './types';
 
 /** JSON text of an object; what is none means nothing set. */

@@ -13,7 +13,7 @@ import type {
   DatabaseListRow,
   DatabaseUpdate,
   RelatedObjects,
-} from '@/api/schema/database';
+} from '#common/wire/database.ts';
 import { createAppThunk } from '@/app/redux';
 import { kept } from './keep';
 import type { SortColumn } from './types';

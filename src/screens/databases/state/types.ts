@@ -1,4 +1,4 @@
-import type { DatabaseListRow } from '@/api/schema/database';
+import type { DatabaseListRow } from '#common/wire/database.ts';
 import type { ErrorInfo } from '@/api/errors';
 
 /** A database as the page keeps it: `extra` is an object here, never text. */

@@ -2,7 +2,7 @@ import { Button, Collapse, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { vizEntry } from '@/viz/registry';
 import type { ControlSection, FormData } from '@/viz/vizPlugin';
 import { Control } from '../controls/Control';

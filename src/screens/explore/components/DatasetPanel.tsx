@@ -2,7 +2,7 @@ import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { controlDefinition, controlNames } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/vizPlugin';

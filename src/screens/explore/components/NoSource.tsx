@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { Message } from '@/ui/Message';
 
 /** A chart cannot be made: what it would be made of is gone, closed, or has no rows; and where to go instead. */

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDatabasePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { selectCan } from '@/features/session/selectors';
 import { lazily } from '@/ui/lazily';
 

@@ -1,6 +1,6 @@
 import { createElement, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { controlDefinition } from '@/viz/controls/definitions';
 import type { FormData } from '@/viz/vizPlugin';
 import { controlChanged } from '../state/exploreSlice';

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, SegmentedControl, Select, Tabs, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
 import { toList } from '@/viz/shared/labels';
 import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from '../formData/adhoc';

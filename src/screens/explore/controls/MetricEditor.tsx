@@ -1,6 +1,6 @@
 import { Button, Select, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { randomId } from '@/lib/ids';
 import { metricLabel } from '@/viz/shared/labels';
 import { AGGREGATES, type AdhocMetric, type Aggregate, type Metric } from '../formData/adhoc';

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
 import { temporalColumns } from '../formData/upgrade';

@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 
 export interface Option {
   readonly value: string;

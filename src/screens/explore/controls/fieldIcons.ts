@@ -8,7 +8,7 @@ import {
   IconSql,
   IconToggleLeft,
 } from '@tabler/icons-react';
-import type { Datasource, DatasourceColumn } from '@/api/schema/datasource';
+import type { Datasource, DatasourceColumn } from '#common/wire/datasource.ts';
 import type { Column, Metric } from '../formData/adhoc';
 
 export const FilterIcon = IconFilter;

@@ -1,5 +1,5 @@
 /** Metrics, columns and filters written by hand, as they stand in form data (contract chart-data.md §1). */
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { randomId } from '@/lib/ids';
 import { columnLabel, metricLabel } from '@/viz/shared/labels';
 import { display } from '@/viz/shared/values';

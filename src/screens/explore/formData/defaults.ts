@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import type { ControlDefinition } from '@/viz/controls/definition';
 import { choicesOf, controlDefinition, controlNames } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';

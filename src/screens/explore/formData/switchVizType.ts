@@ -1,4 +1,4 @@
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { sameJson } from '@/lib/sameJson';
 import { controlNames } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';

@@ -1,5 +1,5 @@
 /** Keys of older charts, turned into today's on opening (contract explore.md §5, build-query.md §2). */
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '@/viz/shared/labels';
 import type { FormData, VizMeta } from '@/viz/vizPlugin';
 import { controlNames } from '@/viz/controls/definitions';

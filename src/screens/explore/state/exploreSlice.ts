@@ -1,5 +1,5 @@
 import { createSlice, isPending, type PayloadAction } from '@reduxjs/toolkit';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { failed } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { isVisualOnly } from '@/viz/controls/definitions';

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { Datasource } from '@/api/schema/datasource';
-import type { ExploreMetadata } from '@/api/schema/explore';
+import type { Datasource } from '#common/wire/datasource.ts';
+import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/vizPlugin';
 
 export type Values = Readonly<Record<string, unknown>>;

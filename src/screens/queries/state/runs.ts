@@ -1,6 +1,6 @@
 /** Runs as the history lists them, and how its filters read on the wire (contract sqllab.md §4). */
 import type { ListFilter } from '@/api/resources/lists';
-import type { QueryListRow, QueryState } from '@/api/schema/query';
+import type { QueryListRow, QueryState } from '#common/wire/query.ts';
 import { wanted } from './listState';
 
 export interface RunRow {

@@ -1,7 +1,7 @@
 /** Saved queries as they are listed, and how the filters read on the wire (contract sqllab.md §5). */
 import type { ListFilter } from '@/api/resources/lists';
-import type { SavedQueryListRow } from '@/api/schema/savedQuery';
-import type { TagOfRow } from '@/api/schema/tag';
+import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
+import type { TagOfRow } from '#common/wire/tag.ts';
 import { wanted } from './listState';
 
 /** A tag that a person gave; a real Superset also has its own. */

@@ -6,8 +6,8 @@ import {
 } from '@/api/resources/savedQueries';
 import { createPermalink } from '@/api/resources/sqllab';
 import { addTags, findTags, removeTag } from '@/api/resources/tags';
-import type { QueryListRow } from '@/api/schema/query';
-import type { SavedQueryListRow } from '@/api/schema/savedQuery';
+import type { QueryListRow } from '#common/wire/query.ts';
+import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import { createAppThunk } from '@/app/redux';
 import { copyText } from '@/lib/copyText';
 import { PAGE_SIZE } from './listState';

@@ -1,5 +1,5 @@
 /** Reads a statement just far enough to know which tables each of its queries names, and as what. */
-import type { Token } from '@/lib/sql/lexer';
+import type { Token } from '#common/sql/lexer.ts';
 import { ENDS_SOURCE, isKeyword } from './vocabulary';
 
 /** What may be written next. `operator`: an operand was just written. */

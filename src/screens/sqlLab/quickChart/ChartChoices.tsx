@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { valueKind, type ViewColumn } from '@/lib/results/viewSpec';
+import { valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
 import {
   type Aggregate,

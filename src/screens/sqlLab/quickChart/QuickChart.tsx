@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import type { ViewColumn } from '@/lib/results/viewSpec';
+import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';

@@ -1,5 +1,5 @@
 /** What of a result is drawn, and how. Columns by position: names may repeat. */
-import { type ValueKind, valueKind, type ViewColumn } from '@/lib/results/viewSpec';
+import { type ValueKind, valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 
 export const KINDS = ['bar', 'line', 'area', 'scatter', 'pie', 'number'] as const;
 export type ChartKind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 /** Rows of a result as what the chart types draw. Pictures reckon in doubles; what they leave out is said. */
-import type { Cell } from '@/lib/cell';
-import { momentOf } from '@/lib/results/compare';
-import { textOf, valueKind, type ViewColumn } from '@/lib/results/viewSpec';
+import type { Cell } from '#common/cell.ts';
+import { momentOf } from '#common/results/compare.ts';
+import { textOf, valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
 import type { Aggregate, ChartChoice, ChartKind } from './choice';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '@/lib/cell';
-import type { ViewColumn } from '@/lib/results/viewSpec';
+import type { Cell } from '#common/cell.ts';
+import type { ViewColumn } from '#common/results/viewSpec.ts';
 import { type ChartChoice, firstGuess, lacks, withKind } from './choice';
 import { pictureOf } from './picture';
 

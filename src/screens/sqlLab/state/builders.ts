@@ -1,5 +1,5 @@
 /** Editors, runs and states for tests. */
-import type { QueryRecord } from '@/api/schema/query';
+import type { QueryRecord } from '#common/wire/query.ts';
 import { newEditor } from './tabs/newEditor';
 import { newQuery } from './run/newQuery';
 import { sqlLab } from './sqlLabSlice';

@@ -1,7 +1,7 @@
 /** Records of the server as the editor has them (contract sqllab.md §6). */
-import type { QueryListRow, QueryRecord } from '@/api/schema/query';
-import type { EditorDatabase } from '@/api/schema/sqllab';
-import type { TabState } from '@/api/schema/tabState';
+import type { QueryListRow, QueryRecord } from '#common/wire/query.ts';
+import type { EditorDatabase } from '#common/wire/sqllab.ts';
+import type { TabState } from '#common/wire/tabState.ts';
 import { newEditor } from './tabs/newEditor';
 import { isInProgress } from './run/runStates';
 import type { Database, Editor, Query } from './types';

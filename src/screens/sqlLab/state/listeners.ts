@@ -1,7 +1,7 @@
 /** What follows from a run by itself. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '@/api/errors';
-import type { QueryRecord } from '@/api/schema/query';
+import type { QueryRecord } from '#common/wire/query.ts';
 import { type AppListenerApi, type AppStartListening, failed } from '@/app/redux';
 import { sqlRunFailed } from '@/features/events';
 import { backOffOf } from '../sync/backOff';

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { LimitingFactor, QueryExtra, ResultColumn } from '@/api/schema/query';
-import type { PrimaryKeyInfo, TableExtra, TableKeyInfo } from '@/api/schema/database';
-import type { EditorDatabase, PlanNode } from '@/api/schema/sqllab';
-import type { Cell } from '@/lib/cell';
+import type { LimitingFactor, QueryExtra, ResultColumn } from '#common/wire/query.ts';
+import type { PrimaryKeyInfo, TableExtra, TableKeyInfo } from '#common/wire/database.ts';
+import type { EditorDatabase, PlanNode } from '#common/wire/sqllab.ts';
+import type { Cell } from '#common/cell.ts';
 import type { RunState } from './run/runStates';
 
 /** Bumped when what a browser keeps of an editor changes its meaning. */

@@ -1,5 +1,5 @@
 /** What the server has to be told; telling it is `syncTabs`. */
-import type { NewTabInput, TabChange } from '@/api/schema/tabState';
+import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
 import { activeEditorId } from '../state/tabs/editors';
 import { isDirty } from '../state/tabs/newEditor';
 import { type Editor, EDITOR_VERSION, type SqlLabState } from '../state/types';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesOf } from '@/lib/sql/rules';
-import { placeOf, splitStatements, statementAt } from '@/lib/sql/statements';
+import { rulesOf } from '#common/sql/rules.ts';
+import { placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import { createStatementIndex, type Point } from './statementIndex';
 
 const RULES = rulesOf('duckdb');

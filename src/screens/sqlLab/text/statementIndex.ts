@@ -2,8 +2,8 @@
  * Where each statement of a long text begins and ends, kept up to date key by key: a change reads anew only the
  * statements it touches, for behind a semicolon nothing before it matters.
  */
-import { tokens } from '@/lib/sql/lexer';
-import type { LexicalRules } from '@/lib/sql/rules';
+import { tokens } from '#common/sql/lexer.ts';
+import type { LexicalRules } from '#common/sql/rules.ts';
 
 export interface Point {
   readonly row: number;

@@ -1,6 +1,6 @@
 import type { Ace } from 'ace-builds';
 import { useEffect, useRef, useState } from 'react';
-import type { SqlAnnotation } from '@/api/schema/database';
+import type { SqlAnnotation } from '#common/wire/database.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { checkSql } from '../state/thunks/lookUp';

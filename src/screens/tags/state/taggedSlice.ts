@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { fetchTag, fetchTaggedObjects } from '@/api/resources/tags';
-import type { TaggedObject } from '@/api/schema/tag';
+import type { TaggedObject } from '#common/wire/tag.ts';
 import { createAppThunk, failed } from '@/app/redux';
 
 interface TaggedState {

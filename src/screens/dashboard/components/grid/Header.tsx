@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { HeaderSize } from '@/api/schema/layout';
+import type { HeaderSize } from '#common/wire/layout.ts';
 import { metaChanged } from '../../layout/layoutSlice';
 import { selectEditMode } from '../../state/selectors';
 import { EditBox } from './EditBox';

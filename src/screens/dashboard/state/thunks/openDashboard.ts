@@ -5,7 +5,7 @@ import {
   fetchDashboardCharts,
   fetchPermalink,
 } from '@/api/resources/dashboards';
-import type { DashboardChart } from '@/api/schema/dashboard';
+import type { DashboardChart } from '#common/wire/dashboard.ts';
 import { masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { dashboardLoaded } from '@/features/events';
 import { ownsOrAdmin } from '@/features/session/permissions';

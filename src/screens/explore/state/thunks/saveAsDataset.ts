@@ -1,5 +1,5 @@
 import { createDatasource } from '@/api/resources/datasets';
-import type { Datasource } from '@/api/schema/datasource';
+import type { Datasource } from '#common/wire/datasource.ts';
 import { createAppThunk } from '@/app/redux';
 
 const SEMICOLONS = /[;\s]+$/;

@@ -7,7 +7,7 @@ import {
   IconFilterOff,
   IconX,
 } from '@tabler/icons-react';
-import type { ViewColumn, ViewSpec } from '@/lib/results/viewSpec';
+import type { ViewColumn, ViewSpec } from '#common/results/viewSpec.ts';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import { directionOf, filteredBy, filterOf, sortedBy } from '../../state/results/viewChanges';
 import { FilterForm } from './FilterForm';

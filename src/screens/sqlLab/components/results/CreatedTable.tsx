@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
-import { writtenName } from '@/lib/sql/names';
+import { writtenName } from '#common/sql/names.ts';
 import { Message } from '@/ui/Message';
 import { selectDatabase, selectIsDatasourceLoading } from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';

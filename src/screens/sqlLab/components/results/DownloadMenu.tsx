@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
-import { isWhole } from '@/lib/results/viewSpec';
+import { isWhole } from '#common/results/viewSpec.ts';
 import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';

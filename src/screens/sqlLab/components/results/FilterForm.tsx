@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { assertView } from '@/lib/results/filters';
+import { assertView } from '#common/results/filters.ts';
 import {
   type FilterOp,
   type FilterValue,
@@ -8,7 +8,7 @@ import {
   valueKind,
   type ViewColumn,
   type ViewFilter,
-} from '@/lib/results/viewSpec';
+} from '#common/results/viewSpec.ts';
 import classes from './ResultRows.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import type { PlanNode } from '@/api/schema/sqllab';
+import type { PlanNode } from '#common/wire/sqllab.ts';
 import classes from './Plan.module.css';
 import { measureOf, type PlanMeasure, type PlanRow, planRows } from './planShares';
 import { duration } from '../words';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ColumnProfile } from '@/lib/results/profile';
+import type { ColumnProfile } from '#common/results/profile.ts';
 import { cellText } from '@/ui/DataGrid/cellText';
 import classes from './ResultRows.module.css';
 

@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { profileOf } from '@/lib/results/profile';
+import { profileOf } from '#common/results/profile.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { isHeld, viewColumns } from '../../state/results/heldResult';

@@ -2,7 +2,7 @@ import { Button, CloseButton, Loader, SegmentedControl, TextInput } from '@manti
 import { IconChartHistogram, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
-import { isWhole, type ViewSpec, WHOLE } from '@/lib/results/viewSpec';
+import { isWhole, type ViewSpec, WHOLE } from '#common/results/viewSpec.ts';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { selectView } from '../../state/results/resultViews';
 import { searchedFor } from '../../state/results/viewChanges';

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconFilterFilled } from '@tabler/icons-react';
-import type { ViewSpec } from '@/lib/results/viewSpec';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { directionOf, filterOf } from '../../state/results/viewChanges';
 
 interface Props {

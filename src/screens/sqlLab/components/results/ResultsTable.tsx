@@ -3,7 +3,7 @@ import { lazily } from '@/ui/lazily';
 import type { ErrorInfo } from '@/api/errors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import { danger, info, toastAdded, warning } from '@/features/toasts/toastsSlice';
-import type { ViewSpec } from '@/lib/results/viewSpec';
+import type { ViewSpec } from '#common/results/viewSpec.ts';
 import type { Arrangement } from '@/ui/DataGrid/arrangement';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';

@@ -1,5 +1,5 @@
 /** Answers of EXPLAIN are text in a grid's clothes. */
-import { tokens } from '@/lib/sql/lexer';
+import { tokens } from '#common/sql/lexer.ts';
 import type { Query, Result } from '../../state/types';
 
 const TEXT = 1;

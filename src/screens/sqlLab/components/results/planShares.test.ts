@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanNode } from '@/api/schema/sqllab';
+import type { PlanNode } from '#common/wire/sqllab.ts';
 import { hasTrivialSteps, measureOf, planRows } from './planShares';
 
 const node = (name: string, given: Partial<PlanNode> = {}): PlanNode => ({

@@ -1,5 +1,5 @@
 /** Which steps of a plan weigh most. */
-import type { PlanNode } from '@/api/schema/sqllab';
+import type { PlanNode } from '#common/wire/sqllab.ts';
 
 export interface PlanRow {
   /** Places from the root down: `0.1.0`. */

@@ -3,7 +3,7 @@ import { IconPinned, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { writtenName } from '@/lib/sql/names';
+import { writtenName } from '#common/sql/names.ts';
 import { selectDatabase } from '../../state/selectors';
 import { schemaToggled, treeKey } from '../../state/tree/schemaTreeSlice';
 import type { TablePlace } from '../../state/tree/tables';

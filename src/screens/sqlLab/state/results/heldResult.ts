@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@/lib/results/viewSpec';
+import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { Result } from '../types';
 
 export const viewColumns = ({ columns }: Pick<Result, 'columns'>): readonly ViewColumn[] =>

@@ -1,4 +1,4 @@
-import type { ResultColumn } from '@/api/schema/query';
+import type { ResultColumn } from '#common/wire/query.ts';
 
 /** Settings of a chart, its source left open. */
 export interface ChartSettings {

@@ -1,5 +1,5 @@
 /** Small changes to how a result is looked at. */
-import type { ViewFilter, ViewSpec } from '@/lib/results/viewSpec';
+import type { ViewFilter, ViewSpec } from '#common/results/viewSpec.ts';
 
 export type Direction = 'ascending' | 'descending';
 

@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
-import type { EstimateAnswer, ExplainAnswer } from '@/api/schema/sqllab';
+import type { EstimateAnswer, ExplainAnswer } from '#common/wire/sqllab.ts';
 import type { SqlLabState } from '../types';
 
 type State = Draft<SqlLabState>;

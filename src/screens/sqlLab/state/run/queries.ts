@@ -3,8 +3,8 @@ import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import type { Rows, RunAnswer } from '@/api/resources/sqllab';
-import type { QueryRecord, QueryState } from '@/api/schema/query';
-import type { Cell } from '@/lib/cell';
+import type { QueryRecord, QueryState } from '#common/wire/query.ts';
+import type { Cell } from '#common/cell.ts';
 import { endsElsewhere, isInProgress } from './runStates';
 import type { Query, Result, SqlLabState } from '../types';
 

@@ -1,6 +1,6 @@
 /** What one press of Run sends: a text as it stands, or its statements one after the other. */
-import { type LexicalRules, rulesOf, withTemplates } from '@/lib/sql/rules';
-import { type Piece, placeOf, splitStatements, statementAt } from '@/lib/sql/statements';
+import { type LexicalRules, rulesOf, withTemplates } from '#common/sql/rules.ts';
+import { type Piece, placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import type { CursorPosition, Editor } from '../types';
 
 /** `usual` is the selection where there is one, else all. */

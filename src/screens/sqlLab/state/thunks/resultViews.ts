@@ -1,8 +1,8 @@
 import { createView, fetchProfile, type FileFormat, fileAddress } from '@/api/resources/results';
 import { csvAddress, fetchResultPage as readPage } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
-import { assertView } from '@/lib/results/filters';
-import { isWhole, type ViewSpec } from '@/lib/results/viewSpec';
+import { assertView } from '#common/results/filters.ts';
+import { isWhole, type ViewSpec } from '#common/results/viewSpec.ts';
 import { isHeld, viewColumns } from '../results/heldResult';
 import { selectResult } from '../selectors';
 import type { Result } from '../types';

@@ -1,6 +1,6 @@
 import { createPermalink, formatSql as format } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
-import { placeOf } from '@/lib/sql/statements';
+import { placeOf } from '#common/sql/statements.ts';
 import { assertTemplatesKept, caretAfter } from '../../text/formatted';
 import { editorChanged, selectionChanged } from '../sqlLabSlice';
 import { chosenText, editorRules, offsetOf } from '../run/statementsToRun';

@@ -1,7 +1,7 @@
 /** The tree of schemas beside the text: what is open in it and what a search found. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { castDraft } from 'immer';
-import type { SearchHit } from '@/api/schema/database';
+import type { SearchHit } from '#common/wire/database.ts';
 import { failed } from '@/app/redux';
 import { loading, ready, unread } from './listings';
 import { loadCatalogs, searchTables } from '../thunks/catalogue';

@@ -1,5 +1,5 @@
 /** What stands below an open table: facts, columns, indexes. */
-import type { TableKeyInfo } from '@/api/schema/database';
+import type { TableKeyInfo } from '#common/wire/database.ts';
 import { type Node, note } from './treeNode';
 import type { OpenTable, TableColumn } from '../types';
 

@@ -1,6 +1,6 @@
 /** Tables opened beside a tab, as the server keeps them (contract sqllab.md §6). */
-import type { PrimaryKeyInfo, TableKeyInfo } from '@/api/schema/database';
-import type { NewTableSchema, TableSchema } from '@/api/schema/tableSchema';
+import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
+import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
 import { isSameTable, isStored, newTable } from './tables';
 import type { Editor, OpenTable, TableColumn } from '../types';
 

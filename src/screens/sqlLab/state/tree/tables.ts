@@ -1,7 +1,7 @@
 /** What happens to the tables opened beside an editor. */
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
-import type { TableExtra, TableMetadata } from '@/api/schema/database';
+import type { TableExtra, TableMetadata } from '#common/wire/database.ts';
 import type { OpenTable, SqlLabState } from '../types';
 
 type State = Draft<SqlLabState>;

@@ -1,5 +1,5 @@
 /** What a row of the schema tree can be. */
-import type { TableKeyInfo } from '@/api/schema/database';
+import type { TableKeyInfo } from '#common/wire/database.ts';
 import type { OpenTable, TableColumn, TableName } from '../types';
 
 interface Placed {

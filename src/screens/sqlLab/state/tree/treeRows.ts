@@ -1,5 +1,5 @@
 /** The tree of schemas, tables and columns as the rows one sees, top to bottom. */
-import type { SearchHit } from '@/api/schema/database';
+import type { SearchHit } from '#common/wire/database.ts';
 import { referenceOf, tableRows } from './tableRows';
 import { type Node, note, type TreeRow } from './treeNode';
 import type { Listing, OpenTable, TableName } from '../types';
