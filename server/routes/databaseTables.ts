@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { EngineError, type TableDetails } from '../engine/engine.ts';
 import { HttpError, issueCodes, notFound } from '../errors.ts';
 import { readQ } from '../rison.ts';
-import { engineOf, openTableNames, openTables, visibleDatabase } from '../sqllab/access.ts';
+import { engineOf, openTableNames, openTables, visibleDatabase } from '../access/databases.ts';
 import { refusal } from '../sqllab/failure.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { mistakes } from '../sqllab/mistakes.ts';

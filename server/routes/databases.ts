@@ -24,7 +24,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../errors.ts';
 import { answerList } from '../listQuery.ts';
 import { readQ } from '../rison.ts';
-import { visibleDatabase, visibleDatabases } from '../sqllab/access.ts';
+import { visibleDatabase, visibleDatabases } from '../access/databases.ts';
 import { openParameters, type Parameters } from '../store/databases.ts';
 import { relatedPeople } from '../store/related.ts';
 import { jsonBody } from '../validate.ts';

@@ -9,7 +9,7 @@ import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
 import { itemFacts } from '../itemFacts.ts';
 import { answerList } from '../listQuery.ts';
 import { idsOfQ } from '../rison.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
 import { fieldErrors, isJson, readBody } from '../validate.ts';

@@ -7,7 +7,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../sqllab/failure.ts';

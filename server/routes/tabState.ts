@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden, HttpError } from '../errors.ts';
 import { formFields, readField } from '../forms.ts';
 import { readJson } from '../readJson.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
 import { atomically } from '../store/atomically.ts';

@@ -7,10 +7,10 @@ import { HttpError, issueCodes } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed, engineOf, visibleDatabase } from './access.ts';
+import { assertAllowed, engineOf, visibleDatabase } from '../access/databases.ts';
 import { failureOf, refusal } from './failure.ts';
-import { readingOf } from './reading.ts';
-import { isJudged, judge, type JudgedStatement } from './statements.ts';
+import { readingOf } from '../access/reading.ts';
+import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
   const database = await visibleDatabase(deps, viewer, id);

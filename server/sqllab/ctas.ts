@@ -6,7 +6,7 @@ import { issueCodes } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { refusal } from './failure.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from '../access/judge.ts';
 
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';

@@ -6,7 +6,7 @@ import type { PlannedLimit } from './limits.ts';
 import { duckdbCost } from './plans/duckdbCost.ts';
 import { mysqlPlan } from './plans/mysql.ts';
 import type { PlanNode } from './plans/node.ts';
-import { type JudgedStatement, linesAbove } from './statements.ts';
+import { type JudgedStatement, linesAbove } from '../access/judge.ts';
 
 export type Cost = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { forbidden, issueCodes } from '../errors.ts';
 import { toFlag } from '../store/codec.ts';
 import { createQueries, type NewQuery, type StoredQueryRow } from '../store/queries.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { visibleDatabase } from './access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { type CreateAs, createAsOf } from './ctas.ts';
 import { refusal } from './failure.ts';
 import { rowLimit } from './limits.ts';

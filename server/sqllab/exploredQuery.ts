@@ -4,7 +4,7 @@ import type { DatasetColumn } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import { visibleDatabase } from './access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { columnsOf } from './record.ts';
 
 export interface ExploredQuery {

@@ -10,7 +10,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 import { createSavedQueries } from '../store/savedQueries.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { engineOf } from './access.ts';
+import { engineOf } from '../access/databases.ts';
 import type { CreateAs } from './ctas.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createSweepAfter } from '../results/sweepResults.ts';

@@ -9,12 +9,12 @@ import type { createQueries } from '../store/queries.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
-import { assertAllowed } from './access.ts';
+import { assertAllowed } from '../access/databases.ts';
 import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ctas.ts';
 import { dropOf } from './drop.ts';
 import { refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from '../access/reading.ts';
 import type { RunNotes } from './runNotes.ts';
 import type { Run } from './runs.ts';
 import {
@@ -24,7 +24,7 @@ import {
   judgeNow,
   linesAbove,
   placedIn,
-} from './statements.ts';
+} from '../access/judge.ts';
 
 /** A run while it runs. */
 export interface Going {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import { createTableSchemas, type StoredTableSchema } from '../store/tableSchemas.ts';
 import type { StoredTab } from '../store/tabs.ts';
-import { visibleDatabases } from './access.ts';
+import { visibleDatabases } from '../access/databases.ts';
 import { editorDatabase } from './editorDatabase.ts';
 import { queryRecord } from './record.ts';
 

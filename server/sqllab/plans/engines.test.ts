@@ -8,7 +8,7 @@ import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../engine/tes
 import { rulesOf } from '#common/sql/rules.ts';
 import { estimate } from '../estimate.ts';
 import { plannedLimit } from '../limits.ts';
-import { judge, isJudged } from '../statements.ts';
+import { judge, isJudged } from '../../access/judge.ts';
 import { explain } from './explain.ts';
 
 const SQL = `SELECT a.table_name, count(*) AS n

@@ -1,15 +1,15 @@
 /** Who may ask which database what (contract sqllab.md §1–2; safety T2, T13, T14). */
-import { can, type Viewer } from '../access/viewer.ts';
-import { askedAs } from '../databases/impersonation.ts';
+import { can, type Viewer } from './viewer.ts';
+import { askedAs } from './impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { Engine, TableRef } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import type { OpenTable, OpenTables } from '../statement/openTables.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../sqllab/failure.ts';
 import type { Reading } from './reading.ts';
-import { closedTables, type JudgedStatement } from './statements.ts';
+import { closedTables, type JudgedStatement } from './judge.ts';
 
 type Access = Pick<Deps, 'gate' | 'store'>;
 
