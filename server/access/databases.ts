@@ -7,7 +7,7 @@ import type { Engine, TableRef } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import type { OpenTable, OpenTables } from '../statement/openTables.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { refusal } from '../results/failure.ts';
 import type { Reading } from './reading.ts';
 import { closedTables, type JudgedStatement } from './judge.ts';
 

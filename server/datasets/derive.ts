@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { type Column, type Engine, EngineError, Generic } from '../engine/engine.ts';
 import { invalid } from '../errors.ts';
-import { asRefusal } from '../sqllab/failure.ts';
+import { asRefusal } from '../results/failure.ts';
 import { readingOf } from '../access/reading.ts';
 import type { JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';

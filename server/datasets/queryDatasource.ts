@@ -2,7 +2,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { engineOf } from '../access/databases.ts';
-import { exploredQuery } from '../sqllab/exploredQuery.ts';
+import { exploredQuery } from './exploredQuery.ts';
 import { orderChoices, timeGrainChoices } from './datasource.ts';
 
 export const queryDatasourceOf = async (deps: Deps, viewer: Viewer, id: number) => {

@@ -13,7 +13,7 @@ import { EngineError, type TableDetails } from '../engine/engine.ts';
 import { HttpError, issueCodes, notFound } from '../errors.ts';
 import { readQ } from '../rison.ts';
 import { engineOf, openTableNames, openTables, visibleDatabase } from '../access/databases.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { refusal } from '../results/failure.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { mistakes } from '../sqllab/mistakes.ts';
 import { jsonBody } from '../validate.ts';

@@ -9,8 +9,8 @@ import { HttpError } from '../errors.ts';
 import { fileName, streamedFileName } from '../results/export/fileNames.ts';
 import { EXPORT_FORMATS } from '../results/export/writeExport.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
-import { BYTE_ORDER_MARK } from '../sqllab/csv.ts';
-import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
+import { BYTE_ORDER_MARK } from '../results/csv.ts';
+import { refusal, resultsGone, resultsUnknown } from '../results/failure.ts';
 import { ownQueries } from '../sqllab/tabState.ts';
 
 const ROOT = '/api/v1/sqllab';

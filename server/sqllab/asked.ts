@@ -8,7 +8,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
 import { assertAllowed, engineOf, visibleDatabase } from '../access/databases.ts';
-import { failureOf, refusal } from './failure.ts';
+import { failureOf, refusal } from '../results/failure.ts';
 import { readingOf } from '../access/reading.ts';
 import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 

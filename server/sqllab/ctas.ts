@@ -5,7 +5,7 @@ import type { CreateTarget } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 import type { Statement } from '../access/judge.ts';
 
 export interface CreateAs {

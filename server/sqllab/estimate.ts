@@ -1,7 +1,7 @@
 /** What a query would cost, as its database's planner says without running it. */
 import type { Engine, Table } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 import type { PlannedLimit } from './limits.ts';
 import { duckdbCost } from './plans/duckdbCost.ts';
 import { mysqlPlan } from './plans/mysql.ts';

@@ -11,7 +11,7 @@ import { createQueries, type NewQuery, type StoredQueryRow } from '../store/quer
 import type { StoredDatabase } from '../store/databases.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { type CreateAs, createAsOf } from './ctas.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 import { rowLimit } from './limits.ts';
 import type { Run } from './runs.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { LaidOut } from '../engine/templates/calls.ts';
 import { issueCodes } from '../errors.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 
 const UNREADABLE = 422;
 const BUSY = 429;

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 import { ownQueries } from './tabState.ts';
 
 export const notWritten = () =>

@@ -12,7 +12,7 @@ import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { assertAllowed } from '../access/databases.ts';
 import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ctas.ts';
 import { dropOf } from './drop.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../results/failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
 import { readingOf } from '../access/reading.ts';
 import type { RunNotes } from './runNotes.ts';

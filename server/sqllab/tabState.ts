@@ -7,7 +7,7 @@ import { fromFlag, fromJson } from '../store/codec.ts';
 import { createTableSchemas, type StoredTableSchema } from '../store/tableSchemas.ts';
 import type { StoredTab } from '../store/tabs.ts';
 import { visibleDatabases } from '../access/databases.ts';
-import { editorDatabase } from './editorDatabase.ts';
+import { editorDatabase } from '../databases/editorDatabase.ts';
 import { queryRecord } from './record.ts';
 
 const tableSchema = (row: StoredTableSchema): TableSchema => ({

@@ -5,7 +5,7 @@ import { EngineError } from '../engine/engine.ts';
 import type { Rendered } from '../engine/templates/calls.ts';
 import { type HttpError, issueCodes } from '../errors.ts';
 import { stringify } from '../json.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { refusal } from '../results/failure.ts';
 
 const TEMPLATE = /\{\{|\{%|\{#/;
 
