@@ -12,7 +12,7 @@ import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../results/failure.ts';
 import { formatSql } from '../sqllab/format.ts';
-import { plannedLimit } from '../sqllab/limits.ts';
+import { plannedLimit } from '../runs/limits.ts';
 import { explain } from '../sqllab/plans/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';

@@ -15,11 +15,11 @@ import {
   streamed,
   wantsColumns,
 } from '../sqllab/answer.ts';
-import { prepare } from '../sqllab/execute.ts';
+import { prepare } from '../runs/execute.ts';
 import { growingResult, notWritten } from '../sqllab/growing.ts';
 import { storedResult } from '../results/stored.ts';
-import { queryRecord } from '../sqllab/record.ts';
-import { runsOf } from '../sqllab/runs.ts';
+import { queryRecord } from '../runs/record.ts';
+import { runsOf } from '../runs/runs.ts';
 import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
 import { urlParametersOf } from '../templates/renderSql.ts';
 import { jsonBody } from '../validate.ts';

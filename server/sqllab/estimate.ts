@@ -2,7 +2,7 @@
 import type { Engine, Table } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import { refusal } from '../results/failure.ts';
-import type { PlannedLimit } from './limits.ts';
+import type { PlannedLimit } from '../runs/limits.ts';
 import { duckdbCost } from './plans/duckdbCost.ts';
 import { mysqlPlan } from './plans/mysql.ts';
 import type { PlanNode } from './plans/node.ts';

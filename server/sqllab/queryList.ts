@@ -7,7 +7,7 @@ import { fromFlag } from '../store/codec.ts';
 import { createPeople } from '../store/people.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import type { QueryRow, Tables } from '../store/tables.ts';
-import { millisText } from './record.ts';
+import { millisText } from '../runs/record.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'queries', object>;
 

@@ -8,7 +8,7 @@ import { createTableSchemas, type StoredTableSchema } from '../store/tableSchema
 import type { StoredTab } from '../store/tabs.ts';
 import { visibleDatabases } from '../access/databases.ts';
 import { editorDatabase } from '../databases/editorDatabase.ts';
-import { queryRecord } from './record.ts';
+import { queryRecord } from '../runs/record.ts';
 
 const tableSchema = (row: StoredTableSchema): TableSchema => ({
   id: row.id,
