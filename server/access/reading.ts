@@ -7,7 +7,8 @@ import type { OpenTables } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { addedFunctions } from './addedFunctions.ts';
 import { runsPrintedOnly } from './impersonation.ts';
-import { engineOf, openTableNames } from './databases.ts';
+import { engineOf } from './databases.ts';
+import { openTableNames } from './tables.ts';
 
 export interface Reading {
   readonly engine: Engine;

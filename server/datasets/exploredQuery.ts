@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import { visibleDatabase } from '../access/databases.ts';
-import { columnsOf } from '../runs/record.ts';
+import { columnsOf } from '../results/wireColumns.ts';
 
 export interface ExploredQuery {
   readonly row: StoredQueryRow;

@@ -1,7 +1,8 @@
 /** What a dataset is made of, and who may make one of it (safety T9): asked of the row that results, before it is written. */
 import type { Viewer } from '../access/viewer.ts';
 import { invalid } from '../errors.ts';
-import { assertAllowed, isOpenIn } from '../access/databases.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { isOpenIn } from '../access/tables.ts';
 import type { Reading } from '../access/reading.ts';
 import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';

@@ -1,3 +1,4 @@
+import { viewerOf } from '../access/viewerOf.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { readSessionCookie } from '../access/sessionCookie.ts';
 import { passwordMark, readToken } from '../access/tokens.ts';
@@ -34,7 +35,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     if (token === null) return null;
     const key = await settings.signingKey();
     const { userId, mark } = readToken(token, 'access', key, now());
-    const viewer = await users.viewer(userId);
+    const viewer = await viewerOf(store.db, userId);
     if (viewer && passwordMark(viewer.user.password_hash, key) === mark) return viewer;
     throw new HttpError(401, { msg: 'Token has been revoked' } as never);
   };
@@ -44,7 +45,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     c.set('session', null);
     const cookie = readSessionCookie(c);
     const found = cookie ? await sessions.find(cookie, now()) : null;
-    const viewer = found ? await users.viewer(found.userId) : null;
+    const viewer = found ? await viewerOf(store.db, found.userId) : null;
     if (viewer) {
       c.set('viewer', viewer);
       c.set('session', found);

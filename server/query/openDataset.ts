@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { engineOf } from '../access/databases.ts';
-import { createUsers } from '../store/users.ts';
+import { viewerOf } from '../access/viewerOf.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
 import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
@@ -25,7 +25,7 @@ const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
 
 const authorOf = async (deps: Deps, id: number): Promise<Viewer> => {
-  const author = await createUsers(deps.store.db).viewer(id);
+  const author = await viewerOf(deps.store.db, id);
   if (!author) throw new HttpError(403, AUTHOR_GONE);
   return author;
 };

@@ -2,8 +2,8 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import { assertAllowed } from '../access/databases.ts';
-import { asRefusal } from '../results/failure.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { asRefusal } from '../errors.ts';
 import { type At, readingOf } from '../access/reading.ts';
 import { isJudged, judge } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';

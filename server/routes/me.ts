@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MeBody } from '#common/wire/security.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
-import { passwordFirst } from '../access/passwordFirst.ts';
+import { passwordFirst } from '../middleware/passwordFirst.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { needsSignIn } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';

@@ -1,8 +1,7 @@
 /** `/api/v1/query/`: polling, stopping, history of runs (contract sqllab.md §4). */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type StoredQuery, StopBody } from '#common/wire/query.ts';
-import type { QueryState } from '#common/wire/query.ts';
+import { type StoredQuery, StopBody, type QueryState } from '#common/wire/query.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -15,7 +14,7 @@ import { readQ } from '../rison.ts';
 import { queryList } from '../sqllab/queryList.ts';
 import { millisText, polledRecord } from '../runs/record.ts';
 import { runsOf } from '../runs/runs.ts';
-import { ownQueries } from '../sqllab/tabState.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import { jsonBody } from '../validate.ts';

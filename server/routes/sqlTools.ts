@@ -10,7 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
-import { refusal } from '../results/failure.ts';
+import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
 import { plannedLimit } from '../runs/limits.ts';
 import { explain } from '../sqllab/plans/explain.ts';

@@ -20,7 +20,8 @@ import { growingResult, notWritten } from '../sqllab/growing.ts';
 import { storedResult } from '../results/stored.ts';
 import { queryRecord } from '../runs/record.ts';
 import { runsOf } from '../runs/runs.ts';
-import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
+import { sqlLabBootstrap } from '../sqllab/tabState.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 import { urlParametersOf } from '../templates/renderSql.ts';
 import { jsonBody } from '../validate.ts';
 

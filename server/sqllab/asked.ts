@@ -3,12 +3,13 @@ import type { EstimateBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import { HttpError, issueCodes } from '../errors.ts';
+import { HttpError, issueCodes, refusal } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed, engineOf, visibleDatabase } from '../access/databases.ts';
-import { failureOf, refusal } from '../results/failure.ts';
+import { engineOf, visibleDatabase } from '../access/databases.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { failureOf } from '../results/failure.ts';
 import { readingOf } from '../access/reading.ts';
 import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 

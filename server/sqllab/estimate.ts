@@ -1,7 +1,6 @@
 /** What a query would cost, as its database's planner says without running it. */
 import type { Engine, Table } from '../engine/engine.ts';
-import { issueCodes } from '../errors.ts';
-import { refusal } from '../results/failure.ts';
+import { issueCodes, refusal } from '../errors.ts';
 import type { PlannedLimit } from '../runs/limits.ts';
 import { duckdbCost } from './plans/duckdbCost.ts';
 import { mysqlPlan } from './plans/mysql.ts';

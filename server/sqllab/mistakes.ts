@@ -10,7 +10,7 @@ import { HttpError } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed } from '../access/databases.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
 import { readingOf } from '../access/reading.ts';
 import { judge, placedIn } from '../access/judge.ts';
 

@@ -1,5 +1,5 @@
 import { type Change, readJson } from '../readJson.ts';
-import { refusal } from '../results/failure.ts';
+import { refusal } from '../errors.ts';
 
 const WHOLE = /^-?\d+$/;
 const INT64_MAX = 2n ** 63n - 1n;
