@@ -3,7 +3,7 @@ import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,

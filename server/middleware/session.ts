@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
-import { createUsers } from '../store/users.ts';
 
 /** These read their own tokens, or none. */
 const SIGN_IN = /^\/api\/v1\/security\/(login|refresh|session)\/?$/;
@@ -26,7 +25,6 @@ export const bearerOf = (c: Context<Env>): string | null => {
 /** Who asks: by the session's cookie, else on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store.db);
-  const users = createUsers(store.db);
   const settings = createSettings(store.db);
 
   const byToken = async (c: Context<Env>): Promise<Viewer | null> => {

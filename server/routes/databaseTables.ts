@@ -11,12 +11,12 @@ import { selectStar, shortType, tableMetadata } from '../databases/tableMetadata
 import type { Deps } from '../deps.ts';
 import { EngineError, type TableDetails } from '../engine/engine.ts';
 import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import { engineOf, visibleDatabase } from '../access/databases.ts';
 import { openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { mistakes } from '../sqllab/mistakes.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
 const reads = needs('can_read', 'Database');

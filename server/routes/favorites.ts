@@ -6,7 +6,7 @@ import type { Env } from '../access/viewer.ts';
 import { isId } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { idsOfQ } from '../rison.ts';
+import { idsOfQ } from '../http/rison.ts';
 import { createFavorites } from '../store/favorites.ts';
 
 const KINDS = [

@@ -10,7 +10,7 @@ import { HttpError, invalid } from '../errors.ts';
 import { bootstrapUser } from '../page/bootstrap.ts';
 import { atomically } from '../store/atomically.ts';
 import { createUsers, type User } from '../store/users.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const toMe = (user: User) => ({
   id: user.id,

@@ -16,7 +16,7 @@ import { plannedLimit } from '../runs/limits.ts';
 import { explain } from '../sqllab/plans/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab';
 const ESTIMATE_TIMEOUT_MS = 10_000;

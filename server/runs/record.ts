@@ -1,8 +1,8 @@
 /** A stored run as the wire has it (contract sqllab.md §2 and §4). */
-import type { LimitingFactor, QueryError, QueryRecord, ResultColumn, QueryState } from '#common/wire/query.ts';
+import type { LimitingFactor, QueryError, QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { columnsOf } from '../results/wireColumns.ts';
-import { zoneless } from '../humanize.ts';
+import { zoneless } from '../http/humanize.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 import { prepare } from '../runs/execute.ts';
 import { runsOf } from '../runs/runs.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';

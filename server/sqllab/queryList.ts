@@ -1,7 +1,7 @@
 /** The history of runs (contract sqllab.md §4). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { zoneless } from '../humanize.ts';
+import { zoneless } from '../http/humanize.ts';
 import { type Direction, filterValue, type ListFilter, type ListSpec } from '../listQuery.ts';
 import { fromFlag } from '../store/codec.ts';
 import { createPeople } from '../store/people.ts';

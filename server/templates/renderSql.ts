@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { Rendered } from '../engine/templates/calls.ts';
 import { type HttpError, issueCodes, refusal } from '../errors.ts';
-import { stringify } from '../json.ts';
+import { stringify } from '../http/json.ts';
 
 const TEMPLATE = /\{\{|\{%|\{#/;
 

@@ -1,4 +1,4 @@
-import { type Change, readJson } from '../readJson.ts';
+import { type Change, readJson } from '../http/readJson.ts';
 import { refusal } from '../errors.ts';
 
 const WHOLE = /^-?\d+$/;
