@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Viewer } from './access/viewer.ts';
 import { HttpError } from './errors.ts';
-import { readQ } from './rison.ts';
+import { readQ } from './http/rison.ts';
 
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 /** What can be listed of datasets (contract README §6). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { humanized } from '../humanize.ts';
+import { humanized } from '../http/humanize.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import { createOwners } from '../store/owners.ts';

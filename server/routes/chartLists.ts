@@ -8,7 +8,7 @@ import { dashboardList } from '../dashboards/list.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { answerList } from '../listQuery.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import { relatedPeople } from '../store/related.ts';
 
 const RelatedQ = z.object({

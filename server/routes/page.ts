@@ -8,7 +8,7 @@ import { bootstrap } from '../page/bootstrap.ts';
 import { HOME, safeNext, signInFor } from '../page/next.ts';
 import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
 import type { Shell } from '../page/shell.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 
 /** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>

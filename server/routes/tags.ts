@@ -6,15 +6,15 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { itemFacts } from '../itemFacts.ts';
+import { itemFacts } from '../http/itemFacts.ts';
 import { answerList } from '../listQuery.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';
 import { kindByName, kindByNumber } from '../tags/kinds.ts';
 import { tagList, tagRecords } from '../tags/list.ts';
 import { assertOwnTags, assertTaggable, changeTag, makeTags, objectsOf } from '../tags/tagging.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/tag';
 const reads = needs('can_read', 'Tag');

@@ -8,9 +8,9 @@ import {
 import type { SavedQueryListRow, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { humanized, zoneless } from '../humanize.ts';
+import { humanized, zoneless } from '../http/humanize.ts';
 import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 import type { StoredSavedQuery } from '../store/savedQueries.ts';
 import { createTags } from '../store/tags.ts';
 import type { SavedQueryRow, Tables } from '../store/tables.ts';

@@ -1,7 +1,7 @@
 /** A query's plan as a tree (capability `sqllab.explain`), without running it unless asked to measure. */
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions, type Table } from '../../engine/engine.ts';
-import { type JudgedStatement, linesAbove } from '../statements.ts';
+import { type JudgedStatement, linesAbove } from '../../access/judge.ts';
 import { duckdbPlan } from './duckdb.ts';
 import { mysqlPlan } from './mysql.ts';
 import { type PlanNode, planText } from './node.ts';

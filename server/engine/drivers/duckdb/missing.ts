@@ -1,7 +1,7 @@
 /** What to say when a table is not found: why, and which one may have been meant. */
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import { EngineError, type TableRef } from '../../engine.ts';
-import { nearest } from '../../../nearest.ts';
+import { nearest } from '#common/sql/nearest.ts';
 import { findTable, type StoredTable } from '../../storage/catalogFile.ts';
 import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';

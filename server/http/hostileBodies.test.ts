@@ -1,6 +1,6 @@
 /** Every route meets JSON that is broken, bottomless or a trap, in a body, a field and the address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aServer, type Client, type TestServer } from '../mocks/testServer.ts';
+import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
 let admin: Client;

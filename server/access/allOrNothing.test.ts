@@ -8,7 +8,7 @@ import {
   type Client,
   PASSWORD,
   type TestServer,
-} from '../mocks/testServer.ts';
+} from '../../mocks/testServer.ts';
 
 /** What is written beside the work itself, and may stay. */
 const BESIDE = new Set(['sessions', 'login_failures', 'sign_in_places', 'events', 'settings']);

@@ -10,13 +10,13 @@ import type { StoredDatabase } from '../store/databases.ts';
 import { createSavedQueries } from '../store/savedQueries.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { engineOf } from './access.ts';
+import { engineOf } from '../access/databases.ts';
 import type { CreateAs } from './ctas.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf } from '../results/failure.ts';
 import { createSweepAfter } from '../results/sweepResults.ts';
 import { createRunNotes } from './runNotes.ts';
 import { createScripts, type Going, runIdOf } from './script.ts';
-import { wireColumns } from './wireColumns.ts';
+import { wireColumns } from '../results/wireColumns.ts';
 
 export interface Run {
   readonly query: StoredQueryRow;

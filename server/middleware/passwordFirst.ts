@@ -1,9 +1,9 @@
 /** Whoever has to choose a password does that before anything else, by page and by API (safety T21). */
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
-import { wantsPage } from '../middleware/onError.ts';
+import { wantsPage } from './onError.ts';
 import { signInFor } from '../page/next.ts';
-import type { Env } from './viewer.ts';
+import type { Env } from '../access/viewer.ts';
 
 const SAID = 'Choose a password of your own first. Nothing else can be done until then.';
 

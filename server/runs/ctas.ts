@@ -2,11 +2,10 @@
 import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { CreateTarget } from '../engine/engine.ts';
-import { issueCodes } from '../errors.ts';
+import { issueCodes, refusal } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { refusal } from './failure.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from '../access/judge.ts';
 
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';

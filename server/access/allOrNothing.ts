@@ -1,6 +1,6 @@
-import { createGate } from './access/gate.ts';
-import type { Deps } from './deps.ts';
-import { atomically } from './store/atomically.ts';
+import { createGate } from './gate.ts';
+import type { Deps } from '../deps.ts';
+import { atomically } from '../store/atomically.ts';
 
 /** Writes of several parts in one transaction; the work may read and write only through what it is given. */
 export const allOrNothing = <D extends Pick<Deps, 'store' | 'gate'>, T>(

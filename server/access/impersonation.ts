@@ -1,5 +1,5 @@
 /** Databases that are asked with the rights of the signed-in person instead of those of the connection's user. */
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer } from './viewer.ts';
 import { backendOf } from '../engine/backends.ts';
 import { HttpError, invalid } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';

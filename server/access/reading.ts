@@ -1,13 +1,14 @@
 /** How one person reads one database: the whole of it, or the tables that their datasets open. */
-import { type Viewer, shareOf } from '../access/viewer.ts';
+import { type Viewer, shareOf } from './viewer.ts';
 import type { Deps } from '../deps.ts';
 import { askedBy } from '../engine/askedBy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { OpenTables } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { addedFunctions } from '../databases/addedFunctions.ts';
-import { runsPrintedOnly } from '../databases/impersonation.ts';
-import { engineOf, openTableNames } from './access.ts';
+import { addedFunctions } from './addedFunctions.ts';
+import { runsPrintedOnly } from './impersonation.ts';
+import { engineOf } from './databases.ts';
+import { openTableNames } from './tables.ts';
 
 export interface Reading {
   readonly engine: Engine;

@@ -1,6 +1,6 @@
 /** Rows as the contract has them, written straight to JSON text so that every digit survives. */
 import type { Cell, Column } from '../engine/engine.ts';
-import { exactNumber, stringify } from '../json.ts';
+import { exactNumber, stringify } from '../http/json.ts';
 import { clock, interval, moment, structure, textOfBytes } from './values.ts';
 import { uniqueNames } from './wireColumns.ts';
 

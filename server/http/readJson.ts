@@ -1,6 +1,6 @@
 /** JSON that came from outside. What the store or an engine wrote is read with `JSON.parse`. */
 import { createJsonMeter, UnboundedJson } from '#common/wire/jsonMeter.ts';
-import { invalidPayload } from './errors.ts';
+import { invalidPayload } from '../errors.ts';
 
 /** A value on its way in; `source` is the text of a number. */
 export type Change = (value: unknown, source: string | undefined) => unknown;
@@ -35,4 +35,17 @@ export const withinBounds = <T>(work: () => T): T => {
 export const readJson = (text: string, change?: Change): unknown => {
   withinBounds(() => createJsonMeter().text(text));
   return parseJson(text, change);
+};
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Stored text as an object; what cannot be read is empty. */
+export const readObject = (text: string | null): Record<string, unknown> => {
+  try {
+    const value = readJson(text ?? '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
 };

@@ -7,7 +7,7 @@ import { grammarOf } from '../statement/grammars.ts';
 import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
 import { type Printed, typedPlace } from '../statement/print.ts';
 import { Refusal } from '../statement/refusal.ts';
-import { refusal } from './failure.ts';
+import { refusal } from '../errors.ts';
 import type { Reading } from './reading.ts';
 
 export interface Statement {

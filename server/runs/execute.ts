@@ -5,13 +5,12 @@ import { splitStatements } from '#common/sql/statements.ts';
 import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, issueCodes } from '../errors.ts';
+import { forbidden, issueCodes, refusal } from '../errors.ts';
 import { toFlag } from '../store/codec.ts';
 import { createQueries, type NewQuery, type StoredQueryRow } from '../store/queries.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { visibleDatabase } from './access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { type CreateAs, createAsOf } from './ctas.ts';
-import { refusal } from './failure.ts';
 import { rowLimit } from './limits.ts';
 import type { Run } from './runs.ts';
 

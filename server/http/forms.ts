@@ -1,9 +1,9 @@
 /** Bodies of the older calls: form fields whose values are JSON texts (contract README §1); JSON bodies are read too. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Env } from './access/viewer.ts';
+import type { Env } from '../access/viewer.ts';
 import { createJsonMeter } from '#common/wire/jsonMeter.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors.ts';
 import { parseJson } from './readJson.ts';
 import { isJson, readBody } from './validate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANONYMOUS, type Viewer } from '../access/viewer.ts';
+import { ANONYMOUS, type Viewer } from './viewer.ts';
 import { askedAs, runsPrintedOnly } from './impersonation.ts';
 
 const ada: Viewer = { ...ANONYMOUS, kind: 'user', id: 7, username: 'ada' };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Env } from './access/viewer.ts';
-import { HttpError } from './errors.ts';
+import type { Env } from '../access/viewer.ts';
+import { HttpError } from '../errors.ts';
 import { formFields, readField } from './forms.ts';
 
 const app = new Hono<Env>()

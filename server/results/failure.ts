@@ -2,7 +2,7 @@
 import type { QueryState } from '#common/wire/query.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
-import { HttpError, issueCodes, type WireError } from '../errors.ts';
+import { HttpError, issueCodes, refusal, type WireError } from '../errors.ts';
 
 export interface Failure {
   readonly status: number;
@@ -80,29 +80,6 @@ export const failureOf = (
   }
   throw cause;
 };
-
-/** A refusal before anything ran, in the contract's shape for it. */
-export const refusal = (
-  error_type: string | undefined,
-  message: string,
-  extra?: Record<string, unknown> | null,
-  status = 500,
-): HttpError =>
-  new HttpError(status, {
-    errors: [
-      error_type === undefined
-        ? { message }
-        : { message, error_type, level: 'error', extra: extra ?? null },
-    ],
-  });
-
-const FORBIDDEN_STATUS = 403;
-
-/** Outside the editor, whose wire says 500, what the gate of a run refuses is a refusal and no failure of the server. */
-export const asRefusal = (cause: unknown): unknown =>
-  cause instanceof HttpError && 'errors' in cause.body
-    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
-    : cause;
 
 const RESULT_CODES = [1031, 1032, 1033] as const;
 

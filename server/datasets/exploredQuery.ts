@@ -1,11 +1,11 @@
 /** A run of the SQL editor as what charts are made of; it is its person's alone (safety T13). */
 import type { Viewer } from '../access/viewer.ts';
-import type { DatasetColumn } from '../datasets/datasource.ts';
+import type { DatasetColumn } from './datasource.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import { visibleDatabase } from './access.ts';
-import { columnsOf } from './record.ts';
+import { visibleDatabase } from '../access/databases.ts';
+import { columnsOf } from '../results/wireColumns.ts';
 
 export interface ExploredQuery {
   readonly row: StoredQueryRow;

@@ -1,5 +1,7 @@
 import type { ResultColumn } from '#common/wire/query.ts';
 import { type Column, Generic } from '../engine/engine.ts';
+import { fromJson } from '../store/codec.ts';
+import type { StoredQueryRow } from '../store/queries.ts';
 
 /** Names as rows need them: the second `a` is `a__1`. A suffix that is taken counts on. */
 export const uniqueNames = (names: readonly string[]): string[] => {
@@ -32,3 +34,7 @@ export const wireColumns = (columns: readonly Column[]): ResultColumn[] => {
     };
   });
 };
+
+/** Those of a stored run; none before it has answered. */
+export const columnsOf = (row: StoredQueryRow): ResultColumn[] =>
+  row.columns === null ? [] : fromJson<ResultColumn[]>(row.columns);

@@ -1,6 +1,6 @@
 /** `?q=`: Rison, or JSON (contract README §5). */
 import rison from 'rison';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors.ts';
 import { readJson } from './readJson.ts';
 
 const DEPTH_MAX = 32;

@@ -3,18 +3,17 @@ import { rulesOf } from '#common/sql/rules.ts';
 import type { LimitingFactor } from '#common/wire/query.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine, StoredResult } from '../engine/engine.ts';
-import { issueCodes, type WireError } from '../errors.ts';
+import { issueCodes, type WireError, refusal } from '../errors.ts';
 import { toJson } from '../store/codec.ts';
 import type { createQueries } from '../store/queries.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
-import { assertAllowed } from './access.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
 import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ctas.ts';
 import { dropOf } from './drop.ts';
-import { refusal } from './failure.ts';
 import { rowLimit, withLimit } from './limits.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from '../access/reading.ts';
 import type { RunNotes } from './runNotes.ts';
 import type { Run } from './runs.ts';
 import {
@@ -24,7 +23,7 @@ import {
   judgeNow,
   linesAbove,
   placedIn,
-} from './statements.ts';
+} from '../access/judge.ts';
 
 /** A run while it runs. */
 export interface Going {

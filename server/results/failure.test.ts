@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { duckdb } from '../engine/dialects/duckdb.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
-import { failureOf, refusal } from './failure.ts';
-import { placedIn } from './statements.ts';
+import { failureOf } from './failure.ts';
+import { refusal } from '../errors.ts';
+import { placedIn } from '../access/judge.ts';
 
 const at = { line: 2, column: 8 };
 

@@ -1,16 +1,13 @@
 /** A stored run as the wire has it (contract sqllab.md §2 and §4). */
-import type { LimitingFactor, QueryError, QueryRecord, ResultColumn } from '#common/wire/query.ts';
-import type { QueryState } from '#common/wire/query.ts';
+import type { LimitingFactor, QueryError, QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { zoneless } from '../humanize.ts';
+import { columnsOf } from '../results/wireColumns.ts';
+import { zoneless } from '../http/humanize.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 
 /** Epoch milliseconds with six decimals: how `/query/` and `updated_since` write times. */
 export const millisText = (millis: number): string => millis.toFixed(6);
-
-export const columnsOf = (row: StoredQueryRow): ResultColumn[] =>
-  row.columns === null ? [] : fromJson<ResultColumn[]>(row.columns);
 
 const extraOf = (row: StoredQueryRow): QueryRecord['extra'] => ({
   ...(row.state === 'pending' ? {} : { progress: null }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell, Column, Generic } from '../engine/engine.ts';
-import { fileName } from '../results/export/fileNames.ts';
+import { fileName } from './export/fileNames.ts';
 import { csvHeader, csvWriter, guarded } from './csv.ts';
 import { uniqueNames, wireColumns } from './wireColumns.ts';
 import { rowWriter } from './wireRows.ts';

@@ -1,4 +1,4 @@
-import { words } from './listQuery.ts';
+import { words } from '../listQuery.ts';
 
 const isRelation = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

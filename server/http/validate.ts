@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { Env } from './access/viewer.ts';
-import { invalid, invalidPayload } from './errors.ts';
+import type { Env } from '../access/viewer.ts';
+import { invalid, invalidPayload } from '../errors.ts';
 import { type Change, parseJson } from './readJson.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
