@@ -1,5 +1,5 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { clickhouse as dialect } from '../../engine/dialects/clickhouse.ts';
+import { clickhouse as dialect } from '../../engine/clickhouse/dialect.ts';
 import { functions, higherOrder } from '../functions/clickhouse.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import type { Escapes } from '../quoted.ts';

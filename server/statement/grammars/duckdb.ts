@@ -1,5 +1,5 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { duckdb as dialect } from '../../engine/dialects/duckdb.ts';
+import { duckdb as dialect } from '../../engine/duckdb/dialect.ts';
 import { functions, higherOrder } from '../functions/duckdb.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import { asciiLower } from '../letters.ts';

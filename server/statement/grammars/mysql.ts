@@ -1,5 +1,5 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { mysql as dialect } from '../../engine/dialects/mysql.ts';
+import { mysql as dialect } from '../../engine/mysql/dialect.ts';
 import { functions, higherOrder } from '../functions/mysql.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import { asciiLower } from '../letters.ts';

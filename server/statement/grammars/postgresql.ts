@@ -1,5 +1,5 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { postgresql as dialect } from '../../engine/dialects/postgresql.ts';
+import { postgresql as dialect } from '../../engine/postgresql/dialect.ts';
 import { functions, higherOrder } from '../functions/postgresql.ts';
 import { isRefused } from '../functions/refused/refused.ts';
 import { refused } from '../functions/refused/postgresql.ts';

@@ -1,5 +1,5 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { trino as dialect } from '../../engine/dialects/trino.ts';
+import { trino as dialect } from '../../engine/trino/dialect.ts';
 import { functions, higherOrder } from '../functions/trino.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
 import { asciiLower } from '../letters.ts';
