@@ -1,5 +1,5 @@
-import { names } from '../functionNames.ts';
-import type { Refused } from './refused.ts';
+import { names } from '../../statement/functionNames.ts';
+import type { Refused } from '../../statement/refused.ts';
 
 const SESSION = 'current_groups version';
 

@@ -1,5 +1,5 @@
 /** MySQL up to 9 and MariaDB up to 12 together: each refuses by itself what only the other has. */
-import { type FunctionNames, names } from './functionNames.ts';
+import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 const NUMBERS = `
   abs acos asin atan atan2 bin bit_count ceil ceiling conv cos cot crc32 crc32c degrees exp floor format greatest

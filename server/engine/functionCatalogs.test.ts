@@ -1,8 +1,8 @@
 /** The allow-lists against what databases really have: nothing that is there was overlooked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeWithPostgres } from '../../../test/postgres.ts';
-import { describeWith } from '../../../test/withService.ts';
-import type { EngineTarget } from '../../engine/engines.ts';
+import { describeWithPostgres } from '../../test/postgres.ts';
+import { describeWith } from '../../test/withService.ts';
+import type { EngineTarget } from './engines.ts';
 import {
   aRun,
   clickhouseTarget,
@@ -11,9 +11,15 @@ import {
   postgresTarget,
   someEngines,
   trinoTarget,
-} from '../../engine/testEngines.ts';
-import { names } from './functionNames.ts';
-import { allowed, isAllowed, type Subject, SUBJECTS, undecided } from './refused/subjects.ts';
+} from './testEngines.ts';
+import { names } from '../statement/functionNames.ts';
+import {
+  allowed,
+  isAllowed,
+  type Subject,
+  SUBJECTS,
+  undecided,
+} from '../../test/engine/functionLists.ts';
 
 /** Answers with one column of text. */
 const reader = (target: EngineTarget) => {

@@ -1,4 +1,4 @@
-import { asciiLower } from '../letters.ts';
+import { asciiLower } from './letters.ts';
 
 /** Which functions a written text may call: what is not named is refused. All names are in small letters. */
 export interface FunctionNames {

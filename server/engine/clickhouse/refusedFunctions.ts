@@ -1,5 +1,5 @@
-import { names } from '../functionNames.ts';
-import type { Refused } from './refused.ts';
+import { names } from '../../statement/functionNames.ts';
+import type { Refused } from '../../statement/refused.ts';
 
 /** Files, other servers, programs, models in files. `formatRow` may ask for a format's schema file. */
 const OUTSIDE = `

@@ -1,6 +1,6 @@
 /** What most dialects have alike. */
-import type { Escapes } from '../quoted.ts';
-import { fixedList, fixedSigns } from '../tree.ts';
+import type { Escapes } from './quoted.ts';
+import { fixedList, fixedSigns } from './tree.ts';
 
 export const PUNCTUATION = fixedSigns('( ) [ ] { } , . ; : :: -> => :=');
 export const COMPARISONS = fixedSigns('= <> != < > <= >=');

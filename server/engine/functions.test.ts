@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as clickhouse from './clickhouse.ts';
-import { kindOf } from './functionNames.ts';
-import { allowed, isAllowed, SUBJECTS } from './refused/subjects.ts';
+import * as clickhouse from './clickhouse/functions.ts';
+import { kindOf } from '../statement/functionNames.ts';
+import { allowed, isAllowed, SUBJECTS } from '../../test/engine/functionLists.ts';
 
 describe.each(Object.values(SUBJECTS))('what may be called in $title', (subject) => {
   const { grammar, refused, hostile } = subject;

@@ -1,17 +1,17 @@
 /** Every list with what it leaves out, for the tests of all. */
-import { clickhouse } from '../../grammars/clickhouse.ts';
-import { duckdb } from '../../grammars/duckdb.ts';
-import type { Grammar } from '../../grammar.ts';
-import { kindOf } from '../functionNames.ts';
-import { mysql } from '../../grammars/mysql.ts';
-import { postgresql } from '../../grammars/postgresql.ts';
-import { trino } from '../../grammars/trino.ts';
-import * as clickhouseOut from './clickhouse.ts';
-import * as duckdbOut from './duckdb.ts';
-import * as mysqlOut from './mysql.ts';
-import * as postgresqlOut from './postgresql.ts';
-import { isRefused, type Refused } from './refused.ts';
-import * as trinoOut from './trino.ts';
+import { clickhouse } from '../../server/engine/clickhouse/grammar.ts';
+import { duckdb } from '../../server/engine/duckdb/grammar.ts';
+import type { Grammar } from '../../server/statement/grammar.ts';
+import { kindOf } from '../../server/statement/functionNames.ts';
+import { mysql } from '../../server/engine/mysql/grammar.ts';
+import { postgresql } from '../../server/engine/postgresql/grammar.ts';
+import { trino } from '../../server/engine/trino/grammar.ts';
+import * as clickhouseOut from '../../server/engine/clickhouse/refusedFunctions.ts';
+import * as duckdbOut from '../../server/engine/duckdb/refusedFunctions.ts';
+import * as mysqlOut from '../../server/engine/mysql/refusedFunctions.ts';
+import * as postgresqlOut from '../../server/engine/postgresql/refusedFunctions.ts';
+import { isRefused, type Refused } from '../../server/statement/refused.ts';
+import * as trinoOut from '../../server/engine/trino/refusedFunctions.ts';
 
 export interface Subject {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** DuckDB 1.5 with the extensions that are built in: core functions, ICU, JSON, Parquet. */
-import { type FunctionNames, names } from './functionNames.ts';
+import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 /** What DuckDB's own tree calls an operator. */
 const OPERATORS = `

@@ -1,10 +1,10 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { trino as dialect } from '../../engine/trino/dialect.ts';
-import { functions, higherOrder } from '../functions/trino.ts';
-import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
-import { asciiLower } from '../letters.ts';
-import { fixedList, fixedSigns } from '../tree.ts';
-import * as common from './common.ts';
+import { trino as dialect } from './dialect.ts';
+import { functions, higherOrder } from './functions.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
+import { asciiLower } from '../../statement/letters.ts';
+import { fixedList, fixedSigns } from '../../statement/tree.ts';
+import * as common from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns('+ - * / % = <> != < > <= >= ||');
 

@@ -1,13 +1,13 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { postgresql as dialect } from '../../engine/postgresql/dialect.ts';
-import { functions, higherOrder } from '../functions/postgresql.ts';
-import { isRefused } from '../functions/refused/refused.ts';
-import { refused } from '../functions/refused/postgresql.ts';
-import { names } from '../functions/functionNames.ts';
-import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
-import { asciiLower } from '../letters.ts';
-import { fixed, fixedList, fixedSigns } from '../tree.ts';
-import * as common from './common.ts';
+import { postgresql as dialect } from './dialect.ts';
+import { functions, higherOrder } from './functions.ts';
+import { isRefused } from '../../statement/refused.ts';
+import { refused } from './refusedFunctions.ts';
+import { names } from '../../statement/functionNames.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
+import { asciiLower } from '../../statement/letters.ts';
+import { fixed, fixedList, fixedSigns } from '../../statement/tree.ts';
+import * as common from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns(
   '+ - * / % ^ = <> != < > <= >= | || & # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* && @> <@ -> ->> #> #>> #- @? @@ ? ?| ?& -|- &< &> <<| |>> |&> &<| ^@ <->',

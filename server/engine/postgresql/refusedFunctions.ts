@@ -1,5 +1,5 @@
-import { names } from '../functionNames.ts';
-import type { Refused } from './refused.ts';
+import { names } from '../../statement/functionNames.ts';
+import type { Refused } from '../../statement/refused.ts';
 
 /** They run text as SQL, or read tables that they are given by name. */
 const TEXT_AS_SQL = `

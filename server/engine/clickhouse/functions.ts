@@ -1,5 +1,5 @@
 /** ClickHouse from 18 to 26. Names that differ only by case mean the same there, where both exist. */
-import { type FunctionNames, names } from './functionNames.ts';
+import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 /** What its operators call, and what its grammar writes like calls. */
 const OPERATORS = `

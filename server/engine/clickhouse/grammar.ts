@@ -1,10 +1,10 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { clickhouse as dialect } from '../../engine/clickhouse/dialect.ts';
-import { functions, higherOrder } from '../functions/clickhouse.ts';
-import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
-import type { Escapes } from '../quoted.ts';
-import { fixedList, fixedSigns } from '../tree.ts';
-import * as common from './common.ts';
+import { clickhouse as dialect } from './dialect.ts';
+import { functions, higherOrder } from './functions.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
+import type { Escapes } from '../../statement/quoted.ts';
+import { fixedList, fixedSigns } from '../../statement/tree.ts';
+import * as common from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns('+ - * / % = == <> != < > <= >= || ? :');
 

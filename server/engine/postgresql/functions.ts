@@ -1,5 +1,5 @@
 /** PostgreSQL up to 18, `pg_catalog` alone. */
-import { type FunctionNames, names } from './functionNames.ts';
+import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 /** Written like calls, known to the grammar alone. */
 const GRAMMAR = `

@@ -1,5 +1,5 @@
 /** Trino up to 480, with the geospatial and Teradata functions that come with it. */
-import { type FunctionNames, names } from './functionNames.ts';
+import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 /** Written like calls, known to the grammar alone. */
 const GRAMMAR = `

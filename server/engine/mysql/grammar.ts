@@ -1,11 +1,11 @@
 import { rulesOf } from '#common/sql/rules.ts';
-import { mysql as dialect } from '../../engine/mysql/dialect.ts';
-import { functions, higherOrder } from '../functions/mysql.ts';
-import { byLength, type Grammar, NO_FEATURES } from '../grammar.ts';
-import { asciiLower } from '../letters.ts';
-import type { Escapes } from '../quoted.ts';
-import { fixedList, fixedSigns } from '../tree.ts';
-import * as common from './common.ts';
+import { mysql as dialect } from './dialect.ts';
+import { functions, higherOrder } from './functions.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
+import { asciiLower } from '../../statement/letters.ts';
+import type { Escapes } from '../../statement/quoted.ts';
+import { fixedList, fixedSigns } from '../../statement/tree.ts';
+import * as common from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns('+ - * / % ^ = <=> <> != < > <= >= | || & && << >> -> ->>');
 

@@ -1,5 +1,5 @@
-import { names } from '../functionNames.ts';
-import type { Refused } from './refused.ts';
+import { names } from '../../statement/functionNames.ts';
+import type { Refused } from '../../statement/refused.ts';
 
 const FILES = `
   arrow_scan arrow_scan_dumb glob parquet_bloom_probe parquet_file_metadata parquet_full_metadata
