@@ -13,7 +13,7 @@ import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../sqllab/failure.ts';
 import { formatSql } from '../sqllab/format.ts';
 import { plannedLimit } from '../sqllab/limits.ts';
-import { explain } from '../sqllab/plans/explain.ts';
+import { explain } from '../sqllab/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { jsonBody } from '../validate.ts';

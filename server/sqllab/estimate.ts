@@ -3,9 +3,9 @@ import type { Engine, Table } from '../engine/engine.ts';
 import { issueCodes } from '../errors.ts';
 import { refusal } from './failure.ts';
 import type { PlannedLimit } from './limits.ts';
-import { duckdbCost } from './plans/duckdbCost.ts';
-import { mysqlPlan } from './plans/mysql.ts';
-import type { PlanNode } from './plans/node.ts';
+import { duckdbCost } from '../engine/duckdb/cost.ts';
+import { mysqlPlan } from '../engine/mysql/plan.ts';
+import type { PlanNode } from '../engine/planner/planNode.ts';
 import { type JudgedStatement, linesAbove } from './statements.ts';
 
 export type Cost = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { detailOf, isObject, numberOf, type PlanNode } from './node.ts';
+import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 const ESTIMATE = 'Estimated Cardinality';
 const SECOND_MS = 1000;

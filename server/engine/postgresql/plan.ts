@@ -1,4 +1,4 @@
-import { detailOf, isObject, numberOf, type PlanNode } from './node.ts';
+import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 /** Told by other members of a node, or of no use to a reader. */
 const SILENT = new Set([

@@ -1,11 +1,11 @@
 /** A query's plan as a tree (capability `sqllab.explain`), without running it unless asked to measure. */
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
-import { type Engine, EngineError, type RunOptions, type Table } from '../../engine/engine.ts';
-import { type JudgedStatement, linesAbove } from '../statements.ts';
-import { duckdbPlan } from './duckdb.ts';
-import { mysqlPlan } from './mysql.ts';
-import { type PlanNode, planText } from './node.ts';
-import { postgresqlPlan } from './postgresql.ts';
+import { type Engine, EngineError, type RunOptions, type Table } from '../engine/engine.ts';
+import { type JudgedStatement, linesAbove } from './statements.ts';
+import { duckdbPlan } from '../engine/duckdb/plan.ts';
+import { mysqlPlan } from '../engine/mysql/plan.ts';
+import { type PlanNode, planText } from '../engine/planner/planNode.ts';
+import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 
 interface Planner {
   readonly explain: string;

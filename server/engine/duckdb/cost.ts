@@ -1,5 +1,5 @@
 /** DuckDB's plans have no cost but row estimates: of the answer, and of everything read for it. */
-import { isObject, numberOf } from './node.ts';
+import { isObject, numberOf } from '../planner/planNode.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

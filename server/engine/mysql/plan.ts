@@ -1,4 +1,4 @@
-import { detailOf, isObject, numberOf, type PlanNode } from './node.ts';
+import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

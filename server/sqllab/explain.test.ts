@@ -1,14 +1,14 @@
 /** Plans and costs as real database servers tell them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeWith } from '../../../test/withService.ts';
+import { describeWith } from '../../test/withService.ts';
 import type { PlanNode } from '#common/wire/sqllab.ts';
-import type { Engine } from '../../engine/engine.ts';
-import type { EngineTarget } from '../../engine/engines.ts';
-import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../engine/testEngines.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { EngineTarget } from '../engine/engines.ts';
+import { aRun, mysqlTarget, postgresTarget, someEngines } from '../engine/testEngines.ts';
 import { rulesOf } from '#common/sql/rules.ts';
-import { estimate } from '../estimate.ts';
-import { plannedLimit } from '../limits.ts';
-import { judge, isJudged } from '../statements.ts';
+import { estimate } from './estimate.ts';
+import { plannedLimit } from './limits.ts';
+import { judge, isJudged } from './statements.ts';
 import { explain } from './explain.ts';
 
 const SQL = `SELECT a.table_name, count(*) AS n
