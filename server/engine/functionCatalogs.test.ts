@@ -11,7 +11,7 @@ import {
   postgresTarget,
   someEngines,
   trinoTarget,
-} from './testEngines.ts';
+} from '../../test/engine/someEngines.ts';
 import { names } from '../statement/functionNames.ts';
 import {
   allowed,

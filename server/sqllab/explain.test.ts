@@ -4,7 +4,7 @@ import { describeWith } from '../../test/withService.ts';
 import type { PlanNode } from '#common/wire/sqllab.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineTarget } from '../engine/engines.ts';
-import { aRun, mysqlTarget, postgresTarget, someEngines } from '../engine/testEngines.ts';
+import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
 import { rulesOf } from '#common/sql/rules.ts';
 import { estimate } from './estimate.ts';
 import { plannedLimit } from './limits.ts';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
-import { mysqlServer } from '../contract/mysql.ts';
-import type { Server } from '../contract/subject.ts';
+import { mysqlServer } from '../../../test/engine/contract/mysql.ts';
+import type { Server } from '../../../test/engine/contract/subject.ts';
 import { mysql } from './dialect.ts';
 import { connect, prepare } from './connection.ts';
 import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
 import { networkSetup } from '../drivers/network.ts';
 import type { EngineTarget } from '../engines.ts';
 import { OPEN_NETWORK } from '../network/addresses.ts';
-import { aRun, mysqlTarget, someEngines } from '../testEngines.ts';
+import { aRun, mysqlTarget, someEngines } from '../../../test/engine/someEngines.ts';
 
 const SETUP = [
   'DROP DATABASE IF EXISTS shop',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeWithPostgres } from '../../../test/postgres.ts';
-import { aRun, postgresTarget, someEngines } from '../testEngines.ts';
+import { aRun, postgresTarget, someEngines } from '../../../test/engine/someEngines.ts';
 
 const SETUP = `
   DROP SCHEMA IF EXISTS engine_shop CASCADE;

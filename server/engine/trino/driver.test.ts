@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
-import type { Server } from '../contract/subject.ts';
-import { trinoServer } from '../contract/trino.ts';
+import type { Server } from '../../../test/engine/contract/subject.ts';
+import { trinoServer } from '../../../test/engine/contract/trino.ts';
 import { trino } from './dialect.ts';
 import type { EngineTarget } from '../engines.ts';
-import { aRun, someEngines, trinoTarget } from '../testEngines.ts';
+import { aRun, someEngines, trinoTarget } from '../../../test/engine/someEngines.ts';
 
 const SETUP = [
   'CREATE SCHEMA IF NOT EXISTS memory.shop',

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { postgresTarget } from '../testEngines.ts';
+import { postgresTarget } from '../someEngines.ts';
 import { STANDARD_TYPES } from './types.ts';
 import type { Server, Subject, TypeCase } from './subject.ts';
 

@@ -1,7 +1,7 @@
 /** The databases that are servers, for tests that try the same on each: how to reach one, and to make a schema there. */
-import type { ServiceUrls } from '../../../test/services.ts';
-import type { EngineTarget } from '../engines.ts';
-import { clickhouseTarget, mysqlTarget, postgresTarget, trinoTarget } from '../testEngines.ts';
+import type { ServiceUrls } from '../../services.ts';
+import type { EngineTarget } from '../../../server/engine/engines.ts';
+import { clickhouseTarget, mysqlTarget, postgresTarget, trinoTarget } from '../someEngines.ts';
 import { clickhouseServer } from './clickhouse.ts';
 import { mysqlServer } from './mysql.ts';
 import { postgresServer } from './postgresql.ts';

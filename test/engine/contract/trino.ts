@@ -1,4 +1,4 @@
-import { trinoTarget } from '../testEngines.ts';
+import { trinoTarget } from '../someEngines.ts';
 import type { Server, Subject, TypeCase } from './subject.ts';
 import { STANDARD_TYPES } from './types.ts';
 

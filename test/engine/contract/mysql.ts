@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2';
-import { mysqlTarget } from '../testEngines.ts';
+import { mysqlTarget } from '../someEngines.ts';
 import type { Server, Subject, TypeCase } from './subject.ts';
 
 const kept = (name: string, row = 1) => `SELECT ${name} AS v FROM contract.kinds WHERE id = ${row}`;

@@ -1,4 +1,4 @@
-import { clickhouseTarget } from '../testEngines.ts';
+import { clickhouseTarget } from '../someEngines.ts';
 import type { Server, Subject, TypeCase } from './subject.ts';
 
 const TYPES: readonly TypeCase[] = [

@@ -1,4 +1,4 @@
-import { DUCKDB } from '../testEngines.ts';
+import { DUCKDB } from '../someEngines.ts';
 import { STANDARD_TYPES } from './types.ts';
 import type { Subject, TypeCase } from './subject.ts';
 

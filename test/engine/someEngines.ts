@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngines, duckdbSetup } from './createEngines.ts';
-import type { EngineTarget } from './engines.ts';
-import type { RunOptions } from './engine.ts';
-import { createTables } from './storage/tables.ts';
+import { createEngines, duckdbSetup } from '../../server/engine/createEngines.ts';
+import type { EngineTarget } from '../../server/engine/engines.ts';
+import type { RunOptions } from '../../server/engine/engine.ts';
+import { createTables } from '../../server/engine/storage/tables.ts';
 
 const LIMITS = {
   workers: 1,

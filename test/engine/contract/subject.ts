@@ -1,6 +1,6 @@
 /** What the contract needs to know of one engine: how it writes what all must answer. */
-import type { Cell } from '../engine.ts';
-import type { EngineTarget } from '../engines.ts';
+import type { Cell } from '../../../server/engine/engine.ts';
+import type { EngineTarget } from '../../../server/engine/engines.ts';
 
 /** An expression, or a statement whose one column is called `v`, and what it must become. */
 export type TypeCase = readonly [
