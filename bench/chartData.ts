@@ -1,7 +1,7 @@
 /** What the server adds to a chart's query: the same SQL through the API and straight on DuckDB, in turns. */
 import { duckdbSetup } from '../server/engine/createEngines.ts';
-import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
-import { NO_NEEDS } from '../server/engine/drivers/duckdb/needs.ts';
+import { openInstance } from '../server/engine/duckdb/instance.ts';
+import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { Measuring } from './room.ts';
 import { type Measure, median } from './report.ts';

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { DEFAULTS } from '../server/config.ts';
 import { engineFolders } from '../server/engine/createEngines.ts';
-import { mysql as mysqlDialect } from '../server/engine/dialects/mysql.ts';
+import { mysql as mysqlDialect } from '../server/engine/mysql/dialect.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
 import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';
-import { mysqlServer } from '../server/engine/contract/mysql.ts';
-import { trinoServer } from '../server/engine/contract/trino.ts';
+import { mysqlServer } from '../test/engine/contract/mysql.ts';
+import { trinoServer } from '../test/engine/contract/trino.ts';
 import {
   DUCKDB,
   mysqlTarget,
   postgresTarget,
   someEngines,
   trinoTarget,
-} from '../server/engine/testEngines.ts';
+} from '../test/engine/someEngines.ts';
 import { toJson } from '../server/store/codec.ts';
 import { toQuery } from '../server/query/query.ts';
 import { type QueryRun, runQuery } from '../server/query/run.ts';

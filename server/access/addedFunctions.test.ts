@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { postgresTarget } from '../engine/testEngines.ts';
+import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { functionsProblem } from './addedFunctions.ts';
 
 describe('functions of the extra settings', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { postgresCost } from '../sqllab/estimate.ts';
-import { duckdbCost } from '../sqllab/plans/duckdbCost.ts';
+import { duckdbCost } from '../engine/duckdb/cost.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {

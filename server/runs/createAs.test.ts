@@ -4,7 +4,7 @@ import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { postgresUrl } from '../../test/postgres.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
-import { postgresTarget } from '../engine/testEngines.ts';
+import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { createDatabases } from '../store/databases.ts';
 
 interface Refused {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWith } from '../../test/withService.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
-import { REMOTES } from '../engine/contract/remotes.ts';
-import type { Server } from '../engine/contract/subject.ts';
+import { REMOTES } from '../../test/engine/contract/remotes.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const HOME = `home_${suffix}`;

@@ -5,9 +5,9 @@ import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import type { ServiceUrls } from '../../test/services.ts';
 import { describeWith } from '../../test/withService.ts';
-import { REMOTES } from '../engine/contract/remotes.ts';
-import type { Server } from '../engine/contract/subject.ts';
-import { aRun } from '../engine/testEngines.ts';
+import { REMOTES } from '../../test/engine/contract/remotes.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
+import { aRun } from '../../test/engine/someEngines.ts';
 
 /** Refused for everybody, whatever the database. */
 const HOSTILE = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SQL_PATHS } from '../../mocks/sqlPaths.ts';
 import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { aRun, postgresTarget } from '../engine/testEngines.ts';
+import { aRun, postgresTarget } from '../../test/engine/someEngines.ts';
 
 /** Roles belong to the whole server: these are of this run alone. */
 const RUN = randomBytes(4).toString('hex');

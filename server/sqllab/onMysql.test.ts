@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import { describeWith } from '../../test/withService.ts';
-import { mysqlServer } from '../engine/contract/mysql.ts';
-import type { Server } from '../engine/contract/subject.ts';
+import { mysqlServer } from '../../test/engine/contract/mysql.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
 
 const SETUP = [

@@ -1,6 +1,6 @@
 /** What must be true of a text that was laid out anew, and where the caret is in it. */
 import { tokens } from '#common/sql/lexer.ts';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 
 const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}/g;
 const templatesOf = (sql: string): readonly string[] =>
