@@ -12,7 +12,7 @@ export interface Visit {
   readonly leave: () => Promise<void>;
 }
 
-export interface Room {
+export interface SqlLab {
   readonly url: () => string;
   /** The editor as a newcomer finds it: one tab, nothing run. */
   readonly visit: (expected?: RegExp) => Promise<Visit>;
@@ -33,7 +33,7 @@ const watched = (page: Page, expected: RegExp | undefined): string[] => {
   return problems;
 };
 
-export const aRoom = (): Room => {
+export const aSqlLab = (): SqlLab => {
   let server: ServerProcess;
   let browser: Browser;
   beforeAll(async () => {

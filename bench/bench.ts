@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../test/serverProcess.ts';
 import { type ApiClient, connect } from './client.ts';
 import type { Measure } from './report.ts';
 
-export interface Room {
+export interface Bench {
   readonly server: () => Promise<ServerProcess>;
   /** Signed in as the administrator. */
   readonly client: () => Promise<ApiClient>;
@@ -20,7 +20,7 @@ export interface Room {
   readonly leave: () => Promise<void>;
 }
 
-export type Measuring = (room: Room) => Promise<readonly Measure[]>;
+export type Measuring = (bench: Bench) => Promise<readonly Measure[]>;
 
 /** A first start writes millions of rows, beside whatever else the machine does. */
 const START_WITHIN_MS = 180_000;
@@ -45,7 +45,7 @@ const once = <T>(make: () => Promise<T>) => {
   };
 };
 
-export const createRoom = (): Room => {
+export const createBench = (): Bench => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sextant-bench-'));
   let firstStartMs: number | null = null;
   const server = once(async () => {

@@ -20,7 +20,7 @@ interface Opened {
 
 type Flag = 'allow_run_async' | 'allow_ctas' | 'allow_cvas' | 'allow_dml';
 
-export const anEditorRoom = async () => {
+export const aSqlLab = async () => {
   const server = await aPageServer();
   let page: RenderedApp | undefined;
   const shown = (): RenderedApp => {
@@ -96,7 +96,7 @@ export const anEditorRoom = async () => {
   };
 };
 
-export type EditorRoom = Awaited<ReturnType<typeof anEditorRoom>>;
+export type SqlLab = Awaited<ReturnType<typeof aSqlLab>>;
 
 export const bodiesOf = (calls: readonly { readonly body: string }[]) =>
   calls.map(({ body }) => JSON.parse(body) as Record<string, unknown>);

@@ -22,7 +22,7 @@ export interface Reply {
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 
-export const aChartRoom = async (
+export const aChartServer = async (
   routes: readonly ((deps: Deps) => Hono<Env>)[],
   postgresUrl?: string | null,
 ) => {

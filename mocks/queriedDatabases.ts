@@ -141,9 +141,9 @@ const dataset = {
 /** Of this file alone: others run at the same time. */
 const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
 
-const room = someEngines({ inProcess: true });
+const testEngines = someEngines({ inProcess: true });
 const shaper = createShaper({
-  heldDir: engineFolders(room.dataDir).held,
+  heldDir: engineFolders(testEngines.dataDir).held,
   limits: DEFAULTS.limits,
   inProcess: true,
   onWarning: () => undefined,
@@ -187,7 +187,7 @@ export const isComplete = BACKENDS.length === SERVERS;
 
 /** Makes the table in every database of the run. */
 export const fillDatabases = async () => {
-  await room.tables.importTable({
+  await testEngines.tables.importTable({
     schema: 'main',
     name: 'everything',
     from: { sql: tableSql("CAST('\\xAB' AS BLOB)") },
@@ -209,13 +209,13 @@ export const fillDatabases = async () => {
   await client.end();
 };
 
-export const closeDatabases = () => room.close();
+export const closeDatabases = () => testEngines.close();
 
 const NOW = new Date('2024-03-15T12:00:00Z');
 
 /** Asks the table of one database. */
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
-  const engine = room.engines.of(target);
+  const engine = testEngines.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {
     const source = querySource(
       { ...dataset, schema, ...of },

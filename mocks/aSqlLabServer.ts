@@ -29,7 +29,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export interface RoomOptions {
+export interface Options {
   /** Child processes, as in production. */
   readonly workers?: boolean;
   readonly page?: Partial<typeof DEFAULTS.page>;
@@ -41,14 +41,14 @@ export interface RoomOptions {
   readonly named?: (person: Exclude<Person, 'admin'>) => string;
 }
 
-export const aSqlRoom = async ({
+export const aSqlLabServer = async ({
   workers,
   page,
   queryTimeoutMs = DEFAULTS.limits.queryTimeoutMs,
   limits,
   storeAt,
   named = String,
-}: RoomOptions = {}) => {
+}: Options = {}) => {
   const people = ['ada', 'ben', 'viewer'] as const;
   const server = await aServer({
     users: people.map((person) => ({ username: named(person), roles: ROLES[person] })),
@@ -192,7 +192,7 @@ export const aSqlRoom = async ({
   };
 };
 
-export type SqlRoom = Awaited<ReturnType<typeof aSqlRoom>>;
+export type SqlLabServer = Awaited<ReturnType<typeof aSqlLabServer>>;
 
 export const COLUMNS = {
   headers: { Accept: 'application/vnd.sextant.columns+json, application/json' },
