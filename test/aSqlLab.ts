@@ -8,8 +8,8 @@ import { aPageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
 import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
-import { editorChanged } from '@/screens/sqlLab/state/sqlLabSlice';
-import { syncTabs } from '@/screens/sqlLab/sync/syncTabs';
+import { editorChanged } from '@/screens/sqlLab/state/slices/sqlLabSlice';
+import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
 
 interface Opened {
   readonly url?: string;

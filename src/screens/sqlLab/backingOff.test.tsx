@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { clearFaults, cutNext, FAULTS, failNext, faultNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { addTab } from './state/thunks/addTab';
-import { syncTabs } from './sync/syncTabs';
+import { syncTabs } from './state/thunks/syncTabs';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

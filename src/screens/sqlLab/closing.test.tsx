@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, faultNext, failNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
-import { roomNow } from './sync/room';
-import { closedTabReopened, tabClosed } from './state/sqlLabSlice';
+import { roomNow } from './sync/pageSync';
+import { closedTabReopened, tabClosed } from './state/slices/sqlLabSlice';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

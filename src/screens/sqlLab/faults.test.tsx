@@ -12,7 +12,7 @@ import { openRequested } from './state/thunks/openRequested';
 import { createTableDataset } from './state/thunks/createDataset';
 import { copyLink, formatSql } from './state/thunks/tools';
 import { estimateEditor, explainEditor } from './state/thunks/planning';
-import { refreshCatalogue } from './state/thunks/refreshCatalogue';
+import { refreshCatalogue } from './state/thunks/refreshCatalog';
 import { openTable } from './state/thunks/tableActions';
 import { runEditor } from './state/thunks/runQuery';
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
 import { cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
-import { aRecord } from './state/builders';
-import { newQuery } from './state/run/newQuery';
+import { aRecord } from './builders';
+import { newQuery } from './model/newRun';
 import { pollQueries } from './state/thunks/pollQueries';
 import { runQuery } from './state/thunks/runQuery';
 import { stopQuery } from './state/thunks/stopQuery';

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { Query } from '../state/types';
+import type { Query } from '../model/types';
 
 export interface ErrorPlace {
   readonly row: number;
