@@ -3,7 +3,9 @@ import type { QueryRecord } from '#common/wire/query.ts';
 import { newEditor } from './model/newEditor';
 import { newQuery } from './model/newRun';
 import { sqlLab } from './state/slices/sqlLabSlice';
-import type { Editor, Query, SqlLabState } from './model/types';
+import type { Editor } from './model/editor';
+import type { Query } from './model/run';
+import type { SqlLabState } from './model/state';
 
 export const anEditor = (given: Partial<Editor> = {}): Editor =>
   newEditor({

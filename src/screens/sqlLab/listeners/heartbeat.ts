@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { isDirty } from '../model/newEditor';
-import type { Editor } from '../model/types';
+import type { Editor } from '../model/editor';
 import { selectIsPersisted } from '../state/selectors';
 import { planSync, SYNC_EVERY_MS } from '../sync/planSync';
 import { syncTabs } from '../state/thunks/syncTabs';

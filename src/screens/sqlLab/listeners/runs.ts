@@ -23,7 +23,7 @@ import { runEditor, runQuery } from '../state/thunks/runQuery';
 import { fetchResults } from '../state/thunks/results';
 import { storeRun } from '../state/thunks/storeRun';
 import { startKeepingTables } from './tables';
-import type { Query, Result } from '../model/types';
+import type { Query, Result } from '../model/run';
 
 /** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */
 const startAutorun = (startListening: AppStartListening): void => {

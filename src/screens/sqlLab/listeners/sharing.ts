@@ -11,7 +11,7 @@ import {
 } from '../state/editors/synced';
 import { judge } from '../state/editors/judgeCopy';
 import { isDirty } from '../model/newEditor';
-import type { Editor } from '../model/types';
+import type { Editor } from '../model/editor';
 import { flushTyping } from '../text/typing';
 import { syncBeat } from './heartbeat';
 import { pageHidden } from './snapshots';

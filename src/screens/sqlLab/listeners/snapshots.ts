@@ -2,7 +2,7 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { selectIsPersisted } from '../state/selectors';
-import type { SqlLabState } from '../model/types';
+import type { SqlLabState } from '../model/state';
 import { closed, left } from './heartbeat';
 import { keptIn } from '../sync/storage/keptIn';
 import { keepNow } from '../state/thunks/writeSnapshot';

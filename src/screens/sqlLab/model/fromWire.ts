@@ -4,7 +4,9 @@ import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';
 import { newEditor } from './newEditor';
 import { isInProgress } from './runStates';
-import type { Database, Editor, Query } from './types';
+import type { Database } from './state';
+import type { Editor } from './editor';
+import type { Query } from './run';
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;

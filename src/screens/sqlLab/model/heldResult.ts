@@ -1,5 +1,5 @@
 import type { ViewColumn } from '#common/results/viewSpec.ts';
-import type { Result } from './types';
+import type { Result } from './run';
 
 export const viewColumns = ({ columns }: Pick<Result, 'columns'>): readonly ViewColumn[] =>
   columns.map(({ column_name, type, type_generic }) => ({

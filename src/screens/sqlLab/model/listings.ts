@@ -1,5 +1,5 @@
 /** Schemas and tables as a database lists them. */
-import type { Listing } from './types';
+import type { Listing } from './table';
 
 export const schemasKey = (dbId: number, catalog: string | null): string =>
   JSON.stringify([dbId, catalog]);

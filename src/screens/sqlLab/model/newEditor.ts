@@ -1,6 +1,6 @@
 /** What a new tab is called and holds (specification part A §9). */
 import { clientId } from '@/lib/ids';
-import { type Editor, EDITOR_VERSION } from './types';
+import { type Editor, EDITOR_VERSION } from './editor';
 
 export const DEFAULT_NAME = 'Untitled query';
 const NUMBERED = /^Untitled Query (\d+)$/;

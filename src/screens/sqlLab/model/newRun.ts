@@ -1,5 +1,6 @@
 import { clientId } from '@/lib/ids';
-import type { Editor, Query } from './types';
+import type { Editor } from './editor';
+import type { Query } from './run';
 
 interface Wish {
   readonly sql: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEditor } from '../builders';
 import { caretStatement, editorRules, offsetOf, statementsToRun } from './statementsToRun';
-import type { Editor } from './types';
+import type { Editor } from './editor';
 
 const rules = editorRules('postgresql');
 const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'usual') => {

@@ -1,7 +1,7 @@
 /** What one press of Run sends: a text as it stands, or its statements one after the other. */
 import { type LexicalRules, rulesOf, withTemplates } from '#common/sql/rules.ts';
 import { type Piece, placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
-import type { CursorPosition, Editor } from './types';
+import type { CursorPosition, Editor } from './editor';
 
 /** `usual` is the selection where there is one, else all. */
 export type RunScope = 'usual' | 'all' | 'selection' | 'statement';

@@ -1,7 +1,7 @@
 /** What stands below an open table: facts, columns, indexes. */
 import type { TableKeyInfo } from '#common/wire/database.ts';
 import { type Node, note } from './treeNode';
-import type { OpenTable, TableColumn } from './types';
+import type { OpenTable, TableColumn } from './table';
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -2,7 +2,8 @@
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
 import { isSameTable, isStored, newTable } from '../state/tables/tables';
-import type { Editor, OpenTable, TableColumn } from './types';
+import type { Editor } from './editor';
+import type { OpenTable, TableColumn } from './table';
 
 type Wild = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Wild =>

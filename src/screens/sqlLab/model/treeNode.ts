@@ -1,6 +1,6 @@
 /** What a row of the schema tree can be. */
 import type { TableKeyInfo } from '#common/wire/database.ts';
-import type { OpenTable, TableColumn, TableName } from './types';
+import type { OpenTable, TableColumn, TableName } from './table';
 
 interface Placed {
   /** Names the row in the document and survives reloads of the listing. */

@@ -3,7 +3,7 @@ import { ready, unread } from './listings';
 import { referenceOf, rowCountText, tableRows } from './tableRows';
 import { newTable, withExtra, withMetadata } from '../state/tables/tables';
 import { type Tree, treeRows } from './treeRows';
-import type { OpenTable, TableName } from './types';
+import type { OpenTable, TableName } from './table';
 
 const place = { dbId: 1, queryEditorId: 'a', catalog: null, schema: 'main', name: 'orders' };
 const foreign = {

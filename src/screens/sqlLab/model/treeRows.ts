@@ -2,7 +2,7 @@
 import type { SearchHit } from '#common/wire/database.ts';
 import { referenceOf, tableRows } from './tableRows';
 import { type Node, note, type TreeRow } from './treeNode';
-import type { Listing, OpenTable, TableName } from './types';
+import type { Listing, OpenTable, TableName } from './table';
 
 export interface Tree {
   readonly schemas: Listing<string>;

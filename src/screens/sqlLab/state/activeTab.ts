@@ -2,7 +2,7 @@
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/app/redux';
 import { selectActiveEditor } from './selectors';
-import type { Editor } from '../model/types';
+import type { Editor } from '../model/editor';
 
 /** Nothing of this changes by typing: whoever draws a tab alone is not drawn anew at a key. */
 export type Tab = Pick<

@@ -2,7 +2,7 @@
 import type { RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
 import { paramsObject } from '../model/templateParams';
-import type { Query } from '../model/types';
+import type { Query } from '../model/run';
 
 export const selectMayCreateDataset = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dataset');

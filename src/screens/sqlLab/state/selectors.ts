@@ -8,17 +8,11 @@ import { isInProgress } from '../model/runStates';
 import { schemaShown } from '../model/schemaShown';
 import { schemasKey, tablesKey } from '../model/listings';
 import { hasSelection } from '../model/statementsToRun';
-import type {
-  Batch,
-  CostEstimate,
-  QueryPlan,
-  Database,
-  Editor,
-  Listing,
-  OpenTable,
-  Query,
-  TableName,
-} from '../model/types';
+import type { Batch, Query } from '../model/run';
+import type { CostEstimate, QueryPlan } from '../model/plan';
+import type { Database } from '../model/state';
+import type { Editor } from '../model/editor';
+import type { Listing, OpenTable, TableName } from '../model/table';
 
 const NO_QUERIES: readonly Query[] = [];
 const NO_TABLES: readonly OpenTable[] = [];

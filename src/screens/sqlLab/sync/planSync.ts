@@ -2,7 +2,8 @@
 import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
 import { activeEditorId } from '../state/editors/editors';
 import { isDirty } from '../model/newEditor';
-import { type Editor, EDITOR_VERSION, type SqlLabState } from '../model/types';
+import { type Editor, EDITOR_VERSION } from '../model/editor';
+import type { SqlLabState } from '../model/state';
 
 export const SYNC_EVERY_MS = 5000;
 

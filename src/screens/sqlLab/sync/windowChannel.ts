@@ -1,6 +1,6 @@
 /** The windows of this browser that have the editor open, and how they talk to each other. */
 import { clientId } from '@/lib/ids';
-import type { Editor } from '../model/types';
+import type { Editor } from '../model/editor';
 import { toEditor } from './storage/readStored';
 
 export type Message =

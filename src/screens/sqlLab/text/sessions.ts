@@ -2,7 +2,7 @@
 import type { Ace } from 'ace-builds';
 import type { LexicalRules } from '#common/sql/rules.ts';
 import { ace } from './aceSetup';
-import type { CursorPosition } from '../model/types';
+import type { CursorPosition } from '../model/editor';
 import { difference } from '../model/difference';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';

@@ -9,7 +9,7 @@ import { schemaShown } from '../model/schemaShown';
 import { selectSchemas, selectTablesOf } from '../state/selectors';
 import { loadTables } from '../state/thunks/catalog';
 import { lookUpColumns, lookUpFunctions } from '../state/thunks/lookUp';
-import type { Editor } from '../model/types';
+import type { Editor } from '../model/editor';
 
 const NONE: readonly never[] = [];
 

@@ -7,7 +7,7 @@ import { Waiting } from '@/ui/Waiting';
 import { isHeld, viewColumns } from '../../model/heldResult';
 import { selectHeldOrder, selectProfile, selectView } from '../../state/slices/resultViewsSlice';
 import { loadProfile } from '../../state/thunks/resultViews';
-import type { Result } from '../../model/types';
+import type { Result } from '../../model/run';
 import { ProfileFigures } from './ProfileFigures';
 import classes from './ResultRows.module.css';
 

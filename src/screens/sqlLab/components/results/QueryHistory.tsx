@@ -15,7 +15,7 @@ import { editorChanged } from '../../state/slices/sqlLabSlice';
 import { addTab } from '../../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import classes from './QueryHistory.module.css';
 
 const CompareModal = lazily(async () => (await import('./CompareModal')).CompareModal);

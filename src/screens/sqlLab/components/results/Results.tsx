@@ -12,7 +12,7 @@ import { selectQuery, selectResult } from '../../state/selectors';
 import { selectionChanged } from '../../state/slices/sqlLabSlice';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import { focusText } from '../../text/panes';
 import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';
 import { Examples } from './Examples';

@@ -22,7 +22,7 @@ import { fetchViewPage, readAllPages, showView } from '../../state/thunks/result
 import { fetchResultPage } from '../../state/thunks/results';
 import { directionOf } from '../../model/viewChanges';
 import { selectDatabase, selectQuery } from '../../state/selectors';
-import type { Result } from '../../model/types';
+import type { Result } from '../../model/run';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { Waiting } from '@/ui/Waiting';

@@ -3,7 +3,7 @@ import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
 import { selectQuery, selectResult } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
-import type { Batch, Query } from '../../model/types';
+import type { Batch, Query } from '../../model/run';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';
 import { Results } from './Results';

@@ -15,7 +15,7 @@ import { dataPreviewRemoved, southPaneTabChosen } from '../../state/slices/sqlLa
 import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
 import type { Tab } from '../../state/activeTab';
-import type { Batch, Query } from '../../model/types';
+import type { Batch, Query } from '../../model/run';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';
 import classes from './SouthPane.module.css';

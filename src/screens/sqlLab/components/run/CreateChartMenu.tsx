@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
 import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import classes from './ActionRow.module.css';
 import { useExploreQuery } from '../../quickChart/useExploreQuery';
 

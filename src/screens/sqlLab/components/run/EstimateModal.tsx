@@ -6,7 +6,7 @@ import { Waiting } from '@/ui/Waiting';
 import { selectEstimate, selectHasSelection, selectPlannedLimit } from '../../state/selectors';
 import { estimateEditor } from '../../state/thunks/planning';
 import type { Tab } from '../../state/activeTab';
-import type { CostEstimate } from '../../model/types';
+import type { CostEstimate } from '../../model/plan';
 import classes from './dialogs.module.css';
 
 const WHOLE = /^\d{4,}$/;

@@ -2,7 +2,7 @@ import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../../model/scheduleForm';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';

@@ -22,7 +22,7 @@ import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
 import { explainEditor } from '../../state/thunks/planning';
 import { copyLink, formatSql } from '../../state/thunks/tools';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import type { OpenDialog } from './MoreDialog';
 import { ResultItems } from './ResultItems';
 

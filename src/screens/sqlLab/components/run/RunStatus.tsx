@@ -11,7 +11,7 @@ import {
   selectPollError,
   selectShownQuery,
 } from '../../state/selectors';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import classes from './ActionRow.module.css';
 import { count, duration } from '../words';
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectIsDatasourceLoading } from '../../state/selectors';
 import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
 import type { FoundDataset } from '../../state/thunks/findDatasets';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import { DatasetSelect } from './DatasetSelect';
 import { paramsObject } from '../../model/templateParams';
 

@@ -8,7 +8,7 @@ import { shownName } from '../../model/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
 import { closedTabReopened } from '../../state/slices/sqlLabSlice';
 import { downloadUnreadable } from '../../state/thunks/unreadable';
-import type { ClosedEditor } from '../../model/types';
+import type { ClosedEditor } from '../../model/editor';
 import classes from './EditorTabs.module.css';
 
 const SHOWN_AT_MOST = 100;

@@ -4,7 +4,7 @@ import { renderApp } from '../../../../../test/render';
 import { ready } from '../../model/listings';
 import { newTable, withMetadata } from '../../state/tables/tables';
 import { treeRows } from '../../model/treeRows';
-import type { OpenTable } from '../../model/types';
+import type { OpenTable } from '../../model/table';
 import { SchemaTree } from './SchemaTree';
 
 const TABLES = 5000;

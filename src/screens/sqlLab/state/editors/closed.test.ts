@@ -7,7 +7,7 @@ import {
   sqlLab,
   tabClosed,
 } from '../slices/sqlLabSlice';
-import type { SqlLabState } from '../../model/types';
+import type { SqlLabState } from '../../model/state';
 
 const type = (state: SqlLabState, sql: string, now: number) =>
   sqlLab(state, { ...editorChanged('a', { sql }), meta: { now } });

@@ -2,7 +2,8 @@
 import { castDraft, type Draft } from 'immer';
 import { difference } from '../../model/difference';
 import { isPlaceholder, shownName } from '../../model/newEditor';
-import type { ClosedEditor, Editor, SqlLabState } from '../../model/types';
+import type { ClosedEditor, Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<Pick<SqlLabState, 'recentlyClosed'>>;
 

@@ -4,7 +4,8 @@ import { castDraft, type Draft } from 'immer';
 
 import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
 import { isDirty, later } from '../../model/newEditor';
-import type { CursorPosition, Editor, SouthPaneTab, SqlLabState } from '../../model/types';
+import type { CursorPosition, Editor } from '../../model/editor';
+import type { SouthPaneTab, SqlLabState } from '../../model/state';
 
 export type State = Draft<SqlLabState>;
 

@@ -3,7 +3,8 @@ import { anEditor, aState, aSyncedEditor } from '../../builders';
 import { judge } from './judgeCopy';
 import { editorChanged, sqlLab } from '../slices/sqlLabSlice';
 import { tabHeard, tabInherited } from './synced';
-import type { Editor, SqlLabState } from '../../model/types';
+import type { Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
 
 /** Saved at 100; what is typed comes after. */
 const saved = (given: Partial<Editor> = {}) => aSyncedEditor({ sql: 'saved', ...given });

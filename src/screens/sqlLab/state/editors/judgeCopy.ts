@@ -1,6 +1,6 @@
 /** What another window of this browser says of a tab, against what this one has. */
 import { isDirty } from '../../model/newEditor';
-import type { Editor } from '../../model/types';
+import type { Editor } from '../../model/editor';
 
 export type Verdict =
   /** It is older, or the same. */

@@ -6,7 +6,7 @@ import { keepClosedElsewhere, keepEarlier } from './closed';
 import { activeEditorId, drop, find, type State, visit } from './editors';
 import { judge, type Speaker } from './judgeCopy';
 import { conflictCopy, isDirty, later } from '../../model/newEditor';
-import type { Editor } from '../../model/types';
+import type { Editor } from '../../model/editor';
 
 export const tabCreated = createAction<{
   id: string;

@@ -3,7 +3,7 @@ import { batchEnded, batchStarted, batchStepChosen, nextStep } from './batches';
 import { aQuery, anEditor, aState } from '../../builders';
 import { sqlLab } from '../slices/sqlLabSlice';
 import { runQuery } from '../thunks/runQuery';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 
 const steps = [0, 1, 2].map((position) =>
   aQuery({ id: `q${position}`, position, batchId: 'b', sql: `select ${position}` }),

@@ -2,7 +2,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import { isInProgress } from '../../model/runStates';
-import type { Batch, Query, SqlLabState } from '../../model/types';
+import type { Batch, Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
 

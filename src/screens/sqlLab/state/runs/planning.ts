@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import type { EstimateAnswer, ExplainAnswer } from '#common/wire/sqllab.ts';
-import type { SqlLabState } from '../../model/types';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
 

@@ -8,7 +8,8 @@ import { pollQueries } from '../thunks/pollQueries';
 import { fetchResultPage } from '../thunks/results';
 import { runQuery } from '../thunks/runQuery';
 import { stopQuery } from '../thunks/stopQuery';
-import type { Query, SqlLabState } from '../../model/types';
+import type { Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 
 const column = { column_name: 'a', name: 'a', type: 'INTEGER', type_generic: 0, is_dttm: false };
 const rows = (record = aRecord()) =>

@@ -6,7 +6,8 @@ import type { Rows, RunAnswer } from '@/api/resources/sqllab';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Cell } from '#common/cell.ts';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
-import type { Query, Result, SqlLabState } from '../../model/types';
+import type { Query, Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
 

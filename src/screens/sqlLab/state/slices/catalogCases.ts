@@ -17,7 +17,8 @@ import {
 } from '../tables/tables';
 import { loadSchemas, loadTables, type SchemasOf } from '../thunks/catalog';
 import { expandTable, loadTable, loadTableExtra, removeTable } from '../thunks/tables';
-import type { OpenTable, SqlLabState } from '../../model/types';
+import type { OpenTable } from '../../model/table';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
 

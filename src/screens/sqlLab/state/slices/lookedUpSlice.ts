@@ -4,7 +4,7 @@ import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { lookUpColumns, lookUpFunctions, type TableAt } from '../thunks/lookUp';
-import type { TableColumn } from '../../model/types';
+import type { TableColumn } from '../../model/table';
 
 export type LookedUpColumn = Pick<TableColumn, 'name' | 'type' | 'longType' | 'comment' | 'isKey'>;
 

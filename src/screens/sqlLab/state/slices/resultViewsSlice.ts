@@ -13,7 +13,7 @@ import { isHeld, viewColumns } from '../../model/heldResult';
 import { pagesKept } from '../runs/runs';
 import { selectResult } from '../selectors';
 import { fetchViewPage, loadProfile, showView } from '../thunks/resultViews';
-import type { Result } from '../../model/types';
+import type { Result } from '../../model/run';
 
 export type ViewedRows = Pick<Result, 'rowCount' | 'pageRows' | 'pages' | 'recent'> & {
   readonly key: string;

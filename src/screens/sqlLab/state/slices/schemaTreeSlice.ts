@@ -5,7 +5,7 @@ import type { SearchHit } from '#common/wire/database.ts';
 import { failed } from '@/app/redux';
 import { loading, ready, unread } from '../../model/listings';
 import { loadCatalogs, searchTables } from '../thunks/catalog';
-import type { Listing } from '../../model/types';
+import type { Listing } from '../../model/table';
 
 export interface Search {
   readonly requestId: string;

@@ -81,7 +81,9 @@ import { estimateCost, explain } from '../thunks/planning';
 import { fetchResultPage, fetchResults } from '../thunks/results';
 import { runQuery } from '../thunks/runQuery';
 import { stopQuery } from '../thunks/stopQuery';
-import type { Database, Editor, OpenTable, SqlLabState } from '../../model/types';
+import type { Database, SqlLabState } from '../../model/state';
+import type { Editor } from '../../model/editor';
+import type { OpenTable } from '../../model/table';
 
 /** The server gave no reason: the message is its status in words. */
 const isSilent = ({ errors, message, status }: ErrorInfo): boolean =>

@@ -1,6 +1,6 @@
 import type { RootState } from '@/app/store';
 import { isSameTable, type TablePlace } from './tables';
-import type { Listing, OpenTable } from '../../model/types';
+import type { Listing, OpenTable } from '../../model/table';
 
 export const selectTable = (state: RootState, place: TablePlace): OpenTable | undefined =>
   state.sqlLab.tables.find((table) => isSameTable(table, place));

@@ -2,7 +2,8 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { TableExtra, TableMetadata } from '#common/wire/database.ts';
-import type { OpenTable, SqlLabState } from '../../model/types';
+import type { OpenTable } from '../../model/table';
+import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
 

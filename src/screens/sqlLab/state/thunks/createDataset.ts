@@ -4,7 +4,7 @@ import {
   replaceDatasetSql,
 } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import type { TablePlace } from '../tables/tables';
 
 const SEMICOLONS = /[;\s]+$/;

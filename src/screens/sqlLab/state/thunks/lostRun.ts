@@ -7,7 +7,7 @@ import type { ThunkApi } from '@/app/redux';
 import { connected } from './connected';
 import { runSought } from '../runs/runs';
 import { selectQuery } from '../selectors';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 
 /** A request that got lost on its way may still arrive a moment later. */
 const LOOK_AFTER_MS = [250, 1000, 2000, 4000];

@@ -8,7 +8,9 @@ import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEdi
 import { selectIsPersisted } from '../selectors';
 import { withTableSchemas } from '../../model/tableWire';
 import { tabHeard } from '../editors/synced';
-import type { Editor, Query, SqlLabState } from '../../model/types';
+import type { Editor } from '../../model/editor';
+import type { Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 
 type Opened = Pick<
   SqlLabState,

@@ -3,7 +3,7 @@ import type { AppDispatch, RootState } from '@/app/store';
 import { selectQuery } from '../selectors';
 import { dataPreviewRemoved } from '../slices/sqlLabSlice';
 import { previewStarted } from '../tables/tables';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 import { runQuery } from './runQuery';
 
 /** Reads a table's first rows again: a new run takes the old one's place. */

@@ -5,7 +5,7 @@ import { assertView } from '#common/results/filters.ts';
 import { isWhole, type ViewSpec } from '#common/results/viewSpec.ts';
 import { isHeld, viewColumns } from '../../model/heldResult';
 import { selectResult } from '../selectors';
-import type { Result } from '../../model/types';
+import type { Result } from '../../model/run';
 
 interface Wanted {
   readonly queryId: string;

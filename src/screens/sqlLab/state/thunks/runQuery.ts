@@ -14,7 +14,7 @@ import {
   type RunScope,
   statementsToRun,
 } from '../../model/statementsToRun';
-import type { Query } from '../../model/types';
+import type { Query } from '../../model/run';
 
 /** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
 export const runQuery = createAppThunk('sqlLab/runQuery', async (query: Query, api) => {

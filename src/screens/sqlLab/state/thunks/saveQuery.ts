@@ -2,7 +2,7 @@ import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries
 import { createAppThunk } from '@/app/redux';
 import { editorChanged } from '../slices/sqlLabSlice';
 import { selectEditor } from '../selectors';
-import type { Editor } from '../../model/types';
+import type { Editor } from '../../model/editor';
 import { linkTab } from './linkTab';
 
 const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorId'>) => ({

@@ -23,7 +23,7 @@ import {
 } from '../editors/synced';
 import { selectHasEnded } from '@/features/session/selectors';
 import { selectEditor, selectIsOffline, selectIsPersisted } from '../selectors';
-import type { Editor } from '../../model/types';
+import type { Editor } from '../../model/editor';
 import { flushTyping } from '../../text/typing';
 import { backOffOf } from '../../sync/backOff';
 import { planSync, toNewTab, toTabChange } from '../../sync/planSync';

@@ -12,7 +12,7 @@ import { selectEditor, selectIsPersisted } from '../selectors';
 import { isStored, type TablePlace, tableStored } from '../tables/tables';
 import { selectTable } from '../tables/tableSelectors';
 import { toNewTableSchema } from '../../model/tableWire';
-import type { OpenTable } from '../../model/types';
+import type { OpenTable } from '../../model/table';
 
 /** Opens a table and reads its columns and keys; what is known of it stays meanwhile. */
 export const loadTable = createAppThunk('sqlLab/loadTable', (place: TablePlace, { signal }) =>

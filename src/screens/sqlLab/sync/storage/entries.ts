@@ -2,7 +2,9 @@
 import { isDirty } from '../../model/newEditor';
 import { firstWords } from '../../model/firstWords';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
-import { type Editor, EDITOR_VERSION, type Query, type SqlLabState } from '../../model/types';
+import { type Editor, EDITOR_VERSION } from '../../model/editor';
+import type { Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 import { toClosed, toEditor, toSession } from './readStored';
 import type { Kept, KeptSession } from './keptIn';
 

@@ -1,6 +1,6 @@
 /** IndexedDB: large, and it does not hold the typing up. Everything may fail here; who asks has another place. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Result } from '../../model/types';
+import type { Result } from '../../model/run';
 import type { Drawer } from './textStorage';
 
 export interface KeptResult {

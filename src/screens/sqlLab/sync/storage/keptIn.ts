@@ -1,4 +1,5 @@
-import type { ClosedEditor, Editor, SqlLabState } from '../../model/types';
+import type { ClosedEditor, Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
 
 /** What survives a reload in this browser. A new field does not compile until it says. */
 export const keptIn = {

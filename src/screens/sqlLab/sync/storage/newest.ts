@@ -1,7 +1,7 @@
 /** What several places and windows kept becomes one: the newer entry wins, texts that nobody continued are copied. */
 import { conflictCopy } from '../../model/newEditor';
 import { CLOSED_KEPT_MS } from '../../state/editors/closed';
-import type { ClosedEditor, Editor } from '../../model/types';
+import type { ClosedEditor, Editor } from '../../model/editor';
 import type { Kept } from './keptIn';
 
 const sameTab = ({ tabViewId, id }: Editor): string => tabViewId ?? `local ${id}`;

@@ -1,13 +1,8 @@
 /** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
 import { newEditor } from '../../model/newEditor';
-import {
-  type Batch,
-  type ClosedEditor,
-  type Editor,
-  EDITOR_VERSION,
-  type OpenTable,
-  type Query,
-} from '../../model/types';
+import type { Batch, Query } from '../../model/run';
+import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
+import type { OpenTable } from '../../model/table';
 import { isInProgress } from '../../model/runStates';
 import { newTable } from '../../state/tables/tables';
 import type { KeptSession } from './keptIn';

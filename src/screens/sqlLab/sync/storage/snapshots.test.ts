@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aQuery, anEditor, aState, aSyncedEditor } from '../../builders';
-import type { Result, SqlLabState } from '../../model/types';
+import type { Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 import { kilobytes } from './entries';
 import { createIndexedDrawer, type IndexedDrawer } from './indexedStorage';
 import { keptIn } from './keptIn';

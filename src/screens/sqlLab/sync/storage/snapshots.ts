@@ -2,7 +2,8 @@
  * The browser's copy. Texts go to IndexedDB while one types; what is not written there when the page goes away
  * goes to localStorage, which is written at once. Where there is no IndexedDB, localStorage has it all.
  */
-import type { Editor, SqlLabState } from '../../model/types';
+import type { Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
 import type { Change } from './textStorage';
 import { entriesOf, type Entry, isSame, kilobytes, readEntries, type Found } from './entries';
 import type { IndexedDrawer, KeptResult } from './indexedStorage';

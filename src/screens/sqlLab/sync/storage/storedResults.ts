@@ -1,5 +1,6 @@
 /** Rows of runs that no server keeps, within the limits of the specification (part A §9). */
-import type { Result, SqlLabState } from '../../model/types';
+import type { Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 import { kilobytes, ROWS_KEPT_MS } from './entries';
 import type { KeptResult } from './indexedStorage';
 
