@@ -3,13 +3,16 @@ import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/d
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/vizPlugin';
 import type { Layout } from '../layout/types';
-import { leaveDashboard } from './thunks/leaveDashboard';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
-import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
-import { saveDashboard } from './thunks/saveDashboard';
-import { saveProperties } from './thunks/saveProperties';
 import { addChartToDashboard } from './thunks/addChartToDashboard';
 
 /** A chart as the dashboard knows it. */
@@ -89,9 +92,9 @@ const dashboardInfoSlice = createSlice({
   reducers: {},
   extraReducers: (on) =>
     on
-      .addCase(openDashboard.pending, () => NOTHING)
-      .addCase(leaveDashboard.fulfilled, () => NOTHING)
-      .addCase(openDashboard.fulfilled, (_info, { payload }) => {
+      .addCase(dashboardOpening, () => NOTHING)
+      .addCase(dashboardClosed, () => NOTHING)
+      .addCase(dashboardOpened, (_info, { payload }) => {
         const { positions: _, ...dashboard } = payload.dashboard;
         return {
           ...NOTHING,
@@ -119,8 +122,8 @@ const dashboardInfoSlice = createSlice({
         published: meta.arg,
         revision: payload.revision,
       }))
-      .addCase(saveProperties.fulfilled, (info, { payload }) => ({ ...info, ...payload }))
-      .addCase(saveDashboard.fulfilled, (info, { payload }) => ({
+      .addCase(propertiesSaved, (info, { payload }) => ({ ...info, ...payload }))
+      .addCase(dashboardSaved, (info, { payload }) => ({
         ...info,
         ...ofMetadata(payload.metadata),
         title: payload.title,

@@ -1,18 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import type { ErrorInfo } from '@/api/errors';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored, isLayoutEdit } from '../layout/layoutSlice';
 import type { Layout } from '../layout/types';
 import { loadConflict } from './thunks/loadConflict';
-import { leaveDashboard } from './thunks/leaveDashboard';
 import { loadDatasets } from './thunks/loadDatasets';
 import { loadFavorite } from './thunks/loadFavorite';
 import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
-import { saveProperties } from './thunks/saveProperties';
 import { toggleFavorite } from './thunks/toggleFavorite';
 
 /** Who got in between: shown before anything of theirs is overwritten. */
@@ -140,9 +145,9 @@ const dashboardStateSlice = createSlice({
   },
   extraReducers: (on) =>
     on
-      .addCase(openDashboard.pending, () => ({ ...CLOSED, status: 'loading' as const }))
-      .addCase(leaveDashboard.fulfilled, () => CLOSED)
-      .addCase(openDashboard.fulfilled, (_state, { payload }) => {
+      .addCase(dashboardOpening, () => ({ ...CLOSED, status: 'loading' as const }))
+      .addCase(dashboardClosed, () => CLOSED)
+      .addCase(dashboardOpened, (_state, { payload }) => {
         const { dashboard, layout } = payload;
         return {
           ...CLOSED,
@@ -171,7 +176,7 @@ const dashboardStateSlice = createSlice({
       .addCase(publishDashboard.fulfilled, (state, { meta }) => {
         state.isPublished = meta.arg;
       })
-      .addCase(saveProperties.fulfilled, (state, { payload }) => {
+      .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
         state.lastModifiedTime = payload.lastModifiedTime;
       })
@@ -194,7 +199,7 @@ const dashboardStateSlice = createSlice({
       .addCase(saveDashboard.rejected, (state) => {
         state.dashboardIsSaving = false;
       })
-      .addCase(saveDashboard.fulfilled, (state, { payload }) => ({
+      .addCase(dashboardSaved, (state, { payload }) => ({
         ...state,
         ...settled,
         dashboardIsSaving: false,
