@@ -36,7 +36,6 @@ export interface SavedProperties {
   readonly certificationDetails: string;
   readonly published: boolean;
   readonly revision: string | null;
-  readonly changedAgo: string;
   readonly changedByName: string;
   readonly lastModifiedTime: number;
 }

@@ -51,7 +51,10 @@ export interface DashboardState {
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
+  /** Seconds. */
   lastModifiedTime: number;
+  /** During this visit. */
+  wasSaved: boolean;
   /** Parameters of the address that travel to the charts. */
   urlParams: Readonly<Record<string, string>>;
   /** What the last discard threw away, until the next change. */
@@ -83,6 +86,7 @@ const CLOSED: DashboardState = {
   fullSizeChartId: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,
+  wasSaved: false,
   urlParams: {},
   discarded: null,
 };
@@ -155,6 +159,7 @@ const dashboardStateSlice = createSlice({
           sliceIds: chartIdsOf(layout),
           css: dashboard.css,
           isPublished: dashboard.published,
+          lastModifiedTime: Math.floor(Date.parse(`${dashboard.changedOn}Z`) / 1000) || 0,
           editMode: payload.opensForEditing,
           colorScheme: dashboard.metadata.color_scheme ?? '',
           expandedSlices: dashboard.metadata.expanded_slices ?? {},
@@ -179,6 +184,7 @@ const dashboardStateSlice = createSlice({
       .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
         state.lastModifiedTime = payload.lastModifiedTime;
+        state.wasSaved = true;
       })
       .addCase(refreshDashboard.pending, (state) => {
         state.isRefreshing = true;
@@ -205,6 +211,7 @@ const dashboardStateSlice = createSlice({
         dashboardIsSaving: false,
         sliceIds: chartIdsOf(payload.layout),
         lastModifiedTime: payload.lastModifiedTime,
+        wasSaved: true,
         shouldPersistRefreshFrequency: false,
         discarded: null,
       }))

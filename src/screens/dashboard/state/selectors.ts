@@ -20,9 +20,9 @@ export const selectHasUnsavedChanges = (state: RootState) => state.dashboardStat
 export const selectUndoSteps = (state: RootState) => state.dashboardLayout.past.length;
 export const selectRedoSteps = (state: RootState) => state.dashboardLayout.future.length;
 
-/** The title as it is being edited. */
+/** The title as it is being edited; the layout holds it. */
 export const selectTitle = (state: RootState): string =>
-  state.dashboardLayout.present[HEADER_ID]?.meta.text ?? state.dashboardInfo.title;
+  state.dashboardLayout.present[HEADER_ID]?.meta.text ?? '';
 
 /** The address points at this component. */
 export const selectIsFocused = (state: RootState, id: string): boolean =>

@@ -39,7 +39,6 @@ export const saveProperties = createAppThunk(
         certificationDetails,
         published,
         revision: saved.revision,
-        changedAgo: saved.changedAgo,
         changedByName: saved.changedByName,
         lastModifiedTime,
       }),
