@@ -1,4 +1,4 @@
-import { words } from '../listQuery.ts';
+import { words } from '../lists/listQuery.ts';
 
 const isRelation = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

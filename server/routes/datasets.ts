@@ -13,7 +13,7 @@ import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { itemFacts } from '../http/itemFacts.ts';
-import { answerList } from '../listQuery.ts';
+import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { jsonBody } from '../http/validate.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
 import { itemFacts } from '../http/itemFacts.ts';
-import { answerList } from '../listQuery.ts';
+import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { queryList } from '../sqllab/queryList.ts';
 import { millisText, polledRecord } from '../runs/record.ts';

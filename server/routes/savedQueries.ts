@@ -7,7 +7,7 @@ import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
 import { itemFacts } from '../http/itemFacts.ts';
-import { answerList } from '../listQuery.ts';
+import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';

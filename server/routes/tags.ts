@@ -7,7 +7,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../http/itemFacts.ts';
-import { answerList } from '../listQuery.ts';
+import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';

@@ -1,8 +1,8 @@
 /** Lists of stored objects: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)` (contract README §6). */
 import { z } from 'zod';
-import type { Viewer } from './access/viewer.ts';
-import { HttpError } from './errors.ts';
-import { readQ } from './http/rison.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { HttpError } from '../errors.ts';
+import { readQ } from '../http/rison.ts';
 
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 20;

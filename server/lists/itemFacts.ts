@@ -1,0 +1,17 @@
+import { words } from './listQuery.ts';
+
+const isRelation = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What generic resources say about an item beside the item (contract README §6). */
+export const itemFacts = (title: string, record: object) => {
+  const columns = Object.entries(record).flatMap(([name, value]) =>
+    isRelation(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
+  );
+  return {
+    show_title: title,
+    show_columns: columns,
+    label_columns: Object.fromEntries(columns.map((name) => [name, words(name)])),
+    description_columns: {},
+  };
+};
