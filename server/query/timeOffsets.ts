@@ -1,10 +1,11 @@
 /** Time comparison: the query once more over an earlier period (contract chart-data.md §4). */
+import { columnLabel } from '#common/labels.ts';
 import { OFFSETS_MAX, written } from './budgets.ts';
 import { add, DAY_MS, isoMoment, type Moment, momentText, type Unit } from './calendar.ts';
 import type { Compiled } from './compile.ts';
 import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
-import { columnLabel, DEFAULT_ROW_LIMIT, type Query } from './query.ts';
+import { DEFAULT_ROW_LIMIT, type Query } from './query.ts';
 import type { MatchedColumn, Shift } from './shaping/calls.ts';
 import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
 
