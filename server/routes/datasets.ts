@@ -12,7 +12,7 @@ import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { itemFacts } from '../http/itemFacts.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
 import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
 import { createDatasets } from '../store/datasets.ts';

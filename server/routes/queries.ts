@@ -8,7 +8,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
-import { itemFacts } from '../http/itemFacts.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
 import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { queryList } from '../sqllab/queryList.ts';

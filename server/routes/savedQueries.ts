@@ -6,7 +6,7 @@ import { needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
-import { itemFacts } from '../http/itemFacts.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
 import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';

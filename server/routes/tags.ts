@@ -6,7 +6,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { itemFacts } from '../http/itemFacts.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
 import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { atomically } from '../store/atomically.ts';

@@ -1,4 +1,5 @@
-const NAMES: Readonly<Record<string, string>> = {
+/** The grains a query may name, and what people read for them; a database may offer fewer. */
+const NAMES = {
   PT1S: 'Second',
   PT5S: '5 second',
   PT30S: '30 second',
@@ -18,7 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
   '1969-12-29T00:00:00Z/P1W': 'Week starting Monday',
   'P1W/1970-01-03T00:00:00Z': 'Week ending Saturday',
   'P1W/1970-01-04T00:00:00Z': 'Week ending Sunday',
-};
+} as const;
+export type TimeGrain = keyof typeof NAMES;
 
-/** What people read for a time grain. */
-export const timeGrainName = (grain: string): string => NAMES[grain] ?? grain;
+export const TIME_GRAINS = Object.keys(NAMES) as readonly TimeGrain[];
+
+/** A database may have grains of its own; they are read as they are written. */
+export const timeGrainName = (grain: string): string =>
+  Object.hasOwn(NAMES, grain) ? NAMES[grain as TimeGrain] : grain;
