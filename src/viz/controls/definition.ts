@@ -1,5 +1,5 @@
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import type { Choice } from './choices';
 
 export type ControlKind =

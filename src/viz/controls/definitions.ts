@@ -1,4 +1,4 @@
-import type { VizMeta } from '../vizPlugin';
+import type { VizMeta } from '../vizMeta';
 import type { Choice } from './choices';
 import type { ControlDefinition } from './definition';
 import { LOOK_CONTROLS } from './lookControls';

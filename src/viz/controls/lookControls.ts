@@ -1,5 +1,5 @@
 /** Settings that change the picture alone: no query follows them. */
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import {
   FONT_SIZES,
   NUMBER_FORMATS,

@@ -1,7 +1,7 @@
 /** Settings that change what is asked (contract explore.md §6). */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '../shared/labels';
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import {
   AGGREGATIONS,
   COMPARISON_TYPES,

@@ -1,4 +1,4 @@
-/** Names of columns and metrics, as the server labels them in its answer. */
+/** Names of columns and metrics, as the server labels them in its result. */
 type Adhoc = Readonly<Record<string, unknown>>;
 
 const isAdhoc = (value: unknown): value is Adhoc => typeof value === 'object' && value !== null;

@@ -28,11 +28,11 @@ const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed
 function Facts({ chart }: { chart: ChartState }) {
   const now = useNow(30_000);
   const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
-  const answer = queriesResponse?.[0];
-  if (!answer) return <span />;
-  const rows = answer.rowcount ?? answer.data.length;
+  const result = queriesResponse?.[0];
+  if (!result) return <span />;
+  const rows = result.rowcount ?? result.data.length;
   const limit = Number(latestQueryFormData?.row_limit);
-  const isCut = limit > 0 && (answer.sql_rowcount ?? rows) >= limit;
+  const isCut = limit > 0 && (result.sql_rowcount ?? rows) >= limit;
   return (
     <span>
       {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
@@ -43,7 +43,7 @@ function Facts({ chart }: { chart: ChartState }) {
   );
 }
 
-/** The picture, whether it still answers the settings, and the one button that makes it. */
+/** The picture, whether it still matches the settings, and the one button that makes it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
   const dispatch = useAppDispatch();
   const chart = useAppSelector(selectExploreChart);

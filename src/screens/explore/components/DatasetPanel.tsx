@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { controlDefinition, controlNames } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { takesField, withField } from '../controls/addField';
 import { type Field, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';

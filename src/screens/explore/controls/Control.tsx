@@ -2,7 +2,7 @@ import { createElement, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { controlDefinition } from '@/viz/controls/definitions';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { controlChanged } from '../state/exploreSlice';
 import { selectErrors } from '../state/selectors';
 import { addable, withField } from './addField';

@@ -1,6 +1,6 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ControlDefinition } from '@/viz/controls/definition';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 /** What every control is given: one setting, and how to change it. */
 export interface ControlProps {

@@ -2,7 +2,8 @@
 import { controlDefinition, controlNames } from '@/viz/controls/definitions';
 import type { Check } from '@/viz/controls/definition';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 
 export type Failure = string | false;
 

@@ -1,4 +1,4 @@
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 /** Settings that follow from others: percentages are read as percentages. */
 export const afterChange = (form: FormData, changed: readonly string[]): FormData =>

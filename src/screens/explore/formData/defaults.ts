@@ -2,7 +2,8 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import type { ControlDefinition } from '@/viz/controls/definition';
 import { choicesOf, controlDefinition, controlNames } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 
 const LISTS = new Set(['metrics', 'columns', 'filters', 'choices', 'orderBy']);
 const SINGLES = new Set(['metric', 'column']);

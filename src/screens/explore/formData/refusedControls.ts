@@ -1,5 +1,5 @@
 import { controlNames } from '@/viz/controls/definitions';
-import type { VizMeta } from '@/viz/vizPlugin';
+import type { VizMeta } from '@/viz/vizMeta';
 
 /** Where a field of a query stands in the settings under another name. */
 const CONTROL_OF: Readonly<Record<string, string>> = {

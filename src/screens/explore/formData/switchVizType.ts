@@ -2,7 +2,8 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { sameJson } from '@/lib/sameJson';
 import { controlNames } from '@/viz/controls/definitions';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 import { defaultValue, withDefaults } from './defaults';
 import { temporalColumns } from './upgrade';
 

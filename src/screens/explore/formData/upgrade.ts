@@ -1,7 +1,8 @@
 /** Keys of older charts, turned into today's on opening (contract explore.md §5, build-query.md §2). */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 import { controlNames } from '@/viz/controls/definitions';
 import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './adhoc';
 

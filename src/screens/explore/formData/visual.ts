@@ -1,6 +1,7 @@
 import { sameJson } from '@/lib/sameJson';
 import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 
 /** Keys that say where a chart comes from, not what it shows. */
 const ABOUT = new Set([
@@ -18,13 +19,13 @@ const changedKeys = (a: FormData, b: FormData): readonly string[] =>
     (key) => !ABOUT.has(key) && !sameJson(a[key] ?? null, b[key] ?? null),
   );
 
-/** Something differs that only the server can answer. */
+/** Something differs that only the server can show. */
 export const needsQuery = (asked: FormData, now: FormData): boolean =>
   changedKeys(asked, now).some((key) => !isVisualOnly(key));
 
 export const isSameChart = (a: FormData, b: FormData): boolean => changedKeys(a, b).length === 0;
 
-/** The answers' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
+/** The results' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
 export const drawnWith = (asked: FormData, now: FormData, meta: VizMeta): FormData =>
   asked.viz_type === now.viz_type
     ? {

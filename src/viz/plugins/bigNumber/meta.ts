@@ -1,4 +1,4 @@
-import type { VizMeta } from '../../vizPlugin';
+import type { VizMeta } from '../../vizMeta';
 
 const LOOK = ['y_axis_format', 'subtitle', 'header_font_size', 'subtitle_font_size'];
 

@@ -1,4 +1,4 @@
-import type { VizMeta } from '../../vizPlugin';
+import type { VizMeta } from '../../vizMeta';
 
 export const tableMeta: VizMeta = {
   type: 'table',
