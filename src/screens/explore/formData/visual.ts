@@ -1,5 +1,6 @@
 import { sameJson } from '@/lib/sameJson';
-import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
+import { chartControls } from '@/viz/controls/chartControls';
+import { isVisualOnly } from '@/viz/controls/definitions';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
 
@@ -31,9 +32,7 @@ export const drawnWith = (asked: FormData, now: FormData, meta: VizMeta): FormDa
     ? {
         ...asked,
         ...Object.fromEntries(
-          controlNames(meta)
-            .filter(isVisualOnly)
-            .map((name) => [name, now[name]]),
+          [...chartControls(meta).keys()].filter(isVisualOnly).map((name) => [name, now[name]]),
         ),
       }
     : asked;
