@@ -57,7 +57,7 @@ function Drawing({ picture, title }: DrawingProps) {
             <LazyViz
               key={picture.formData.viz_type}
               formData={picture.formData}
-              answers={[picture.answer]}
+              results={[picture.result]}
               dataset={NO_FACTS}
               title={title}
               {...size}
