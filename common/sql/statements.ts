@@ -1,5 +1,6 @@
 import { tokens } from './lexer.ts';
-import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
+import { rulesOf } from '../engines/engines.ts';
+import type { LexicalRules } from '../engines/lexicalRules.ts';
 
 export interface Piece {
   readonly sql: string;

@@ -1,5 +1,5 @@
 /** A script cut into statements, each judged before any of them runs. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
 import { type Admitted, admit } from '../statement/admit.ts';

@@ -1,6 +1,6 @@
 /** What the server or the socket says as one of our failures, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 import { nameOf } from './kinds.ts';

@@ -3,7 +3,7 @@
  * whose profile lets us set it; here falls what would reach other machines, files or programs from the server.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { EngineError, type StatementInfo } from '../engine.ts';
 import { assertAllowed } from '../drivers/allowed.ts';
 import { topLevel } from '../drivers/statementText.ts';

@@ -1,5 +1,5 @@
 /** What a statement may read, told from its words before anything is attached: rather too much than too little. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { duckdb as dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from '../storage/catalogFile.ts';

@@ -3,7 +3,7 @@
  * writes in a read-only transaction besides; here falls what would leave that transaction or write files.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import type { StatementInfo } from '../engine.ts';
 import { assertAllowed } from '../drivers/allowed.ts';
 import { topLevel } from '../drivers/statementText.ts';

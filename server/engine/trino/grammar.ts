@@ -1,4 +1,4 @@
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { trino as dialect } from './dialect.ts';
 import { functions, higherOrder } from './functions.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';

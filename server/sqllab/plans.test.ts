@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../../mocks/sqlRoom.ts';
+import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
 import type { ExplainAnswer, PlanNode } from '#common/wire/sqllab.ts';
-import { mysqlPlan } from '../mysql/plan.ts';
-import { planText } from './planNode.ts';
-import { postgresqlPlan } from '../postgresql/plan.ts';
+import { mysqlPlan } from '../engine/mysql/plan.ts';
+import { planText } from '../engine/planner/planNode.ts';
+import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 
 const named = (node: PlanNode): string[] => [node.name, ...node.children.flatMap(named)];
 
