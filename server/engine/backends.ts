@@ -1,10 +1,10 @@
 /** Every kind of database there is: an entry here, a dialect, a folder in `drivers/`. */
 import type { Dialect } from './dialects/dialect.ts';
-import { clickhouse } from './clickhouse/dialect.ts';
-import { duckdb } from './duckdb/dialect.ts';
-import { mysql } from './mysql/dialect.ts';
-import { postgresql } from './postgresql/dialect.ts';
-import { trino } from './trino/dialect.ts';
+import { dialect as clickhouse } from './clickhouse/dialect.ts';
+import { dialect as duckdb } from './duckdb/dialect.ts';
+import { dialect as mysql } from './mysql/dialect.ts';
+import { dialect as postgresql } from './postgresql/dialect.ts';
+import { dialect as trino } from './trino/dialect.ts';
 import type { Driver } from './drivers/driver.ts';
 import type { DuckdbSetup } from './duckdb/instance.ts';
 import { type NetworkSetup, networkSetup, type Parameters } from './drivers/network.ts';

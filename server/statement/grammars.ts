@@ -1,10 +1,10 @@
 /** The grammar of each kind of database. */
 import type { Grammar } from './grammar.ts';
-import { clickhouse } from '../engine/clickhouse/grammar.ts';
-import { duckdb } from '../engine/duckdb/grammar.ts';
-import { mysql } from '../engine/mysql/grammar.ts';
-import { postgresql } from '../engine/postgresql/grammar.ts';
-import { trino } from '../engine/trino/grammar.ts';
+import { grammar as clickhouse } from '../engine/clickhouse/grammar.ts';
+import { grammar as duckdb } from '../engine/duckdb/grammar.ts';
+import { grammar as mysql } from '../engine/mysql/grammar.ts';
+import { grammar as postgresql } from '../engine/postgresql/grammar.ts';
+import { grammar as trino } from '../engine/trino/grammar.ts';
 
 const GRAMMARS = { clickhouse, duckdb, mysql, postgresql, trino } as const satisfies Record<
   string,

@@ -1,11 +1,11 @@
 /** Every list with what it leaves out, for the tests of all. */
-import { clickhouse } from '../../server/engine/clickhouse/grammar.ts';
-import { duckdb } from '../../server/engine/duckdb/grammar.ts';
+import { grammar as clickhouse } from '../../server/engine/clickhouse/grammar.ts';
+import { grammar as duckdb } from '../../server/engine/duckdb/grammar.ts';
 import type { Grammar } from '../../server/statement/grammar.ts';
 import { kindOf } from '../../server/statement/functionNames.ts';
-import { mysql } from '../../server/engine/mysql/grammar.ts';
-import { postgresql } from '../../server/engine/postgresql/grammar.ts';
-import { trino } from '../../server/engine/trino/grammar.ts';
+import { grammar as mysql } from '../../server/engine/mysql/grammar.ts';
+import { grammar as postgresql } from '../../server/engine/postgresql/grammar.ts';
+import { grammar as trino } from '../../server/engine/trino/grammar.ts';
 import * as clickhouseOut from '../../server/engine/clickhouse/refusedFunctions.ts';
 import * as duckdbOut from '../../server/engine/duckdb/refusedFunctions.ts';
 import * as mysqlOut from '../../server/engine/mysql/refusedFunctions.ts';

@@ -79,7 +79,7 @@ const timeGrains: Dialect['timeGrains'] = {
   'P1W/1970-01-04T00:00:00Z': 'addDays(toMonday({col}), 6)',
 };
 
-export const clickhouse: Dialect = {
+export const dialect: Dialect = {
   backend: 'clickhouse',
   displayName: 'ClickHouse',
   /** A schema is a database: without one named, the connection's own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { clickhouse as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { type Cell, EngineError, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';

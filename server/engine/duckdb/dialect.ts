@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../dialects/standardSql.ts';
 
-export const duckdb: Dialect = {
+export const dialect: Dialect = {
   backend: 'duckdb',
   displayName: 'DuckDB',
   defaultSchema: 'main',

@@ -10,7 +10,7 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { EngineError, type Parameter, type Statement } from '../engine.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
 import { cellWriter } from './columnText.ts';

@@ -1,7 +1,7 @@
 /** What a statement may read, told from its words before anything is attached: rather too much than too little. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
 
 /** How much of the catalogue a statement asks the engine itself about. */

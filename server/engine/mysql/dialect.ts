@@ -69,7 +69,7 @@ const timeGrains: Dialect['timeGrains'] = {
 const NAME_LENGTH_MAX = 64;
 
 /** MySQL and MariaDB. */
-export const mysql: Dialect = {
+export const dialect: Dialect = {
   backend: 'mysql',
   displayName: 'MySQL',
   /** A schema is a database: without one named, the connection's own. */

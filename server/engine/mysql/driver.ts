@@ -1,5 +1,5 @@
 import type { Connection, FieldPacket } from 'mysql2';
-import { mysql as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';

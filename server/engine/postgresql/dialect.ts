@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../dialects/standardSql.ts';
 
-export const postgresql: Dialect = {
+export const dialect: Dialect = {
   backend: 'postgresql',
   displayName: 'PostgreSQL',
   defaultSchema: 'public',

@@ -1,7 +1,7 @@
 import { Client, type CustomTypesConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import { splitStatements } from '#common/sql/statements.ts';
-import { postgresql as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { type Column, EngineError, type Parameter, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { checkedAddresses, pinnedSocket } from '../network/checkedAddresses.ts';

@@ -59,7 +59,7 @@ const timeGrains: Dialect['timeGrains'] = {
   'P1W/1970-01-04T00:00:00Z': week('', " + INTERVAL '6' DAY"),
 };
 
-export const trino: Dialect = {
+export const dialect: Dialect = {
   backend: 'trino',
   displayName: 'Trino',
   /** Without one named, the connection's own. */

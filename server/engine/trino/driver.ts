@@ -1,4 +1,4 @@
-import { trino as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { type Cell, EngineError, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import type { As, Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
