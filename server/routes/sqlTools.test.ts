@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
-import { postgresCost } from '../sqllab/estimate.ts';
+import { postgresqlCost } from '../engine/postgresql/cost.ts';
 import { duckdbCost } from '../engine/duckdb/cost.ts';
 
 let room: SqlRoom;
@@ -89,12 +89,12 @@ describe('cost', () => {
   });
 
   test('plans are read', () => {
-    expect(postgresCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
+    expect(postgresqlCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
       'Start-up cost': '0',
       'Total cost': '52059',
       'Estimated rows': '1',
     });
-    expect(postgresCost('no plan')).toBeNull();
+    expect(postgresqlCost('no plan')).toBeNull();
     expect(duckdbCost('no plan', null)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ interface Running {
 }
 
 /** Nothing is kept on the server between two requests, so that every owner may use the same connection. */
-export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const home = setup.database ?? DEFAULT_DATABASE;
   let session: Session | null = null;
   let running: Running | null = null;

@@ -76,7 +76,7 @@ const namesOf = async (connection: DuckDBConnection, sql: string): Promise<Prepa
   }
 };
 
-export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
+export const createDriver = (setup: DuckdbSetup): Driver => {
   const instances = createInstances(setup);
   let running: DuckDBConnection | null = null;
   let isInterrupted = false;

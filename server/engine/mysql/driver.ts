@@ -37,7 +37,7 @@ interface Session {
   readonly server: Server;
 }
 
-export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   let session: Session | null = null;
   let owner: string | null = null;
   let running: number | null = null;

@@ -69,7 +69,7 @@ const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
     });
   });
 
-export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const database = setup.database ?? DEFAULT_NAME;
   const user = setup.user ?? DEFAULT_NAME;
   let connected: Client | null = null;

@@ -37,7 +37,7 @@ const firstHeader = (value: string | readonly string[] | undefined): string | nu
  * The coordinator keeps nothing of us between two statements: what it would have a client remember (settings, roles,
  * another catalogue) comes in headers of its answers, and those are dropped.
  */
-export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   /** `catalog` or `catalog/schema`. */
   const [homeCatalog = null, homeSchema = null] = (setup.database ?? '')
     .split('/')
