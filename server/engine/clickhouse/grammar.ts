@@ -66,6 +66,10 @@ export const grammar: Grammar = {
   fieldCalls: null,
   has: {
     ...NO_FEATURES,
+    slashComments: true,
+    finalAndSample: true,
+    arrayJoins: true,
+    limitsBy: true,
     columnFields: true,
     listBrackets: true,
     inReadsTables: true,
@@ -80,6 +84,7 @@ export const grammar: Grammar = {
       'ANY JOIN|ANY INNER JOIN|ANY LEFT JOIN|ANY RIGHT JOIN|ALL JOIN|ALL INNER JOIN|ALL LEFT JOIN|ALL RIGHT JOIN|ALL FULL JOIN|LEFT ANY JOIN|INNER ANY JOIN|RIGHT ANY JOIN|SEMI LEFT JOIN|SEMI RIGHT JOIN|ANTI LEFT JOIN|ANTI RIGHT JOIN|LEFT SEMI JOIN|LEFT ANTI JOIN|RIGHT SEMI JOIN|RIGHT ANTI JOIN|ASOF JOIN|ASOF LEFT JOIN|LEFT ASOF JOIN|GLOBAL JOIN|GLOBAL INNER JOIN|GLOBAL LEFT JOIN|GLOBAL ANY LEFT JOIN|GLOBAL ALL LEFT JOIN|GLOBAL ANY INNER JOIN|GLOBAL ALL INNER JOIN|PASTE JOIN',
     ),
   ],
+  typeSuffixes: [],
   fold: String,
   key: String,
 };

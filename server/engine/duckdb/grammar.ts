@@ -60,6 +60,8 @@ export const grammar: Grammar = {
   fieldCalls: null,
   has: {
     ...NO_FEATURES,
+    fromFirst: true,
+    pivots: true,
     columnFields: true,
     listBrackets: true,
     structBraces: true,
@@ -73,6 +75,7 @@ export const grammar: Grammar = {
       'SEMI JOIN|ANTI JOIN|LEFT SEMI JOIN|LEFT ANTI JOIN|ASOF JOIN|ASOF LEFT JOIN|ASOF INNER JOIN|POSITIONAL JOIN',
     ),
   ],
+  typeSuffixes: [],
   fold: String,
   key: asciiLower,
 };

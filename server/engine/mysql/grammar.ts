@@ -66,12 +66,17 @@ export const grammar: Grammar = {
   fieldCalls: null,
   has: {
     ...NO_FEATURES,
+    conversions: true,
+    dual: true,
+    indexHints: true,
+    characterSets: true,
     intervalExpressions: true,
     titlesByText: true,
     forwardCtes: true,
     dropsSchemas: true,
   },
   joins: [...standard.JOINS, ...fixedList('STRAIGHT_JOIN')],
+  typeSuffixes: fixedList('UNSIGNED|SIGNED|INTEGER'),
   fold: String,
   key: asciiLower,
 };

@@ -78,6 +78,7 @@ export const grammar: Grammar = {
   fieldCalls: { fields: FIELDS, isRefused: isRefusedField },
   has: { ...NO_FEATURES, forwardCtes: true },
   joins: standard.JOINS,
+  typeSuffixes: [],
   fold: asciiLower,
   key: String,
 };

@@ -51,6 +51,7 @@ export const grammar: Grammar = {
   fieldCalls: null,
   has: { ...NO_FEATURES, columnFields: true, catalogs: true },
   joins: standard.JOINS,
+  typeSuffixes: [],
   fold: String,
   key: asciiLower,
 };
