@@ -1,3 +1,4 @@
+import { ENGINES } from '#common/engines/engines.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
 /** Typed settings: what the rest of the server sees of options and environment variables. */
@@ -58,6 +59,13 @@ export interface PageConfig {
 
 const GB = 1024 ** 3;
 
+/** What checks SQL while it is typed, by backend. */
+const VALIDATORS = Object.fromEntries(
+  Object.entries(ENGINES).flatMap(([backend, { validator }]) =>
+    validator === null ? [] : [[backend, validator]],
+  ),
+);
+
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   port: 8420,
@@ -78,7 +86,7 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     DEFAULT_TIME_FILTER: 'No filter',
     SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
     SCHEDULED_QUERIES: SCHEDULE_FORM,
-    SQL_VALIDATORS_BY_ENGINE: { duckdb: 'DuckDBParser', postgresql: 'PostgreSQLPlanner' },
+    SQL_VALIDATORS_BY_ENGINE: VALIDATORS,
   },
   featureFlags: {
     SQLLAB_BACKEND_PERSISTENCE: true,

@@ -41,5 +41,6 @@ export const clickhouse: EngineDescriptor = {
     why: 'ClickHouse has no way to ask as another user that every server knows: EXECUTE AS is new, and a role can be left by whoever asks.',
   },
   hasPartitions: false,
+  validator: null,
   formatter: 'clickhouse',
 };

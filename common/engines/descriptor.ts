@@ -16,6 +16,8 @@ export interface EngineDescriptor {
   readonly impersonation: Impersonation;
   /** Tables have partitions, of which a filter can take the latest. */
   readonly hasPartitions: boolean;
+  /** What checks SQL while it is typed, as the wire names it; null where nothing does. */
+  readonly validator: string | null;
   /** By which name the formatter of SQL knows it. */
   readonly formatter: SqlLanguage;
 }

@@ -26,5 +26,6 @@ export const duckdb: EngineDescriptor = {
     why: 'The built-in database has no users of its own: who may read what is settled here.',
   },
   hasPartitions: false,
+  validator: 'DuckDBParser',
   formatter: 'duckdb',
 };

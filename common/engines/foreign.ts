@@ -20,6 +20,7 @@ export const foreignEngine = (name: string): EngineDescriptor => ({
   displayName: name,
   words: { keywords: [], functions: postgresql.words.functions },
   impersonation: { by: null, why: 'This kind of database cannot be asked so.' },
+  validator: null,
   formatter: 'sql',
   ...(Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined),
   connection: null,

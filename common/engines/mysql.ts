@@ -33,5 +33,6 @@ export const mysql: EngineDescriptor = {
     why: 'MySQL and MariaDB have no way to ask as another user: SET ROLE adds rights, and whoever asks could take others.',
   },
   hasPartitions: false,
+  validator: null,
   formatter: 'mysql',
 };

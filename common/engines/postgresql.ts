@@ -21,5 +21,6 @@ export const postgresql: EngineDescriptor = {
   },
   impersonation: { by: 'role' },
   hasPartitions: false,
+  validator: 'PostgreSQLPlanner',
   formatter: 'postgresql',
 };

@@ -21,5 +21,6 @@ export const trino: EngineDescriptor = {
   },
   impersonation: { by: 'user' },
   hasPartitions: true,
+  validator: null,
   formatter: 'trino',
 };

@@ -194,5 +194,7 @@ test.each([
 });
 
 test('what nobody knows is left as the database said it', () => {
-  expect(problemOf(ENGINE_MODULES.postgresql.network?.problems ?? [], 'the moon is in the wrong place')).toBeNull();
+  expect(
+    problemOf(ENGINE_MODULES.postgresql.network?.problems ?? [], 'the moon is in the wrong place'),
+  ).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { limit } from '../dialects/standardSql.ts';
 
@@ -81,7 +82,7 @@ const timeGrains: Dialect['timeGrains'] = {
 
 export const dialect: Dialect = {
   backend: 'clickhouse',
-  displayName: 'ClickHouse',
+  displayName: engine.displayName,
   /** A schema is a database: without one named, the connection's own. */
   defaultSchema: 'default',
   quote,

@@ -35,7 +35,8 @@ const KILL_AGAIN_MS = 50;
 const KILL_FOR_MS = 2000;
 const DEFAULT_DATABASE = 'default';
 
-const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
+const single = (statement: Statement): string =>
+  oneStatement(spliced(statement, dialect, RULES), RULES);
 
 interface Session {
   readonly connection: Connection;

@@ -1,12 +1,12 @@
 /** What the server or the socket says as one of our failures, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/engines.ts';
+import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 import { nameOf } from './kinds.ts';
 
-const RULES = rulesOf('clickhouse');
+const { lexical: RULES } = engine;
 
 const CODES: Readonly<Record<number, EngineErrorCode>> = {
   8: 'missing_column',

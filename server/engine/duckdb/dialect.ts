@@ -1,3 +1,4 @@
+import { duckdb as engine } from '#common/engines/duckdb.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -14,7 +15,7 @@ import {
 
 export const dialect: Dialect = {
   backend: 'duckdb',
-  displayName: 'DuckDB',
+  displayName: engine.displayName,
   defaultSchema: 'main',
   quote: doubleQuoted,
   placeholder: (index) => `$${index}`,

@@ -1,3 +1,4 @@
+import { mysql as engine } from '#common/engines/mysql.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   limit,
@@ -71,7 +72,7 @@ const NAME_LENGTH_MAX = 64;
 /** MySQL and MariaDB. */
 export const dialect: Dialect = {
   backend: 'mysql',
-  displayName: 'MySQL',
+  displayName: engine.displayName,
   /** A schema is a database: without one named, the connection's own. */
   defaultSchema: '',
   quote,

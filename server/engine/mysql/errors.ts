@@ -1,11 +1,11 @@
 /** What the server or the driver says as one of our failures, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/engines.ts';
+import { mysql as engine } from '#common/engines/mysql.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
-const RULES = rulesOf('mysql');
+const { lexical: RULES } = engine;
 
 const CODES: Readonly<Record<number, EngineErrorCode>> = {
   1040: 'connection',

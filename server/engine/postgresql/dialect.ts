@@ -1,3 +1,4 @@
+import { postgresql as engine } from '#common/engines/postgresql.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -14,7 +15,7 @@ import {
 
 export const dialect: Dialect = {
   backend: 'postgresql',
-  displayName: 'PostgreSQL',
+  displayName: engine.displayName,
   defaultSchema: 'public',
   quote: doubleQuoted,
   placeholder: (index) => `$${index}`,

@@ -1,3 +1,4 @@
+import { trino as engine } from '#common/engines/trino.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -61,7 +62,7 @@ const timeGrains: Dialect['timeGrains'] = {
 
 export const dialect: Dialect = {
   backend: 'trino',
-  displayName: 'Trino',
+  displayName: engine.displayName,
   /** Without one named, the connection's own. */
   defaultSchema: '',
   quote: doubleQuoted,

@@ -31,7 +31,8 @@ const STARTED = 'x-trino-started-transaction-id';
 /** A statement that is to begin a transaction says that it is in none. */
 const NO_TRANSACTION = 'NONE';
 
-const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
+const single = (statement: Statement): string =>
+  oneStatement(spliced(statement, dialect, RULES), RULES);
 
 /** Where names are looked up, and with whose rights. */
 interface Asking extends Pick<Statement, 'catalog' | 'schema'> {
