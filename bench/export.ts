@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import { DEFAULTS } from '../server/config.ts';
-import { duckdb } from '../server/engine/duckdb/dialect.ts';
+import { dialect as duckdb } from '../server/engine/duckdb/dialect.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { residentMb } from '../server/engine/memory.ts';

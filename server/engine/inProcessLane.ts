@@ -1,6 +1,6 @@
-import { backendOf } from './backends.ts';
 import { EngineError } from './engine.ts';
 import type { Lane, Ticket } from './laneEngine.ts';
+import type { DriverFile } from './module.ts';
 import { type EndReason, endedBy } from './run.ts';
 import { createWorkerCore, errorOf, failureOf, type WorkerCore } from './workerCore.ts';
 import type { Answer, Args, Call, CallName, WorkerSetup } from './workerProtocol.ts';
@@ -11,9 +11,9 @@ import type { Answer, Args, Call, CallName, WorkerSetup } from './workerProtocol
  */
 export const createInProcessLane = (setup: WorkerSetup): Lane =>
   inProcessLane(
-    backendOf(setup.backend)
-      .load(setup.setup, setup.network)
-      .then((driver) => createWorkerCore(driver, setup)),
+    (import(setup.driver) as Promise<DriverFile>).then(({ createDriver }) =>
+      createWorkerCore(createDriver(setup.setup as never, setup.network), setup),
+    ),
   );
 
 export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {

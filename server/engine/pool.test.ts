@@ -11,7 +11,7 @@ import { duckdbSetup } from './createEngines.ts';
 import { OPEN_NETWORK } from './network/addresses.ts';
 import { createPool } from './pool.ts';
 import { createEngine } from './laneEngine.ts';
-import { duckdb } from './duckdb/dialect.ts';
+import { dialect as duckdb } from './duckdb/dialect.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
 

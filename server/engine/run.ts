@@ -1,4 +1,4 @@
-import { type EngineErrorCode, EngineError } from './engine.ts';
+import { type EngineErrorCode, EngineError, stopped } from './engine.ts';
 
 export type EndReason = Extract<EngineErrorCode, 'stopped' | 'timeout' | 'out_of_memory'>;
 
@@ -11,7 +11,7 @@ const seconds = (ms: number) => {
 export const endedBy = (reason: EndReason, limits: { timeoutMs: number; memoryMb: number }) => {
   switch (reason) {
     case 'stopped':
-      return new EngineError('stopped', 'The query was stopped.');
+      return stopped();
     case 'timeout':
       return new EngineError(
         'timeout',

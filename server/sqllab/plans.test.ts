@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlLabServer, type SqlLabServer } from '../../../mocks/aSqlLabServer.ts';
+import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ExplainAnswer, PlanNode } from '#common/wire/sqllab.ts';
-import { mysqlPlan } from '../mysql/plan.ts';
-import { planText } from './planNode.ts';
-import { postgresqlPlan } from '../postgresql/plan.ts';
+import { mysqlPlan } from '../engine/mysql/plan.ts';
+import { planText } from '../engine/planner/planNode.ts';
+import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 
 const named = (node: PlanNode): string[] => [node.name, ...node.children.flatMap(named)];
 
