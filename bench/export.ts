@@ -7,7 +7,7 @@ import { DEFAULTS } from '../server/config.ts';
 import { duckdb } from '../server/engine/dialects/duckdb.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { residentMb } from '../server/engine/memory.ts';
+import { residentMb } from '../server/processes/memory.ts';
 import type { Measure } from './report.ts';
 import type { Measuring } from './room.ts';
 import { wideRows } from './sqlLab.ts';

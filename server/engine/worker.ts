@@ -1,8 +1,8 @@
 /** A child process with one driver. */
 import { backendOf } from './backends.ts';
-import { serveCalls } from './serveCalls.ts';
-import { createWorkerCore } from './workerCore.ts';
-import type { WorkerSetup } from './workerProtocol.ts';
+import { serveCalls } from '../processes/serve.ts';
+import { createWorkerCore } from './statementService.ts';
+import type { WorkerSetup } from './calls.ts';
 
 serveCalls(async (setup: WorkerSetup) => {
   const driver = await backendOf(setup.backend).load(setup.setup, setup.network);

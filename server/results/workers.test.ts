@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../../mocks/sqlRoom.ts';
+import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
 
 let room: SqlRoom;
 beforeAll(async () => {
