@@ -7,7 +7,7 @@ import { DEFAULTS } from '../server/config.ts';
 import { dialect as duckdb } from '../server/engine/duckdb/dialect.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { residentMb } from '../server/engine/memory.ts';
+import { residentMb } from '../server/processes/memory.ts';
 import type { Measure } from './report.ts';
 import type { Measuring } from './bench.ts';
 import { wideRows } from './sqlLab.ts';

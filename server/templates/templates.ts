@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { inProcessLane } from '../inProcessLane.ts';
-import type { Lane } from '../laneEngine.ts';
-import { createPool } from '../pool.ts';
-import { sandbox } from '../sandbox.ts';
-import { startWorker } from '../workerProcess.ts';
+import { inProcessLane } from '../processes/inProcessLane.ts';
+import type { Lane } from '../engine/laneEngine.ts';
+import { createPool } from '../processes/pool.ts';
+import { sandbox } from '../processes/sandbox.ts';
+import { startWorker } from '../processes/childProcess.ts';
 import type { LaidOut, LayoutOrder, Rendered, TemplateOrder } from './calls.ts';
-import { createTemplateCore } from './templateCore.ts';
+import { createTemplateCore } from './templateService.ts';
 
 /** People's texts, rendered and laid out where they can reach nothing and can be killed. */
 export interface Templates {

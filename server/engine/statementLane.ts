@@ -4,8 +4,8 @@
  * constant in it. So there too each person has a share, and one worker is left for everybody else.
  */
 import type { Lane } from './laneEngine.ts';
-import { createPool, type PoolOptions } from './pool.ts';
-import type { CallName } from './workerProtocol.ts';
+import { createPool, type PoolOptions } from '../processes/pool.ts';
+import type { CallName } from './calls.ts';
 
 const MEANT_FOR_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
   'inspect',

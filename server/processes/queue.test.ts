@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EngineError } from './engine.ts';
+import { EngineError } from '../engine/engine.ts';
 import { createQueue } from './queue.ts';
 
 const aRun = (owner: string, id = 0) => ({ id, ticket: { owner } });

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
-import { EngineError, type StoredResult } from '../engine.ts';
-import { inProcessLane } from '../inProcessLane.ts';
-import type { Lane } from '../laneEngine.ts';
-import { createPool } from '../pool.ts';
-import { sandbox } from '../sandbox.ts';
-import { startWorker } from '../workerProcess.ts';
-import type { ResultsSetup } from './calls.ts';
-import { createExporter, type Exporter } from './exporter.ts';
-import { createResultsCore } from './resultsCore.ts';
+import { EngineError, type StoredResult } from '../engine/engine.ts';
+import { inProcessLane } from '../processes/inProcessLane.ts';
+import type { Lane } from '../engine/laneEngine.ts';
+import { createPool } from '../processes/pool.ts';
+import { sandbox } from '../processes/sandbox.ts';
+import { startWorker } from '../processes/childProcess.ts';
+import type { ResultsSetup } from './views/calls.ts';
+import { createExporter, type Exporter } from './export/exporter.ts';
+import { createResultsCore } from './views/viewService.ts';
 
 /** Whose share it takes, and when it is no longer wanted. */
 export interface Asked {
@@ -41,7 +41,7 @@ export interface ResultsOptions {
   readonly onWarning: (message: string) => void;
 }
 
-const MAIN = join(import.meta.dirname, 'resultsWorker.ts');
+const MAIN = join(import.meta.dirname, 'views/viewWorker.ts');
 const KEY_BYTES = 16;
 const TIMEOUT_MS = 60_000;
 /** Started when somebody sorts or filters, gone a while after. */

@@ -1,4 +1,4 @@
-import { EngineError } from './engine.ts';
+import { EngineError } from '../engine/engine.ts';
 
 export interface Queued {
   readonly ticket: { readonly owner: string };

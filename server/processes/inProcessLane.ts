@@ -1,9 +1,14 @@
-import { EngineError } from './engine.ts';
-import type { Lane, Ticket } from './laneEngine.ts';
-import type { DriverFile } from './module.ts';
-import { type EndReason, endedBy } from './run.ts';
-import { createWorkerCore, errorOf, failureOf, type WorkerCore } from './workerCore.ts';
-import type { Answer, Args, Call, CallName, WorkerSetup } from './workerProtocol.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { Lane, Ticket } from '../engine/laneEngine.ts';
+import type { DriverFile } from '../engine/module.ts';
+import { endedBy, type EndReason } from '../engine/failures.ts';
+import {
+  createWorkerCore,
+  errorOf,
+  failureOf,
+  type WorkerCore,
+} from '../engine/statementService.ts';
+import type { Answer, Args, Call, CallName, WorkerSetup } from '../engine/calls.ts';
 
 /**
  * What a worker does, in this process: for tests, where starting a process per test costs more than it proves.

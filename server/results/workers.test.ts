@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
-import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../../mocks/aSqlLabServer.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 
 let lab: SqlLabServer;
 beforeAll(async () => {

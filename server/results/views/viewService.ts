@@ -11,9 +11,9 @@ import { ViewError } from '#common/results/filters.ts';
 import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
 import { viewRows } from '#common/results/viewRows.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
-import { type Cell, EngineError, type StoredResult } from '../engine.ts';
-import { indexFile, orderFile, type SpoolIndex } from '../spoolFiles.ts';
-import type { WorkerCore } from '../workerCore.ts';
+import { type Cell, EngineError, type StoredResult } from '../../engine/engine.ts';
+import { indexFile, orderFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
+import type { WorkerCore } from '../../engine/statementService.ts';
 import { type OpenRows, openRows } from './rowsFile.ts';
 import { searchRows } from './searchRows.ts';
 

@@ -12,8 +12,14 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs';
-import type { Cell } from '../engine.ts';
-import { indexFile, pagesFile, placesFile, rowsFile, type SpoolIndex } from '../spoolFiles.ts';
+import type { Cell } from '../../engine/engine.ts';
+import {
+  indexFile,
+  pagesFile,
+  placesFile,
+  rowsFile,
+  type SpoolIndex,
+} from '../../engine/spoolFiles.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,5 +1,5 @@
-import { failureOf, type WorkerCore } from './workerCore.ts';
-import type { Call, FromWorker, ToWorker } from './workerProtocol.ts';
+import { failureOf, type WorkerCore } from '../engine/statementService.ts';
+import type { Call, FromWorker, ToWorker } from '../engine/calls.ts';
 
 const send = (message: FromWorker) =>
   new Promise<void>((resolve) => {

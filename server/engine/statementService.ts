@@ -3,7 +3,7 @@ import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
 import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
-import type { Args, Call, Failure, Part, WorkerSetup } from './workerProtocol.ts';
+import type { Args, Call, Failure, Part, WorkerSetup } from './calls.ts';
 
 /** Answers one call after another; the same in a child process and in tests within the process. */
 export interface WorkerCore {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { EngineError } from './engine.ts';
-import { errorOf } from './workerCore.ts';
-import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from './workerProtocol.ts';
+import { EngineError } from '../engine/engine.ts';
+import { errorOf } from '../engine/statementService.ts';
+import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from '../engine/calls.ts';
 
 /** One child process as its pool sees it. */
 export interface WorkerProcess {
@@ -30,7 +30,7 @@ export interface WorkerProcessOptions<Setup> {
   readonly onOutput: (text: string) => void;
 }
 
-const WORKER = join(import.meta.dirname, 'worker.ts');
+const WORKER = join(import.meta.dirname, '../engine/worker.ts');
 const OUTPUT_MAX = 2000;
 
 /** Whom to trust beside the known authorities: a file of certificates, no secret. */

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Environment } from 'minijinja-js';
-import { engineModule } from '../modules.ts';
-import { EngineError } from '../engine.ts';
-import type { WorkerCore } from '../workerCore.ts';
+import { engineModule } from '../engine/modules.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { WorkerCore } from '../engine/statementService.ts';
 import type { Rendered, TemplateOrder } from './calls.ts';
 import { templateFailure } from './templateFailure.ts';
 

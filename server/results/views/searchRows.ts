@@ -1,5 +1,5 @@
 import { shows } from '#common/results/filters.ts';
-import type { Cell } from '../engine.ts';
+import type { Cell } from '../../engine/engine.ts';
 import type { OpenRows } from './rowsFile.ts';
 
 /** The needle as a line of JSON may hold it: as it is within a nested value's text, or escaped. */

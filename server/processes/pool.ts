@@ -1,10 +1,10 @@
-import { EngineError } from './engine.ts';
-import type { Lane, Ticket } from './laneEngine.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { Lane, Ticket } from '../engine/laneEngine.ts';
 import { residentMb } from './memory.ts';
 import { createQueue } from './queue.ts';
-import { type EndReason, endedBy } from './run.ts';
-import type { WorkerProcess } from './workerProcess.ts';
-import type { Answer, Args, Call, CallName } from './workerProtocol.ts';
+import { type EndReason, endedBy } from '../engine/failures.ts';
+import type { WorkerProcess } from './childProcess.ts';
+import type { Answer, Args, Call, CallName } from '../engine/calls.ts';
 
 export interface PoolOptions {
   readonly start: () => WorkerProcess;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rendered, TemplateOrder } from './calls.ts';
-import { TEXT_MAX } from './templateCore.ts';
+import { TEXT_MAX } from './templateService.ts';
 import { createTemplates, type Templates } from './templates.ts';
 
 const USER = { id: 7, username: 'ada', email: 'ada@example.org' };

@@ -12,8 +12,8 @@ import type {
   TableRef,
 } from './engine.ts';
 import type { ShapeCalls } from '../query/shaping/calls.ts';
-import type { ResultCalls } from './results/calls.ts';
-import type { TemplateCalls } from './templates/calls.ts';
+import type { ResultCalls } from '../results/views/calls.ts';
+import type { TemplateCalls } from '../templates/calls.ts';
 import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ExportRequest, writeExport } from '../../results/export/writeExport.ts';
-import { EngineError } from '../engine.ts';
-import { residentMb } from '../memory.ts';
-import { createQueue } from '../queue.ts';
-import { sandbox } from '../sandbox.ts';
-import type { Asked } from './results.ts';
+import { type ExportRequest, writeExport } from './writeExport.ts';
+import { EngineError } from '../../engine/engine.ts';
+import { residentMb } from '../../processes/memory.ts';
+import { createQueue } from '../../processes/queue.ts';
+import { sandbox } from '../../processes/sandbox.ts';
+import type { Asked } from '../results.ts';
 
 export type ExportOrder = Omit<ExportRequest, 'spoolDir' | 'scratchDir'>;
 
@@ -27,7 +27,7 @@ export interface ExporterOptions {
   readonly onWarning: (message: string) => void;
 }
 
-const MAIN = join(import.meta.dirname, 'exportMain.ts');
+const MAIN = join(import.meta.dirname, 'exportWorker.ts');
 const AT_ONCE = 3;
 const PER_OWNER = 2;
 const TIMEOUT_MS = 30 * 60_000;

@@ -1,6 +1,6 @@
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
-import type { StoredResult } from '../engine.ts';
+import type { StoredResult } from '../../engine/engine.ts';
 
 /** What a worker over stored results answers. It runs no statement and knows no database. */
 export interface ResultCalls {
