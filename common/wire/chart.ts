@@ -1,5 +1,6 @@
 /** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
 import { z } from 'zod';
+import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
 
@@ -7,7 +8,7 @@ import { parseBounded } from './jsonMeter.ts';
 export const jsonObjectText = z.string().superRefine((text, context) => {
   try {
     const value = parseBounded(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+    if (isRecord(value)) return;
   } catch {
     // Reported below.
   }

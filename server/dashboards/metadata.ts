@@ -1,4 +1,5 @@
 /** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
 import { readJson } from '../readJson.ts';
@@ -6,14 +7,11 @@ import { fieldErrors } from '../validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Stored text as an object; what cannot be read is empty. */
 export const readMetadata = (text: string | null): StoredMetadata => {
   try {
     const value = readJson(text ?? '{}');
-    return isObject(value) ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }
@@ -29,7 +27,7 @@ export const parseMetadata = (text: string): MetadataWrite => {
   } catch {
     throw refused('JSON not valid');
   }
-  if (!isObject(value)) throw refused({ _schema: ['Invalid input type.'] });
+  if (!isRecord(value)) throw refused({ _schema: ['Invalid input type.'] });
   const parsed = MetadataWrite.safeParse(value, { reportInput: true });
   if (!parsed.success) throw refused(fieldErrors(parsed.error));
   return parsed.data;
@@ -50,7 +48,7 @@ const DEFAULTS = {
 
 /** Old filter scopes and defaults of charts that are not there any more are dropped. */
 const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
-  isObject(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).filter(([id]) => chartIds.has(Number(id))))
     : {};
 

@@ -1,4 +1,5 @@
 /** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
+import { isRecord } from '#common/isRecord.ts';
 import { newEditor } from '../state/tabs/newEditor';
 import {
   type Batch,
@@ -12,10 +13,6 @@ import { isInProgress } from '../state/run/runStates';
 import { newTable } from '../state/tree/tables';
 import type { KeptSession } from './keptIn';
 
-type Wild = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Wild =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
