@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
 import { wantsPage } from '../middleware/onError.ts';
-import { signInFor } from '../page/next.ts';
+import { signInFor } from './next.ts';
 import type { Env } from './viewer.ts';
 
 const SAID = 'Choose a password of your own first. Nothing else can be done until then.';

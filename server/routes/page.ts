@@ -7,7 +7,7 @@ import { anonymousToken } from '../access/anonymousToken.ts';
 import { can, type Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { bootstrap } from '../page/bootstrap.ts';
-import { safeNext, signInFor } from '../page/next.ts';
+import { safeNext, signInFor } from '../access/next.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
 import { readJson } from '../readJson.ts';
