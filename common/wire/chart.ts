@@ -15,8 +15,7 @@ export const jsonObjectText = z.string().superRefine((text, context) => {
   context.addIssue({ code: 'custom', message: 'JSON not valid' });
 });
 
-export const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
-export type DatasourceType = (typeof DATASOURCE_TYPES)[number];
+const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
 export const datasourceType = z.enum(DATASOURCE_TYPES, {
   error: ({ input }) =>
     input === undefined

@@ -61,7 +61,7 @@ const cacheKeyOf = (
 
 const DAY_SECONDS = 86_400;
 const FOREVER = Number.POSITIVE_INFINITY;
-export const NEVER_CACHED = -1;
+const NEVER_CACHED = -1;
 
 export type AnswerForm = 'json' | 'file';
 const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
