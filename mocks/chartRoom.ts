@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { createGate } from '../server/access/gate.ts';
-import { ROLES } from '../server/access/roles.ts';
+import { ROLES } from '../server/store/standardRoles.ts';
 import type { Env, Viewer } from '../server/access/viewer.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { Deps } from '../server/deps.ts';

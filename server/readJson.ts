@@ -1,4 +1,5 @@
 /** JSON that came from outside. What the store or an engine wrote is read with `JSON.parse`. */
+import { isRecord } from '#common/isRecord.ts';
 import { createJsonMeter, UnboundedJson } from '#common/wire/jsonMeter.ts';
 import { invalidPayload } from './errors.ts';
 
@@ -35,4 +36,14 @@ export const withinBounds = <T>(work: () => T): T => {
 export const readJson = (text: string, change?: Change): unknown => {
   withinBounds(() => createJsonMeter().text(text));
   return parseJson(text, change);
+};
+
+/** Stored text as an object; what cannot be read is empty. */
+export const readStoredObject = (text: string | null): Record<string, unknown> => {
+  try {
+    const value = readJson(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
 };

@@ -1,7 +1,7 @@
 /** Whoever has to choose a password does that before anything else, by page and by API (safety T21). */
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
-import { wantsPage } from '../middleware/onError.ts';
+import { wantsPage } from '../wantsPage.ts';
 import { signInFor } from './next.ts';
 import type { Env } from './viewer.ts';
 

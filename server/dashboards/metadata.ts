@@ -2,20 +2,10 @@
 import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
-import { readJson } from '../readJson.ts';
+import { readJson, readStoredObject } from '../readJson.ts';
 import { fieldErrors } from '../validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
-
-/** Stored text as an object; what cannot be read is empty. */
-export const readMetadata = (text: string | null): StoredMetadata => {
-  try {
-    const value = readJson(text ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-};
 
 const refused = (reason: unknown) => invalid({ json_metadata: [reason] });
 
@@ -53,7 +43,7 @@ const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string,
     : {};
 
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
-  JSON.stringify(ofCharts(readMetadata(text ?? null), chartIds));
+  JSON.stringify(ofCharts(readStoredObject(text ?? null), chartIds));
 
 /** Stored keys that no client may write: what older files and other tools left stays (checklist DLD-08). */
 const strangersOf = (stored: StoredMetadata): StoredMetadata =>

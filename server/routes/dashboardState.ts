@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { createTabKeys, type Slot } from '../store/tabKeys.ts';
+import { createTabKeys, type Slot } from '../explore/tabKeys.ts';
 import { jsonBody } from '../validate.ts';
 
 const STATE = '/api/v1/dashboard/:id/filter_state';

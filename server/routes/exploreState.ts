@@ -9,7 +9,7 @@ import { HttpError, invalid, notFound } from '../errors.ts';
 import { FORM_DATA_LIFE_MS, keptFormData, seesChart, slotOf } from '../explore/cache.ts';
 import { namedSource, seesSource, sourceRef } from '../explore/source.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { createTabKeys } from '../store/tabKeys.ts';
+import { createTabKeys } from '../explore/tabKeys.ts';
 import { jsonBody } from '../validate.ts';
 
 const FORM_DATA = '/api/v1/explore/form_data';

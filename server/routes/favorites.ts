@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { isId } from '../dashboards/find.ts';
+import { isId } from '../ids.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { idsOfQ } from '../rison.ts';

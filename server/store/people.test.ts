@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { createLoginGuard } from '../access/loginGuard.ts';
-import { ROLES } from '../access/roles.ts';
+import { ROLES } from './standardRoles.ts';
 import { createEvents } from './events.ts';
 import { createFavorites } from './favorites.ts';
 import { createKeyValues } from './keyValues.ts';

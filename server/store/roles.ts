@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ROLES } from '../access/roles.ts';
+import { ROLES } from './standardRoles.ts';
 import type { Tables } from './tables.ts';
 
 /** Makes the built-in roles hold what this version gives them; grants made by administrators stay. */

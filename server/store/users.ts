@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Viewer } from '../access/viewer.ts';
 import { atomically } from './atomically.ts';
 import { fromFlag, toFlag } from './codec.ts';
 import type { Tables, UserRow } from './tables.ts';
@@ -109,7 +108,7 @@ export const createUsers = (db: Kysely<Tables>) => {
       }),
 
     /** Who an active user is, for everything that decides. */
-    viewer: async (id: number): Promise<(Viewer & { readonly user: User }) | null> => {
+    viewer: async (id: number) => {
       const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
       if (!user || !fromFlag(user.is_active)) return null;
       const roles = await rolesOf(id);
@@ -123,7 +122,7 @@ export const createUsers = (db: Kysely<Tables>) => {
             .where('role_id', 'in', [...roles.map((role) => role.id), -1])
             .execute();
       return {
-        kind: 'user',
+        kind: 'user' as const,
         id,
         username: user.username,
         firstName: user.first_name,

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { atomically } from './atomically.ts';
-import { createKeyValues, derivedKey, type Entry, randomKey } from './keyValues.ts';
+import { atomically } from '../store/atomically.ts';
+import { createKeyValues, derivedKey, type Entry, randomKey } from '../store/keyValues.ts';
 
 export interface Slot {
   readonly kind: 'filter_state' | 'explore_form_data' | 'explore_query_form_data';
