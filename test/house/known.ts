@@ -59,3 +59,54 @@ export const UNUSED_EXPORTS: ReadonlySet<string> = new Set([
   'server/engine/drivers/duckdb/values.ts bytesText',
   'server/engine/drivers/mysql/inspect.ts namesIn',
 ]);
+
+/** Folders that import each other. */
+export const KNOWN_PAIRS: ReadonlySet<string> = new Set([
+  'src/screens/dashboard/layout ↔ src/screens/dashboard/state/thunks',
+  'src/screens/explore/controls ↔ src/screens/explore/state',
+  'src/screens/sqlLab/components ↔ src/screens/sqlLab/text',
+  'src/screens/sqlLab/state ↔ src/screens/sqlLab/sync',
+  'src/screens/sqlLab/state/results ↔ src/screens/sqlLab/state/thunks',
+  'src/screens/sqlLab/state/thunks ↔ src/screens/sqlLab/state/tree',
+  'src/screens/sqlLab/state/thunks ↔ src/screens/sqlLab/text',
+  'src/screens/sqlLab/state/tree ↔ src/screens/sqlLab/sync',
+  'server/databases ↔ server/sqllab',
+  'server/datasets ↔ server/sqllab',
+  'server/engine ↔ server/query/shaping',
+  'server/results ↔ server/sqllab',
+  'server/sqllab ↔ server/templates',
+  'server/engine/results ↔ server/results/export',
+  'server/engine/drivers/duckdb ↔ server/engine/storage',
+  'server/statement/functions/refused ↔ server/statement/grammars',
+]);
+
+/** Files of circles that are closed by a type. */
+export const KNOWN_CIRCLES: ReadonlySet<string> = new Set([
+  'server/engine/diskFull.ts',
+  'server/engine/drivers/clickhouse/driver.ts',
+  'server/engine/drivers/clickhouse/inspect.ts',
+  'server/engine/drivers/clickhouse/listing.ts',
+  'server/engine/drivers/trino/driver.ts',
+  'server/engine/drivers/trino/inspect.ts',
+  'server/engine/drivers/trino/listing.ts',
+  'server/engine/engine.ts',
+  'server/engine/heldBytes.ts',
+  'server/engine/results/exporter.ts',
+  'server/engine/results/results.ts',
+  'server/results/export/parquet.ts',
+  'server/results/export/writeExport.ts',
+  'server/results/export/xlsx.ts',
+  'server/results/export/zip.ts',
+  'server/sqllab/access.ts',
+  'server/sqllab/reading.ts',
+  'server/sqllab/runs.ts',
+  'server/sqllab/script.ts',
+  'server/sqllab/statements.ts',
+]);
+
+/** Packages that are listed and wait for their use. */
+export const UNUSED_PACKAGES: ReadonlySet<string> = new Set([
+  '@types/prop-types',
+  'lodash',
+  '@types/lodash',
+]);
