@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { choosesPasswordFirst } from './access/passwordFirst.ts';
+import { choosesPasswordFirst } from './middleware/passwordFirst.ts';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
@@ -42,7 +42,7 @@ import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
 import { tags } from './routes/tags.ts';
 import { tabState } from './routes/tabState.ts';
-import { wantsPage } from './wantsPage.ts';
+import { wantsPage } from './http/wantsPage.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [

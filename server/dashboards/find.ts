@@ -1,7 +1,7 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
-import { isId, isUuid } from '../ids.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 
 /** The dashboard of a path's id, UUID or slug, if the viewer may see it; an id goes before a slug of the same digits. */

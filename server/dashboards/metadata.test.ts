@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../errors.ts';
 import { metadataToStore, parseMetadata } from './metadata.ts';
-import { readStoredObject } from '../readJson.ts';
+import { readObject } from '../http/readJson.ts';
 
 const refusalOf = (text: string): unknown => {
   try {
@@ -52,7 +52,7 @@ test('old shared label colours that are an object are kept as they are', () => {
 });
 
 test.each([null, '', 'no json', '[1]', 'null'])('stored text %j reads as empty', (text) => {
-  expect(readStoredObject(text)).toEqual({});
+  expect(readObject(text)).toEqual({});
 });
 
 test('a key that no client may write stays when the rest is written anew [DLD-08]', () => {

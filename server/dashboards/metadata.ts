@@ -2,8 +2,8 @@
 import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
-import { readJson, readStoredObject } from '../readJson.ts';
-import { fieldErrors } from '../validate.ts';
+import { readJson, readObject } from '../http/readJson.ts';
+import { fieldErrors } from '../http/validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string,
     : {};
 
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
-  JSON.stringify(ofCharts(readStoredObject(text ?? null), chartIds));
+  JSON.stringify(ofCharts(readObject(text ?? null), chartIds));
 
 /** Stored keys that no client may write: what older files and other tools left stays (checklist DLD-08). */
 const strangersOf = (stored: StoredMetadata): StoredMetadata =>

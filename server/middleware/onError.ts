@@ -4,7 +4,7 @@ import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { escapeHtml } from '../page/shell.ts';
-import { wantsPage } from '../wantsPage.ts';
+import { wantsPage } from '../http/wantsPage.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

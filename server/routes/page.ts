@@ -10,7 +10,7 @@ import { bootstrap } from '../page/bootstrap.ts';
 import { safeNext, signInFor } from '../access/next.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 
 /** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>

@@ -1,11 +1,17 @@
 /** What the dialects of SQL that we read differ in. */
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
-import type { FunctionNames } from './functions/functionNames.ts';
-import type { QuotingRules } from './quoted.ts';
+import type { FunctionNames } from './functionNames.ts';
+import type { Escapes } from './quoted.ts';
 import type { Fixed } from './tree.ts';
 
-export interface Grammar extends QuotingRules {
+export interface Grammar {
   readonly dialect: Pick<Dialect, 'backend' | 'displayName' | 'quote' | 'literal'>;
+  readonly lexical: LexicalRules;
+  /** Backslashes in plain texts; null where they are characters like any other. */
+  readonly escapes: Escapes | null;
+  /** In `E'…'`. */
+  readonly escapedEscapes: Escapes | null;
   /** Whether texts in a row are one: `'a' 'b'`, or only with a new line between them. */
   readonly joinsTexts: 'blank' | 'line' | 'never';
   /** Every sign that may stand in a text, longer ones first. */

@@ -1,5 +1,5 @@
 /** Texts and names in quotes, read as the database reads them. */
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { malformed } from './refusal.ts';
 
 export interface Quoted {
