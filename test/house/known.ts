@@ -97,10 +97,8 @@ export const KNOWN_CIRCLES: ReadonlySet<string> = new Set([
 
 /** Packages that are listed and wait for their use. */
 export const UNUSED_PACKAGES: ReadonlySet<string> = new Set([
-  'json-bigint',
   'lodash',
   'react-ace',
-  '@types/json-bigint',
   '@types/lodash',
   '@types/prop-types',
 ]);
