@@ -25,7 +25,7 @@ import { bodyOf, sectionOf } from '../server/query/pieces.ts';
 import { compile } from '../server/query/compile.ts';
 import { createShaper } from '../server/query/shaping/shaper.ts';
 
-export const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
+const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
 
 /** Rows 1 to 5; the last one is all NULL but for its number. */
 const ROWS = (bytes: string) => `

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
-import { wantsPage } from '../middleware/onError.ts';
+import { wantsPage } from '../http/wantsPage.ts';
 import type { PageFiles } from '../page/files.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';

@@ -1,12 +1,10 @@
+import { isRecord } from '#common/isRecord.ts';
 import { words } from './listQuery.ts';
 
-const isRelation = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What generic resources say about an item beside the item (contract README §6). */
+/** What generic resources say about an item beside the item. */
 export const itemFacts = (title: string, record: object) => {
   const columns = Object.entries(record).flatMap(([name, value]) =>
-    isRelation(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
+    isRecord(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
   );
   return {
     show_title: title,

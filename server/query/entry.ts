@@ -60,7 +60,7 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
   ];
 };
 
-export const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
+const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
   const { rowCount, sqlRowCount } = answer;
   const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, detected_currency: null };
   return [

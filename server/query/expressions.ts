@@ -25,7 +25,7 @@ export interface Metric {
   readonly parts: readonly string[];
 }
 
-export const columnsMissing = (names: readonly string[]) =>
+const columnsMissing = (names: readonly string[]) =>
   new QueryFailure(`Columns missing in dataset: [${names.map((name) => `'${name}'`).join(', ')}]`);
 
 /** A dataset's column as it stands in the table, or the expression that computes it. */

@@ -25,7 +25,7 @@ export const axisLabel = (query: Query): string | null => {
 };
 
 /** The text whose bounds the query has: its own, or that of the filter on its x axis, or of its first one. */
-export const periodText = (query: Query): string | null => {
+const periodText = (query: Query): string | null => {
   if (query.timeRange !== null) return query.timeRange;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const axis = axisLabel(query);

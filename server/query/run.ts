@@ -59,7 +59,7 @@ export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySourc
   ],
 });
 
-export const STATEMENT_END = ';\n\n';
+const STATEMENT_END = ';\n\n';
 
 export const runQuery = async (
   query: Query,

@@ -1,12 +1,13 @@
 /** Every page is one HTML shell; the table of pages says which right opens each. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { isRecord } from '#common/isRecord.ts';
 import { HOME, type Right } from '#common/pages.ts';
 import { declaring, open } from '../access/rights.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
 import { can, type Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { bootstrap } from '../page/bootstrap.ts';
-import { safeNext, signInFor } from '../page/next.ts';
+import { safeNext, signInFor } from '../access/next.ts';
 import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
 import { readJson } from '../http/readJson.ts';
@@ -27,7 +28,7 @@ const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>>
   const text = (form as Record<string, unknown>).form_data;
   try {
     const value: unknown = typeof text === 'string' ? readJson(text) : null;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isRecord(value)) return { ...value };
   } catch {
     // A text that is not JSON asks for nothing.
   }

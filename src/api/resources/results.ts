@@ -29,7 +29,7 @@ export const fetchProfile = async (key: string, column: number, call?: Call) =>
     )
   ).result;
 
-export const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
+const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Where the browser downloads a run's rows, or those of a view of them. */

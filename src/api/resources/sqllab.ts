@@ -51,7 +51,7 @@ const frozen = (columns: readonly (readonly unknown[])[]): readonly (readonly Ce
   Object.freeze(columns.map((column) => Object.freeze(column))) as readonly (readonly Cell[])[];
 
 /** Rows as objects, turned into columns once. */
-export const columnsOfRows = (
+const columnsOfRows = (
   columns: readonly ResultColumn[],
   rows: RowsAnswer['data'],
 ): readonly (readonly Cell[])[] =>

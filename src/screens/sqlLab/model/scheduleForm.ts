@@ -1,3 +1,5 @@
+import { isRecord } from '#common/isRecord.ts';
+
 /** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema (contract sqllab.md §5). */
 export type FieldKind =
   | 'choice'
@@ -35,8 +37,7 @@ export interface ScheduleForm {
 }
 
 type Loose = Readonly<Record<string, unknown>>;
-const record = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,4 +1,5 @@
 /** Tables opened beside a tab, as the server keeps them (contract sqllab.md §6). */
+import { isRecord } from '#common/isRecord.ts';
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
 import { isSameTable, isStored, newTable } from '../state/tables/tables';
@@ -6,8 +7,6 @@ import type { Editor } from './editor';
 import type { OpenTable, TableColumn } from './table';
 
 type Wild = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Wild =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly Wild[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

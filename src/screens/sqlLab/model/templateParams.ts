@@ -1,3 +1,5 @@
+import { isRecord } from '#common/isRecord.ts';
+
 /** Values for `{{ … }}` in a query: JSON text that a person edits. */
 export type TemplateParams = Readonly<Record<string, unknown>>;
 
@@ -11,8 +13,7 @@ export const parseParams = (text: string | null): ParsedParams => {
   if (text === null || text.trim() === '') return NONE;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { isValid: true, params: value as TemplateParams };
+    if (isRecord(value)) return { isValid: true, params: value as TemplateParams };
     return { isValid: false, problem: 'Write an object, such as {"name": "value"}.' };
   } catch (error) {
     return { isValid: false, problem: `Not valid JSON: ${(error as Error).message}` };

@@ -21,10 +21,6 @@ export const sortedBy = (
   return { ...spec, order_by: also || !direction ? [...others, ...own] : own };
 };
 
-/** What a click on a head does: up, down, as it came. */
-export const nextDirection = (direction: Direction | null): Direction | null =>
-  direction === null ? 'ascending' : direction === 'ascending' ? 'descending' : null;
-
 export const filterOf = ({ filters }: ViewSpec, column: number): ViewFilter | undefined =>
   filters.find((known) => known.column === column);
 

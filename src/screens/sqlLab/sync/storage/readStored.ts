@@ -1,4 +1,5 @@
 /** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
+import { isRecord } from '#common/isRecord.ts';
 import { newEditor } from '../../model/newEditor';
 import type { Batch, Query } from '../../model/run';
 import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
@@ -7,10 +8,6 @@ import { isInProgress } from '../../model/runStates';
 import { newTable } from '../../state/tables/tables';
 import type { KeptSession } from './keptIn';
 
-type Wild = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Wild =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
