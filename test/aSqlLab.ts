@@ -8,7 +8,7 @@ import { aPageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
 import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
-import { editorChanged } from '@/screens/sqlLab/state/slices/sqlLabSlice';
+import { editorChanged } from '@/screens/sqlLab/state/editors/editors';
 import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
 
 interface Opened {

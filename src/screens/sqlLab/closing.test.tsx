@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clearFaults, faultNext, failNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { roomNow } from './sync/pageSync';
-import { closedTabReopened, tabClosed } from './state/slices/sqlLabSlice';
+import { closedTabReopened, tabClosed } from './state/editors/editors';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,10 +10,6 @@ export const count = (rows: number): string =>
 export const underLimit = (queryLimit: number): string =>
   `With the row limit of ${queryLimit.toLocaleString('en')}`;
 
-export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-export const MOD = isMac ? '⌘' : 'Ctrl';
-export const SHIFT = isMac ? '⇧' : 'Shift';
-
 /** What cut a result, in one sentence; null when nothing did. */
 export const whatCut = (
   {

@@ -12,9 +12,8 @@ import {
 import { judge } from '../state/editors/judgeCopy';
 import { isDirty } from '../model/newEditor';
 import type { Editor } from '../model/editor';
-import { flushTyping } from '../text/typing';
-import { syncBeat } from './heartbeat';
-import { pageHidden } from './snapshots';
+import { flushTyping } from '../sync/pendingTyping';
+import { syncBeat, pageHidden } from '../state/screen';
 import { roomNow } from '../sync/pageSync';
 
 const TELL_EVERY_MS = 200;

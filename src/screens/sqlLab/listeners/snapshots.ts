@@ -1,17 +1,12 @@
 /** Writes the browser's copy while one types, and at once when the page goes away. */
-import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { selectIsPersisted } from '../state/selectors';
 import type { SqlLabState } from '../model/state';
-import { closed, left } from './heartbeat';
+import { closed, left, pageHidden, storageFilled } from '../state/screen';
 import { keptIn } from '../sync/storage/keptIn';
 import { keepNow } from '../state/thunks/writeSnapshot';
 import { leaveRoom, roomNow } from '../sync/pageSync';
-
-/** With the kilobytes this page keeps in the small storage. */
-export const storageFilled = createAction<number>('sqlLab/storageFilled');
-/** The page is being hidden, closed or left. */
-export const pageHidden = createAction('sqlLab/pageHidden');
 
 const WRITE_EVERY_MS = 300;
 

@@ -1,7 +1,7 @@
 /** Tables opened beside a tab, as the server keeps them (contract sqllab.md §6). */
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
-import { isSameTable, isStored, newTable } from '../state/tables/tables';
+import { isSameTable, isStored, newTable } from './openTable';
 import type { Editor } from './editor';
 import type { OpenTable, TableColumn } from './table';
 

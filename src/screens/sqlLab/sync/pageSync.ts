@@ -1,7 +1,7 @@
 /** What one page has beside its store: its place among the windows, and the browser's copy. */
 import type { AppDispatch, RootState } from '@/app/store';
 import { tabHeard } from '../state/editors/synced';
-import { flushTyping } from '../text/typing';
+import { flushTyping } from './pendingTyping';
 import { createIndexedDrawer } from './storage/indexedStorage';
 import { createKeeping, type Keeping } from './storage/snapshots';
 import { createLocalDrawer } from './storage/localTexts';

@@ -13,7 +13,7 @@ import { createTyping, type Typing } from './typing';
 import { useChecks } from './useChecks';
 import { useKnownNames } from './useKnownNames';
 import { selectDatabase, selectEditor, selectLatestQuery, selectTabIds } from '../state/selectors';
-import { editorChanged, selectionChanged } from '../state/slices/sqlLabSlice';
+import { editorChanged, selectionChanged } from '../state/editors/editors';
 import { editorRules, offsetOf } from '../model/statementsToRun';
 import type { Editor } from '../model/editor';
 import type { Query } from '../model/run';

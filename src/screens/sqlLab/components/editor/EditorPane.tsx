@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { runEditor, runText } from '../../state/thunks/runQuery';
 import { stopEditor } from '../../state/thunks/stopQuery';
 import { formatSql } from '../../state/thunks/tools';

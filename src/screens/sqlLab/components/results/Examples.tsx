@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { schemaShown } from '../../model/schemaShown';
 import { selectSchemas, selectTableNames } from '../../state/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { runEditor } from '../../state/thunks/runQuery';
 import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';

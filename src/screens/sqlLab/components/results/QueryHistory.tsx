@@ -11,7 +11,7 @@ import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../../model/runStates';
 import { selectHistoryOf } from '../../state/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { addTab } from '../../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
 import type { Tab } from '../../state/activeTab';

@@ -9,7 +9,7 @@ import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../../model/runStates';
 import { selectQuery, selectResult } from '../../state/selectors';
-import { selectionChanged } from '../../state/slices/sqlLabSlice';
+import { selectionChanged } from '../../state/editors/editors';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
 import type { Query } from '../../model/run';

@@ -11,7 +11,8 @@ import {
   selectSouthPaneTab,
 } from '../../state/selectors';
 import { planClosed } from '../../state/runs/planning';
-import { dataPreviewRemoved, southPaneTabChosen } from '../../state/slices/sqlLabSlice';
+import { dataPreviewRemoved } from '../../state/tables/tables';
+import { southPaneTabChosen } from '../../state/screen';
 import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
 import type { Tab } from '../../state/activeTab';

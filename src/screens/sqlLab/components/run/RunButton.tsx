@@ -14,7 +14,7 @@ import { runText } from '../../state/thunks/runQuery';
 import { stopEditor } from '../../state/thunks/stopQuery';
 import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
-import { MOD, SHIFT } from '../words';
+import { MOD, SHIFT } from '../../text/platform';
 
 const icon = { size: 15, stroke: 1.5 } as const;
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnsaved, shownName } from '../../model/newEditor';
 import { isInProgress } from '../../model/runStates';
 import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
-import { editorChanged, tabActivated, tabClosed } from '../../state/slices/sqlLabSlice';
+import { editorChanged, tabActivated, tabClosed } from '../../state/editors/editors';
 import classes from './EditorTabs.module.css';
 import { TabMenu } from './TabMenu';
 

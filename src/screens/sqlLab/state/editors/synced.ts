@@ -1,6 +1,7 @@
 /** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
 import { clientId } from '@/lib/ids';
 import { keepClosedElsewhere, keepEarlier } from './closed';
 import { activeEditorId, drop, find, type State, visit } from './editors';
@@ -25,6 +26,8 @@ export const tabConflicted = createAction(
     payload: { ...answer, copyId: clientId() },
   }),
 );
+export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
+export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
 /** A text leaves for the server; whether it arrived is known when the answer comes. */
 export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
 /** Another window of this browser tells what it has of a tab. */
@@ -50,6 +53,13 @@ export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Edito
 }));
 /** The server has it no more. */
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
+
+export const applyActiveReported = (
+  state: State,
+  { payload: tabViewId }: ReturnType<typeof activeTabReported>,
+): void => {
+  state.lastUpdatedActiveTab = tabViewId;
+};
 
 export const applyCreated = (
   state: State,

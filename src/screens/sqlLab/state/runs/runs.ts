@@ -297,3 +297,22 @@ export const applyQueryRemoved = (state: State, { payload }: ReturnType<typeof q
   delete state.queries[payload];
   delete state.results[payload];
 };
+
+/** Its tab is on the server since it ran, and is not known there to have run it. */
+export const queryNotMigrated = createAction<{ queryId: string; tabViewId: string }>(
+  'sqlLab/queryNotMigrated',
+);
+export const queryMigrated = createAction<string>('sqlLab/queryMigrated');
+
+export const applyNotMigrated = (
+  state: State,
+  { payload: { queryId, tabViewId } }: ReturnType<typeof queryNotMigrated>,
+): void => {
+  state.queriesToMigrate[queryId] = tabViewId;
+};
+export const applyMigrated = (
+  state: State,
+  { payload: queryId }: ReturnType<typeof queryMigrated>,
+): void => {
+  delete state.queriesToMigrate[queryId];
+};

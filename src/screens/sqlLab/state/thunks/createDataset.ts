@@ -5,7 +5,7 @@ import {
 } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
 import type { Query } from '../../model/run';
-import type { TablePlace } from '../tables/tables';
+import type { TablePlace } from '../../model/openTable';
 
 const SEMICOLONS = /[;\s]+$/;
 

@@ -1,8 +1,7 @@
 import { clientId } from '@/lib/ids';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectQuery } from '../selectors';
-import { dataPreviewRemoved } from '../slices/sqlLabSlice';
-import { previewStarted } from '../tables/tables';
+import { previewStarted, dataPreviewRemoved } from '../tables/tables';
 import type { Query } from '../../model/run';
 import { runQuery } from './runQuery';
 

@@ -4,7 +4,7 @@ import type { Batch, Query } from '../../model/run';
 import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
 import type { OpenTable } from '../../model/table';
 import { isInProgress } from '../../model/runStates';
-import { newTable } from '../../state/tables/tables';
+import { newTable } from '../../model/openTable';
 import type { KeptSession } from './keptIn';
 
 type Wild = Readonly<Record<string, unknown>>;

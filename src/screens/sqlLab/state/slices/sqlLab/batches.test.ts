@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { batchEnded, batchStarted, batchStepChosen, nextStep } from './batches';
-import { aQuery, anEditor, aState } from '../../builders';
-import { sqlLab } from '../slices/sqlLabSlice';
-import { runQuery } from '../thunks/runQuery';
-import type { Query } from '../../model/run';
+import { batchEnded, batchStarted, batchStepChosen, nextStep } from '../../runs/batches';
+import { aQuery, anEditor, aState } from '../../../builders';
+import { sqlLab } from '../sqlLabSlice';
+import { runQuery } from '../../thunks/runQuery';
+import type { Query } from '../../../model/run';
 
 const steps = [0, 1, 2].map((position) =>
   aQuery({ id: `q${position}`, position, batchId: 'b', sql: `select ${position}` }),

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { aQuery, anEditor, aState, aSyncedEditor } from '../../builders';
-import { activeEditorId } from './editors';
+import { aQuery, anEditor, aState, aSyncedEditor } from '../../../builders';
+import {
+  activeEditorId,
+  closedTabReopened,
+  editorChanged,
+  otherTabsClosed,
+  selectionChanged,
+  tabActivated,
+  tabAdded,
+  tabClosed,
+} from '../../editors/editors';
 import {
   copyOf,
   defaultDatabase,
@@ -9,21 +18,12 @@ import {
   newSql,
   nextName,
   shownName,
-} from '../../model/newEditor';
-import { neighbour } from '../../model/neighbour';
-import {
-  closedTabReopened,
-  editorChanged,
-  otherTabsClosed,
-  selectionChanged,
-  southPaneTabChosen,
-  sqlLab,
-  tabActivated,
-  tabAdded,
-  tabClosed,
-} from '../slices/sqlLabSlice';
-import { tabConflicted, tabCreated, tabMissing, tabSaved } from './synced';
-import { newTable } from '../tables/tables';
+} from '../../../model/newEditor';
+import { neighbour } from '../../../model/neighbour';
+import { sqlLab } from '../sqlLabSlice';
+import { southPaneTabChosen } from '../../screen';
+import { tabConflicted, tabCreated, tabMissing, tabSaved } from '../../editors/synced';
+import { newTable } from '../../../model/openTable';
 
 const three = () =>
   aState({

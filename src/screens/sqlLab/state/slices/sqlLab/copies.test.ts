@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { anEditor, aState, aSyncedEditor } from '../../builders';
-import { judge } from './judgeCopy';
-import { editorChanged, sqlLab } from '../slices/sqlLabSlice';
-import { tabHeard, tabInherited } from './synced';
-import type { Editor } from '../../model/editor';
-import type { SqlLabState } from '../../model/state';
+import { anEditor, aState, aSyncedEditor } from '../../../builders';
+import { judge } from '../../editors/judgeCopy';
+import { sqlLab } from '../sqlLabSlice';
+import { editorChanged } from '../../editors/editors';
+import { tabHeard, tabInherited } from '../../editors/synced';
+import type { Editor } from '../../../model/editor';
+import type { SqlLabState } from '../../../model/state';
 
 /** Saved at 100; what is typed comes after. */
 const saved = (given: Partial<Editor> = {}) => aSyncedEditor({ sql: 'saved', ...given });

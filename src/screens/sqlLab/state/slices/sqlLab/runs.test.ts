@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer } from '@/api/errors';
 import { toRunAnswer } from '@/api/resources/sqllab';
-import { aQuery, anEditor, aRecord, aState } from '../../builders';
-import { inactiveCleared, pagesKept } from './runs';
-import { sqlLab } from '../slices/sqlLabSlice';
-import { pollQueries } from '../thunks/pollQueries';
-import { fetchResultPage } from '../thunks/results';
-import { runQuery } from '../thunks/runQuery';
-import { stopQuery } from '../thunks/stopQuery';
-import type { Query } from '../../model/run';
-import type { SqlLabState } from '../../model/state';
+import { aQuery, anEditor, aRecord, aState } from '../../../builders';
+import { inactiveCleared, pagesKept } from '../../runs/runs';
+import { sqlLab } from '../sqlLabSlice';
+import { pollQueries } from '../../thunks/pollQueries';
+import { fetchResultPage } from '../../thunks/results';
+import { runQuery } from '../../thunks/runQuery';
+import { stopQuery } from '../../thunks/stopQuery';
+import type { Query } from '../../../model/run';
+import type { SqlLabState } from '../../../model/state';
 
 const column = { column_name: 'a', name: 'a', type: 'INTEGER', type_generic: 0, is_dttm: false };
 const rows = (record = aRecord()) =>
