@@ -6,7 +6,7 @@ import { failure } from '@/features/toasts/failure';
 import { info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
 import { tabActivated } from './state/editors/editors';
-import { tabConflicted, tabHeard, tabNotCreated } from './state/editors/synced';
+import { tabConflicted, tabReceived, tabNotCreated } from './state/editors/synced';
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { exploreQuery } from './state/thunks/exploreQuery';
 import { removeQuery } from './state/thunks/history';
@@ -76,7 +76,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
   ),
   announce(tabNotCreated.match, () => notMigrated('query editor state')),
   announce(queryNotMigrated.match, () => notMigrated('query state')),
-  announce(isAnyOf(tabConflicted, tabHeard), ({ payload: { copyId } }, state) => {
+  announce(isAnyOf(tabConflicted, tabReceived), ({ payload: { copyId } }, state) => {
     const copy = selectEditor(state, copyId);
     return copy
       ? warning(`This tab was changed elsewhere too. Your text is kept as “${copy.name}”.`, {

@@ -11,7 +11,7 @@ export const isSameTable = (a: TablePlace, b: TablePlace): boolean =>
   a.schema === b.schema &&
   a.name === b.name;
 
-/** Kept by the server: it is known there by a number. */
+/** Snapshot by the server: it is known there by a number. */
 export const isStored = ({ id }: Pick<OpenTable, 'id'>): boolean => /^\d+$/.test(id);
 
 export const newTable = (place: TablePlace, id: string): OpenTable => ({

@@ -2,7 +2,7 @@ import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
-import { activeEditorId } from './editors/editors';
+import { activeEditorId } from '../model/activeEditor';
 import { isUnsaved } from '../model/newEditor';
 import { isInProgress } from '../model/runStates';
 import { schemaShown } from '../model/schemaShown';

@@ -105,7 +105,9 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
           <span className={classes.running} title="Running" />
         ) : (
           isPersisted &&
-          hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
+          hasNews && (
+            <span className={classes.unsaved} title="Snapshot here, not yet on the server" />
+          )
         )}
       </span>
       <TabMenu

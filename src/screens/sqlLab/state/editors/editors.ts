@@ -51,16 +51,6 @@ export const selectionChanged = createAction<{
 /** A copy ran: it does so once. */
 export const autorunDone = createAction<string>('sqlLab/autorunDone');
 
-export const activeEditorId = ({
-  tabHistory,
-  queryEditors,
-}: Pick<SqlLabState, 'tabHistory' | 'queryEditors'>): string | null => {
-  const last = tabHistory.at(-1);
-  return queryEditors.some(({ id }) => id === last)
-    ? (last ?? null)
-    : (queryEditors.at(-1)?.id ?? null);
-};
-
 export const visit = (state: State, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
 };

@@ -1,11 +1,11 @@
-/** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
+/** Reads what lies in a browser: written by an older page, by hand, or by nobody knows whom. */
 import { newEditor } from '../../model/newEditor';
 import type { Batch, Query } from '../../model/run';
 import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
 import type { OpenTable } from '../../model/table';
 import { isInProgress } from '../../model/runStates';
 import { newTable } from '../../model/openTable';
-import type { KeptSession } from './keptIn';
+import type { SessionSnapshot } from './keptIn';
 
 type Wild = Readonly<Record<string, unknown>>;
 
@@ -112,8 +112,8 @@ const toBatch = (value: unknown): Batch | null => {
   return steps.length > 1 ? { id: value.id, steps, shown, isGoing: false } : null;
 };
 
-/** Earlier pages kept closed tabs here too. */
-type Session = KeptSession & {
+/** Earlier pages stored closed tabs here too. */
+type Session = SessionSnapshot & {
   readonly recentlyClosed: readonly ClosedEditor[];
   readonly destroyedQueryEditors: Readonly<Record<string, number>>;
 };

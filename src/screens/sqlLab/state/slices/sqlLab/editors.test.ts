@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aQuery, anEditor, aState, aSyncedEditor } from '../../../builders';
 import {
-  activeEditorId,
   closedTabReopened,
   editorChanged,
   otherTabsClosed,
@@ -10,6 +9,7 @@ import {
   tabAdded,
   tabClosed,
 } from '../../editors/editors';
+import { activeEditorId } from '../../../model/activeEditor';
 import {
   copyOf,
   defaultDatabase,

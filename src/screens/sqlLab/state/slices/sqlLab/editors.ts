@@ -36,7 +36,7 @@ export const editors: Noun<EditorsState> = {
       .addCase(synced.tabConflicted, synced.applyConflict)
       .addCase(synced.tabMissing, synced.applyMissing)
       .addCase(synced.tabSending, synced.applySending)
-      .addCase(synced.tabHeard, synced.applyHeard)
+      .addCase(synced.tabReceived, synced.applyReceived)
       .addCase(synced.tabInherited, synced.applyInherited)
       .addCase(synced.activeTabReported, synced.applyActiveReported)
       .addCase(synced.closedTabRead, synced.applyClosedRead)

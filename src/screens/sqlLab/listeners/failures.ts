@@ -1,0 +1,45 @@
+/** What failed reaches a log: runs the one of the server, saves the one of the browser. */
+import type { ErrorInfo } from '@/api/errors';
+import type { AppStartListening } from '@/app/redux';
+import { sqlRunFailed } from '@/features/events';
+import type { Query } from '../model/run';
+import { tabNotSaved } from '../state/editors/synced';
+
+const issueCodes = (error: ErrorInfo): readonly number[] => {
+  const codes = error.errors[0]?.extra?.issue_codes;
+  return Array.isArray(codes) ? codes.map(({ code }: { code: number }) => code) : [];
+};
+
+/** However the page learns that a run failed, it is logged once. */
+export const startLoggingFailedRuns = (startListening: AppStartListening): void => {
+  const isFailed = (query: Query | undefined) =>
+    query?.state === 'failed' || query?.state === 'timed_out';
+  startListening({
+    predicate: (_, { sqlLab: now }, { sqlLab: before }) => now.queries !== before.queries,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const before = getOriginalState().sqlLab.queries;
+      for (const query of Object.values(getState().sqlLab.queries)) {
+        const known = before[query.id];
+        if (!known || isFailed(known) || !isFailed(query) || !query.error) continue;
+        dispatch(
+          sqlRunFailed({
+            editorId: query.sqlEditorId,
+            durationMs: (query.endDttm ?? query.startDttm) - query.startDttm,
+            errorType: query.error.errors[0]?.error_type ?? null,
+            issueCodes: issueCodes(query.error),
+            message: query.error.message,
+          }),
+        );
+      }
+    },
+  });
+};
+
+export const startLoggingFailedSaves = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: tabNotSaved,
+    effect: ({ payload }) => {
+      console.error('An error occurred while saving your editor state.', payload.message);
+    },
+  });
+};
