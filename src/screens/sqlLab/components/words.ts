@@ -1,5 +1,5 @@
 /** Runs in words. */
-import type { Query, Result } from '../model/run';
+import type { Run, Result } from '../model/run';
 
 export { duration } from '@/lib/duration';
 
@@ -18,7 +18,7 @@ export const whatCut = (
     queryLimit,
     rows,
     extra,
-  }: Pick<Query, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows' | 'extra'>,
+  }: Pick<Run, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows' | 'extra'>,
   { rowCount }: Pick<Result, 'rowCount'>,
 ): string | null => {
   if (rows !== null && rowCount < rows)

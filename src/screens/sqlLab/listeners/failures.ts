@@ -2,7 +2,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { AppStartListening } from '@/app/redux';
 import { sqlRunFailed } from '@/features/events';
-import type { Query } from '../model/run';
+import type { Run } from '../model/run';
 import { tabNotSaved } from '../state/editors/synced';
 
 const issueCodes = (error: ErrorInfo): readonly number[] => {
@@ -12,22 +12,21 @@ const issueCodes = (error: ErrorInfo): readonly number[] => {
 
 /** However the page learns that a run failed, it is logged once. */
 export const startLoggingFailedRuns = (startListening: AppStartListening): void => {
-  const isFailed = (query: Query | undefined) =>
-    query?.state === 'failed' || query?.state === 'timed_out';
+  const isFailed = (run: Run | undefined) => run?.state === 'failed' || run?.state === 'timed_out';
   startListening({
     predicate: (_, { sqlLab: now }, { sqlLab: before }) => now.queries !== before.queries,
     effect: (_, { dispatch, getState, getOriginalState }) => {
       const before = getOriginalState().sqlLab.queries;
-      for (const query of Object.values(getState().sqlLab.queries)) {
-        const known = before[query.id];
-        if (!known || isFailed(known) || !isFailed(query) || !query.error) continue;
+      for (const run of Object.values(getState().sqlLab.queries)) {
+        const known = before[run.id];
+        if (!known || isFailed(known) || !isFailed(run) || !run.error) continue;
         dispatch(
           sqlRunFailed({
-            editorId: query.sqlEditorId,
-            durationMs: (query.endDttm ?? query.startDttm) - query.startDttm,
-            errorType: query.error.errors[0]?.error_type ?? null,
-            issueCodes: issueCodes(query.error),
-            message: query.error.message,
+            editorId: run.sqlEditorId,
+            durationMs: (run.endDttm ?? run.startDttm) - run.startDttm,
+            errorType: run.error.errors[0]?.error_type ?? null,
+            issueCodes: issueCodes(run.error),
+            message: run.error.message,
           }),
         );
       }

@@ -4,11 +4,11 @@ import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { endsElsewhere, isInProgress } from '../model/runStates';
 import { autorunDone, tabAdded } from '../state/editors/editors';
 import { batchEnded, nextStep } from '../state/runs/batches';
-import { selectEditor, selectIsPersisted, selectQuery } from '../state/selectors';
+import { selectEditor, selectIsPersisted, selectRun } from '../state/selectors';
 import { loadTables } from '../state/thunks/catalog';
-import { pollQueries } from '../state/thunks/pollQueries';
+import { pollRuns } from '../state/thunks/pollRuns';
 import { fetchResults } from '../state/thunks/results';
-import { runEditor, runQuery } from '../state/thunks/runQuery';
+import { runEditor, sendRun } from '../state/thunks/sendRun';
 import { storeRun } from '../state/thunks/storeRun';
 
 /** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */
@@ -26,13 +26,13 @@ export const startAutorun = (startListening: AppStartListening): void => {
 /** A run that the server knows of is remembered by its tab. */
 export const startStoringRuns = (startListening: AppStartListening): void => {
   startListening({
-    actionCreator: runQuery.fulfilled,
+    actionCreator: sendRun.fulfilled,
     effect: ({ meta }, { dispatch, getState }) => {
       const state = getState();
-      const query = selectQuery(state, meta.arg.id);
-      if (!query || query.isDataPreview || query.serverId === null) return;
-      if (!selectIsPersisted(state) || !selectEditor(state, query.sqlEditorId)?.tabViewId) return;
-      void dispatch(storeRun({ editorId: query.sqlEditorId, queryId: query.id }));
+      const run = selectRun(state, meta.arg.id);
+      if (!run || run.isDataPreview || run.serverId === null) return;
+      if (!selectIsPersisted(state) || !selectEditor(state, run.sqlEditorId)?.tabViewId) return;
+      void dispatch(storeRun({ editorId: run.sqlEditorId, queryId: run.id }));
     },
   });
 };
@@ -47,7 +47,7 @@ export const startBatches = (startListening: AppStartListening): void => {
       for (const [editorId, batch] of Object.entries(batches)) {
         if (!batch.isGoing) continue;
         const next = nextStep(batch, queries);
-        if (next.kind === 'send') void dispatch(runQuery(next.query));
+        if (next.kind === 'send') void dispatch(sendRun(next.run));
         else if (next.kind === 'end') dispatch(batchEnded({ ...next, editorId }));
       }
     },
@@ -60,17 +60,17 @@ export const startFetchingRows = (startListening: AppStartListening): void => {
     { id, state, resultsKey }: QueryRecord,
     { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>,
   ) => {
-    const query = selectQuery(getState(), id);
-    if (state !== 'success' || resultsKey === null || !query) return;
-    if (endsElsewhere(query) && isInProgress(query.state) && query.state !== 'fetching')
+    const run = selectRun(getState(), id);
+    if (state !== 'success' || resultsKey === null || !run) return;
+    if (endsElsewhere(run) && isInProgress(run.state) && run.state !== 'fetching')
       void dispatch(fetchResults(id));
   };
   startListening({
-    actionCreator: pollQueries.fulfilled,
+    actionCreator: pollRuns.fulfilled,
     effect: ({ payload }, api) => payload.forEach((record) => fetchOf(record, api)),
   });
   startListening({
-    actionCreator: runQuery.fulfilled,
+    actionCreator: sendRun.fulfilled,
     effect: ({ payload }, api) => {
       if (payload.kind === 'found') fetchOf(payload.record, api);
     },
@@ -80,12 +80,12 @@ export const startFetchingRows = (startListening: AppStartListening): void => {
 /** A table or view that was made appears among the tables. */
 export const startListingCreated = (startListening: AppStartListening): void => {
   startListening({
-    actionCreator: runQuery.fulfilled,
+    actionCreator: sendRun.fulfilled,
     effect: ({ meta: { arg } }, { dispatch, getState }) => {
-      const query = selectQuery(getState(), arg.id);
-      const schema = query?.tempSchema ?? query?.schema ?? null;
-      if (!query?.ctas || query.state !== 'success' || schema === null) return;
-      const { dbId, catalog } = query;
+      const run = selectRun(getState(), arg.id);
+      const schema = run?.tempSchema ?? run?.schema ?? null;
+      if (!run?.ctas || run.state !== 'success' || schema === null) return;
+      const { dbId, catalog } = run;
       void dispatch(loadTables({ dbId, catalog, schema, force: true }));
     },
   });

@@ -70,10 +70,10 @@ export const drop = (
   }
   state.queryEditors = state.queryEditors.filter(({ id }) => !ids.has(id));
   state.tables = state.tables.filter(({ queryEditorId }) => !ids.has(queryEditorId));
-  for (const query of Object.values(state.queries)) {
-    if (!ids.has(query.sqlEditorId)) continue;
-    delete state.queries[query.id];
-    delete state.results[query.id];
+  for (const run of Object.values(state.queries)) {
+    if (!ids.has(run.sqlEditorId)) continue;
+    delete state.queries[run.id];
+    delete state.results[run.id];
   }
   state.tabHistory = state.tabHistory.filter((id) => !ids.has(id));
   const fallback = state.queryEditors.at(-1);

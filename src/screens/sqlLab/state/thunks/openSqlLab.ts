@@ -10,7 +10,7 @@ import { selectIsPersisted } from '../selectors';
 import { withTableSchemas } from '../../model/tableWire';
 import { tabReceived } from '../editors/synced';
 import type { Editor } from '../../model/editor';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 
 type Opened = Pick<
@@ -83,7 +83,7 @@ export const openSqlLab = createAppThunk(
     const tables = (session.tables ?? []).filter(({ queryEditorId }) =>
       editors.some(({ id }) => id === queryEditorId),
     );
-    const queries: Record<string, Query> = { ...session.queries };
+    const queries: Record<string, Run> = { ...session.queries };
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,

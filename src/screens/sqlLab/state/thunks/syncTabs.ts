@@ -14,7 +14,7 @@ import {
   tabCreated,
   tabNotCreated,
 } from '../editors/synced';
-import { queryMigrated, queryNotMigrated } from '../runs/runs';
+import { runMigrated, runNotMigrated } from '../runs/runs';
 import { selectIsOffline, selectIsPersisted } from '../selectors';
 import { removeTab } from './removeTab';
 import { updateWhole, waitOfTab } from './writeTab';
@@ -34,10 +34,10 @@ const migrate = async (
   try {
     await migrateQuery(tabViewId, queryId);
     backOffOf(dispatch).succeeded(waitOfRun(queryId));
-    dispatch(queryMigrated(queryId));
+    dispatch(runMigrated(queryId));
   } catch (error) {
     backOffOf(dispatch).failed(waitOfRun(queryId), toErrorInfo(error));
-    dispatch(isGone(error) ? queryMigrated(queryId) : queryNotMigrated({ queryId, tabViewId }));
+    dispatch(isGone(error) ? runMigrated(queryId) : runNotMigrated({ queryId, tabViewId }));
   }
 };
 
@@ -49,9 +49,9 @@ const create = async (editor: Editor, { dispatch, getState }: Api): Promise<bool
     dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
     dispatch(serverReached(true));
     const own = Object.values(getState().sqlLab.queries).filter(
-      (query) => query.sqlEditorId === editor.id && query.serverId !== null,
+      (run) => run.sqlEditorId === editor.id && run.serverId !== null,
     );
-    await Promise.all(own.map((query) => migrate(query.id, id, dispatch)));
+    await Promise.all(own.map((run) => migrate(run.id, id, dispatch)));
     return true;
   } catch (error) {
     const info = toErrorInfo(error);
@@ -113,8 +113,8 @@ export const syncTabs = createAppThunk(
       const late = Object.entries(state.sqlLab.queriesToMigrate);
       await Promise.all(
         late
-          .filter(([query]) => isDue(waitOfRun(query)))
-          .map(([query, tab]) => migrate(query, tab, api.dispatch)),
+          .filter(([run]) => isDue(waitOfRun(run)))
+          .map(([run, tab]) => migrate(run, tab, api.dispatch)),
       );
       await Promise.all(
         plan.update.filter(({ id }) => isDue(waitOfTab(id))).map(({ id }) => updateWhole(id, api)),

@@ -53,8 +53,8 @@ export const updateWhole = async (editorId: string, api: Api): Promise<void> => 
     await writeTab(
       editorId,
       (editor) => {
-        const query = api.getState().sqlLab.queries[editor.latestQueryId ?? ''];
-        const isStored = editor.latestQueryId === null || (query ? query.serverId !== null : true);
+        const run = api.getState().sqlLab.queries[editor.latestQueryId ?? ''];
+        const isStored = editor.latestQueryId === null || (run ? run.serverId !== null : true);
         return { change: toTabChange(editor, isStored), sentAt: editor.updatedAt };
       },
       api,

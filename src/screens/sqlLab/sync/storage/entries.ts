@@ -3,7 +3,7 @@ import { isDirty } from '../../model/newEditor';
 import { firstWords } from '../../model/firstWords';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
 import { type Editor, EDITOR_VERSION } from '../../model/editor';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 import { toClosed, toEditor, toSession } from './readStored';
 import type { Snapshot, SessionSnapshot } from './keptIn';
@@ -34,10 +34,10 @@ const isStored = (editor: Editor, isPersisted: boolean): boolean =>
   editor.loaded && (isPersisted ? isDirty(editor) : editor.heldBy === null);
 
 /** A run that was going on is asked for again; rows that are too old are not. */
-const storedRun = (query: Query, now: number): Query => ({
-  ...query,
-  resultsKey: now - query.startDttm > ROWS_KEPT_MS ? null : query.resultsKey,
-  state: isInProgress(query.state) && !endsElsewhere(query) ? 'stopped' : query.state,
+const storedRun = (run: Run, now: number): Run => ({
+  ...run,
+  resultsKey: now - run.startDttm > ROWS_KEPT_MS ? null : run.resultsKey,
+  state: isInProgress(run.state) && !endsElsewhere(run) ? 'stopped' : run.state,
 });
 
 const STEPS_STORED = 50;
@@ -64,7 +64,7 @@ const sessionOf = (
   queries: Object.fromEntries(
     Object.values(state.queries)
       .filter(({ sqlEditorId, isDataPreview }) => local.has(sqlEditorId) && !isDataPreview)
-      .map((query) => [query.id, storedRun(query, now)]),
+      .map((run) => [run.id, storedRun(run, now)]),
   ),
   batches: storedBatches(state),
   queriesToMigrate: state.queriesToMigrate,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { aQuery, anEditor, aState, aSyncedEditor } from '../../builders';
+import { aRun, anEditor, aState, aSyncedEditor } from '../../builders';
 import type { Result } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 import { kilobytes } from './entries';
@@ -81,7 +81,7 @@ describe('a reload', () => {
   });
 
   test('runs of local tabs are kept without rows; one that was going on counts as stopped', async () => {
-    await store({ queryEditors: [anEditor()], queries: { q1: aQuery({ state: 'running' }) } });
+    await store({ queryEditors: [anEditor()], queries: { q1: aRun({ state: 'running' }) } });
     expect((await read()).snapshot.session?.queries?.q1?.state).toBe('stopped');
   });
 
@@ -207,7 +207,7 @@ describe('results that no server keeps', () => {
   });
   const ran = (startDttm: number, result: Result) => ({
     queryEditors: [anEditor({ latestQueryId: 'q1' })],
-    queries: { q1: aQuery({ state: 'success', startDttm }) },
+    queries: { q1: aRun({ state: 'success', startDttm }) },
     results: { q1: result },
   });
 

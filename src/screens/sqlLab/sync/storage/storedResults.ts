@@ -31,7 +31,7 @@ export const resultsToStore = (
 ): Map<string, StoredResult> => {
   const latest = queryEditors
     .map(({ latestQueryId }) => queries[latestQueryId ?? ''])
-    .filter((query) => query !== undefined)
+    .filter((run) => run !== undefined)
     .filter(({ resultsKey, startDttm }) => resultsKey === null && now - startDttm <= ROWS_KEPT_MS)
     .sort((a, b) => b.startDttm - a.startDttm);
   const stored = new Map<string, StoredResult>();

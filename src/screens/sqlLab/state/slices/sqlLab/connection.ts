@@ -5,7 +5,7 @@ import { failed } from '@/app/redux';
 import type { ConnectionState } from '../../../model/state';
 import { isUnreached, serverReached } from '../../connection';
 import { tabCreated, tabNotCreated, tabNotSaved, tabSaved } from '../../editors/synced';
-import { pollQueries } from '../../thunks/pollQueries';
+import { pollRuns } from '../../thunks/pollRuns';
 import type { Noun } from './noun';
 
 export const connection: Noun<ConnectionState> = {
@@ -15,11 +15,11 @@ export const connection: Noun<ConnectionState> = {
       .addCase(serverReached, (state, { payload }) => {
         state.offline = !payload;
       })
-      .addCase(pollQueries.fulfilled, (state) => {
+      .addCase(pollRuns.fulfilled, (state) => {
         state.offline = false;
         state.pollError = null;
       })
-      .addMatcher(failed(pollQueries), (state, { payload }) => {
+      .addMatcher(failed(pollRuns), (state, { payload }) => {
         state.offline = isUnreached(payload);
         state.pollError = castDraft(payload);
       })

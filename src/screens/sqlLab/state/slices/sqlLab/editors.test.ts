@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aQuery, anEditor, aState, aSyncedEditor } from '../../../builders';
+import { aRun, anEditor, aState, aSyncedEditor } from '../../../builders';
 import {
   closedTabReopened,
   editorChanged,
@@ -128,7 +128,7 @@ describe('closing', () => {
     const place = { dbId: 1, catalog: null, schema: 'main', name: 't' };
     const before = aState({
       ...three(),
-      queries: { q1: aQuery({ sqlEditorId: 'a' }), q2: aQuery({ id: 'q2', sqlEditorId: 'b' }) },
+      queries: { q1: aRun({ sqlEditorId: 'a' }), q2: aRun({ id: 'q2', sqlEditorId: 'b' }) },
       tables: ['a', 'b'].map((id) => newTable({ ...place, queryEditorId: id }, id)),
     });
     const state = sqlLab(before, tabClosed('a'));

@@ -3,12 +3,12 @@ import { type ErrorInfo, statusText } from '@/api/errors';
 import { failed } from '@/app/redux';
 import type { RunsState } from '../../../model/run';
 import * as batches from '../../runs/batches';
-import * as run from '../../runs/runs';
+import * as runEvents from '../../runs/runs';
 import { loadHistory } from '../../thunks/history';
-import { pollQueries } from '../../thunks/pollQueries';
+import { pollRuns } from '../../thunks/pollRuns';
 import { fetchResultPage, fetchResults } from '../../thunks/results';
-import { runQuery } from '../../thunks/runQuery';
-import { stopQuery } from '../../thunks/stopQuery';
+import { sendRun } from '../../thunks/sendRun';
+import { stopRun } from '../../thunks/stopRun';
 import type { Noun } from './noun';
 
 /** The server gave no reason: the message is its status in words. */
@@ -22,38 +22,39 @@ export const runs: Noun<RunsState> = {
   initial: { queries: {}, results: {}, batches: {}, queriesToMigrate: {}, queriesLastUpdate: 0 },
   cases: (on) =>
     on
-      .addCase(runQuery.pending, (state, { meta }) => run.started(state, meta.arg))
-      .addCase(runQuery.fulfilled, (state, { meta, payload }) =>
-        run.answered(state, meta.arg.id, payload),
+      .addCase(sendRun.pending, (state, { meta }) => runEvents.started(state, meta.arg))
+      .addCase(sendRun.fulfilled, (state, { meta, payload }) =>
+        runEvents.answered(state, meta.arg.id, payload),
       )
-      .addCase(run.runSought, run.applySought)
-      .addCase(stopQuery.fulfilled, (state, { meta, payload }) =>
-        run.stopped(state, meta.arg, payload),
+      .addCase(runEvents.runSought, runEvents.applySought)
+      .addCase(stopRun.fulfilled, (state, { meta, payload }) =>
+        runEvents.stopped(state, meta.arg, payload),
       )
       .addCase(fetchResults.pending, (state, { meta }) => {
-        const query = state.queries[meta.arg];
-        if (query && query.state !== 'success' && query.state !== 'stopped')
-          query.state = 'fetching';
+        const run = state.queries[meta.arg];
+        if (run && run.state !== 'success' && run.state !== 'stopped') run.state = 'fetching';
       })
       .addCase(fetchResults.fulfilled, (state, { meta, payload }) =>
-        run.answered(state, meta.arg, payload),
+        runEvents.answered(state, meta.arg, payload),
       )
       .addCase(fetchResultPage.fulfilled, (state, { meta: { arg }, payload }) =>
-        run.pageArrived(state, arg.queryId, arg.page, payload),
+        runEvents.pageArrived(state, arg.queryId, arg.page, payload),
       )
-      .addCase(pollQueries.fulfilled, (state, { payload }) => run.refreshed(state, payload))
-      .addCase(loadHistory.fulfilled, (state, { payload }) => run.historyLoaded(state, payload))
-      .addCase(run.queryRemoved, run.applyQueryRemoved)
-      .addCase(run.inactiveCleared, run.applyInactiveCleared)
-      .addCase(run.queryMigrated, run.applyMigrated)
-      .addCase(run.queryNotMigrated, run.applyNotMigrated)
+      .addCase(pollRuns.fulfilled, (state, { payload }) => runEvents.refreshed(state, payload))
+      .addCase(loadHistory.fulfilled, (state, { payload }) =>
+        runEvents.historyLoaded(state, payload),
+      )
+      .addCase(runEvents.runRemoved, runEvents.applyRunRemoved)
+      .addCase(runEvents.inactiveCleared, runEvents.applyInactiveCleared)
+      .addCase(runEvents.runMigrated, runEvents.applyMigrated)
+      .addCase(runEvents.runNotMigrated, runEvents.applyNotMigrated)
       .addCase(batches.batchStarted, batches.applyBatchStarted)
       .addCase(batches.batchEnded, batches.applyBatchEnded)
       .addCase(batches.batchStepChosen, batches.applyBatchStepChosen)
-      .addMatcher(failed(runQuery), (state, { meta, payload }) =>
-        run.runFailed(state, meta.arg.id, payload),
+      .addMatcher(failed(sendRun), (state, { meta, payload }) =>
+        runEvents.runFailed(state, meta.arg.id, payload),
       )
       .addMatcher(failed(fetchResults), (state, { meta, payload }) =>
-        run.runFailed(state, meta.arg, ofResults(payload)),
+        runEvents.runFailed(state, meta.arg, ofResults(payload)),
       ),
 };
