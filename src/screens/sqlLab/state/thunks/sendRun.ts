@@ -6,7 +6,7 @@ import { clientId } from '@/lib/ids';
 import { connected } from './connected';
 import { batchStarted } from '../runs/batches';
 import { findLostRun, isAnswerLost } from './lostRun';
-import { newQuery } from '../../model/newRun';
+import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
 import {
   chosenText,
@@ -14,36 +14,36 @@ import {
   type RunScope,
   statementsToRun,
 } from '../../model/statementsToRun';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 
 /** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
-export const runQuery = createAppThunk('sqlLab/runQuery', async (query: Query, api) => {
+export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) => {
   const { getState, signal } = api;
   await connected(getState, signal);
-  const editor = selectEditor(getState(), query.sqlEditorId);
+  const editor = selectEditor(getState(), run.sqlEditorId);
   return executeSql(
     {
-      client_id: query.id,
-      database_id: query.dbId,
-      runAsync: query.runAsync,
-      catalog: query.catalog,
-      schema: query.schema,
-      sql: query.sql,
+      client_id: run.id,
+      database_id: run.dbId,
+      runAsync: run.runAsync,
+      catalog: run.catalog,
+      schema: run.schema,
+      sql: run.sql,
       /** A preview is no run of the tab: the server's history of it leaves it out. */
-      sql_editor_id: query.isDataPreview ? null : (editor?.tabViewId ?? query.sqlEditorId),
-      tab: query.tab,
-      tmp_table_name: query.tempTable ?? '',
-      ...(query.tempSchema === null ? {} : { tmp_schema_name: query.tempSchema }),
-      select_as_cta: query.ctas !== null,
-      ctas_method: query.ctas_method,
-      templateParams: query.templateParams,
-      queryLimit: query.queryLimit,
+      sql_editor_id: run.isDataPreview ? null : (editor?.tabViewId ?? run.sqlEditorId),
+      tab: run.tab,
+      tmp_table_name: run.tempTable ?? '',
+      ...(run.tempSchema === null ? {} : { tmp_schema_name: run.tempSchema }),
+      select_as_cta: run.ctas !== null,
+      ctas_method: run.ctas_method,
+      templateParams: run.templateParams,
+      queryLimit: run.queryLimit,
       expand_data: true,
     },
     { columns: selectCapability(getState(), 'sqllab.columns') },
   ).catch((error: unknown) => {
     if (!isAnswerLost(toErrorInfo(error))) throw error;
-    return findLostRun(query, error, api);
+    return findLostRun(run, error, api);
   });
 });
 
@@ -57,7 +57,7 @@ export const runText = createAppThunk(
     const { texts, together } = statementsToRun(editor, scope, editorRules(database?.backend));
     const batchId = texts.length > 1 ? clientId() : undefined;
     const steps = texts.map((text, position) =>
-      newQuery(editor, {
+      newRun(editor, {
         ...text,
         together,
         position,
@@ -68,7 +68,7 @@ export const runText = createAppThunk(
     const [first] = steps;
     if (!first) return;
     if (batchId) dispatch(batchStarted({ editorId, id: batchId, steps }));
-    await dispatch(runQuery(first));
+    await dispatch(sendRun(first));
   },
 );
 
@@ -93,10 +93,10 @@ export const createAs = createAppThunk(
     /** Other servers make it where the run is. */
     const isApart = schema !== home && selectCapability(getState(), 'sqllab.create_in_schema');
     const wish = { method, name, schema: isApart ? schema : null };
-    const query = newQuery(
+    const run = newRun(
       { ...editor, schema: isApart ? home : schema },
       { ...chosenText(editor), createAs: wish, runAsync },
     );
-    await dispatch(runQuery(query));
+    await dispatch(sendRun(run));
   },
 );

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { batchEnded, batchStarted, batchStepChosen, nextStep } from './batches';
-import { aQuery, anEditor, aState } from '../../builders';
-import { sqlLab } from '../slices/sqlLabSlice';
-import { runQuery } from '../thunks/runQuery';
-import type { Query } from '../../model/run';
+import { batchEnded, batchStarted, batchStepChosen, nextStep } from '../../runs/batches';
+import { aRun, anEditor, aState } from '../../../builders';
+import { sqlLab } from '../sqlLabSlice';
+import { sendRun } from '../../thunks/sendRun';
+import type { Run } from '../../../model/run';
 
 const steps = [0, 1, 2].map((position) =>
-  aQuery({ id: `q${position}`, position, batchId: 'b', sql: `select ${position}` }),
+  aRun({ id: `q${position}`, position, batchId: 'b', sql: `select ${position}` }),
 );
-const run = (states: readonly Query['state'][]) =>
+const run = (states: readonly Run['state'][]) =>
   Object.fromEntries(
-    states.map((state, index) => [`q${index}`, { ...(steps[index] as Query), state }]),
+    states.map((state, index) => [`q${index}`, { ...(steps[index] as Run), state }]),
   );
 
 describe('after a statement', () => {
   test.each([
     [['running'], { kind: 'wait' }],
     [['pending'], { kind: 'wait' }],
-    [['success'], { kind: 'send', query: steps[1] }],
+    [['success'], { kind: 'send', run: steps[1] }],
     [['success', 'success', 'success'], { kind: 'end' }],
     [['success', 'failed'], { kind: 'end', shown: 1 }],
     [['success', 'stopped'], { kind: 'end', shown: 1 }],
@@ -29,7 +29,7 @@ describe('after a statement', () => {
   test('one taken out of the history is not sent again', () => {
     const queries = run(['success', 'success']);
     delete queries.q0;
-    expect(nextStep({ steps }, queries)).toEqual({ kind: 'send', query: steps[2] });
+    expect(nextStep({ steps }, queries)).toEqual({ kind: 'send', run: steps[2] });
   });
 });
 
@@ -41,7 +41,7 @@ describe('several statements', () => {
     );
 
   test('keep the rows of each other; those of an earlier run go [RUN-09]', () => {
-    let state = sqlLab(begun(), runQuery.pending('r', steps[0]!));
+    let state = sqlLab(begun(), sendRun.pending('r', steps[0]!));
     state = {
       ...state,
       results: {
@@ -57,10 +57,10 @@ describe('several statements', () => {
         },
       },
     };
-    state = sqlLab(state, runQuery.pending('r', steps[1]!));
+    state = sqlLab(state, sendRun.pending('r', steps[1]!));
     expect(Object.keys(state.results)).toEqual(['q0']);
     expect(state.queryEditors[0]?.latestQueryId).toBe('q1');
-    state = sqlLab(state, runQuery.pending('r', aQuery({ id: 'alone' })));
+    state = sqlLab(state, sendRun.pending('r', aRun({ id: 'alone' })));
     expect(state.results).toEqual({});
     expect(state.batches).toEqual({});
   });

@@ -19,8 +19,8 @@ const forgottenAfter = (state: RootState): number | undefined =>
     : 2000 * selectConf(state).SUPERSET_WEBSERVER_TIMEOUT;
 
 /** News of runs in progress. */
-export const pollQueries = createAppThunk(
-  'sqlLab/pollQueries',
+export const pollRuns = createAppThunk(
+  'sqlLab/pollRuns',
   async (_: void, { getState, dispatch }) => {
     const since =
       getState().sqlLab.queriesLastUpdate ||

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { aQuery, anEditor, aState, aSyncedEditor } from '../../builders';
-import { activeEditorId } from './editors';
+import { aRun, anEditor, aState, aSyncedEditor } from '../../../builders';
+import {
+  closedTabReopened,
+  editorChanged,
+  otherTabsClosed,
+  selectionChanged,
+  tabActivated,
+  tabAdded,
+  tabClosed,
+} from '../../editors/editors';
+import { activeEditorId } from '../../../model/activeEditor';
 import {
   copyOf,
   defaultDatabase,
@@ -9,21 +18,12 @@ import {
   newSql,
   nextName,
   shownName,
-} from '../../model/newEditor';
-import { neighbour } from '../../model/neighbour';
-import {
-  closedTabReopened,
-  editorChanged,
-  otherTabsClosed,
-  selectionChanged,
-  southPaneTabChosen,
-  sqlLab,
-  tabActivated,
-  tabAdded,
-  tabClosed,
-} from '../slices/sqlLabSlice';
-import { tabConflicted, tabCreated, tabMissing, tabSaved } from './synced';
-import { newTable } from '../tables/tables';
+} from '../../../model/newEditor';
+import { neighbour } from '../../../model/neighbour';
+import { sqlLab } from '../sqlLabSlice';
+import { southPaneTabChosen } from '../../screen';
+import { tabConflicted, tabCreated, tabMissing, tabSaved } from '../../editors/synced';
+import { newTable } from '../../../model/openTable';
 
 const three = () =>
   aState({
@@ -128,7 +128,7 @@ describe('closing', () => {
     const place = { dbId: 1, catalog: null, schema: 'main', name: 't' };
     const before = aState({
       ...three(),
-      queries: { q1: aQuery({ sqlEditorId: 'a' }), q2: aQuery({ id: 'q2', sqlEditorId: 'b' }) },
+      queries: { q1: aRun({ sqlEditorId: 'a' }), q2: aRun({ id: 'q2', sqlEditorId: 'b' }) },
       tables: ['a', 'b'].map((id) => newTable({ ...place, queryEditorId: id }, id)),
     });
     const state = sqlLab(before, tabClosed('a'));

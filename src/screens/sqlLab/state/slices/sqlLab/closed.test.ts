@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { anEditor, aState } from '../../builders';
+import { anEditor, aState } from '../../../builders';
+import { sqlLab } from '../sqlLabSlice';
 import {
   closedTabReopened,
   editorChanged,
   otherTabsClosed,
-  sqlLab,
   tabClosed,
-} from '../slices/sqlLabSlice';
-import type { SqlLabState } from '../../model/state';
+} from '../../editors/editors';
+import type { SqlLabState } from '../../../model/state';
 
 const type = (state: SqlLabState, sql: string, now: number) =>
   sqlLab(state, { ...editorChanged('a', { sql }), meta: { now } });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer } from '@/api/errors';
 import { toRunAnswer } from '@/api/resources/sqllab';
-import { aQuery, anEditor, aRecord, aState } from '../../builders';
-import { inactiveCleared, pagesKept } from './runs';
-import { sqlLab } from '../slices/sqlLabSlice';
-import { pollQueries } from '../thunks/pollQueries';
-import { fetchResultPage } from '../thunks/results';
-import { runQuery } from '../thunks/runQuery';
-import { stopQuery } from '../thunks/stopQuery';
-import type { Query } from '../../model/run';
-import type { SqlLabState } from '../../model/state';
+import { aRun, anEditor, aRecord, aState } from '../../../builders';
+import { inactiveCleared, pagesKept } from '../../runs/runs';
+import { sqlLab } from '../sqlLabSlice';
+import { pollRuns } from '../../thunks/pollRuns';
+import { fetchResultPage } from '../../thunks/results';
+import { sendRun } from '../../thunks/sendRun';
+import { stopRun } from '../../thunks/stopRun';
+import type { Run } from '../../../model/run';
+import type { SqlLabState } from '../../../model/state';
 
 const column = { column_name: 'a', name: 'a', type: 'INTEGER', type_generic: 0, is_dttm: false };
 const rows = (record = aRecord()) =>
@@ -21,40 +21,40 @@ const rows = (record = aRecord()) =>
     page: { offset: 0, values: [[1, 2, 3, 4, 5]] },
   });
 
-const run = (query: Query, state = aState({ queryEditors: [anEditor()], tabHistory: ['a'] })) =>
-  sqlLab(state, runQuery.pending('r', query));
-const succeed = (state: SqlLabState, query: Query, answer = rows()) =>
-  sqlLab(state, runQuery.fulfilled(answer, 'r', query));
+const run = (query: Run, state = aState({ queryEditors: [anEditor()], tabHistory: ['a'] })) =>
+  sqlLab(state, sendRun.pending('r', query));
+const succeed = (state: SqlLabState, query: Run, answer = rows()) =>
+  sqlLab(state, sendRun.fulfilled(answer, 'r', query));
 const error = fromAnswer(500, {
   errors: [{ message: 'no such table', extra: { link: 'http://host/access' } }],
 });
-const fail = (state: SqlLabState, query: Query) =>
-  sqlLab(state, runQuery.rejected(new ApiError(error), 'r', query, error));
+const fail = (state: SqlLabState, query: Run) =>
+  sqlLab(state, sendRun.rejected(new ApiError(error), 'r', query, error));
 const stop = (state: SqlLabState, ended: 'stopped' | 'success' = 'stopped') =>
-  sqlLab(state, stopQuery.fulfilled(ended, 's', 'q1'));
+  sqlLab(state, stopRun.fulfilled(ended, 's', 'q1'));
 
 describe('starting', () => {
   test.each([
     [true, 'pending'],
     [false, 'running'],
   ] as const)('runAsync %s begins as %s [RUN-07 RUN-08]', (runAsync, state) => {
-    expect(run(aQuery({ runAsync })).queries.q1?.state).toBe(state);
+    expect(run(aRun({ runAsync })).queries.q1?.state).toBe(state);
   });
 
   test('the run becomes the tab’s latest, its earlier rows go, other tabs keep theirs [RUN-09 RUN-10]', () => {
     const other = anEditor({ id: 'b' });
     const tabs = aState({ queryEditors: [anEditor(), other], tabHistory: ['a'] });
-    const first = aQuery();
-    const elsewhere = aQuery({ id: 'q2', sqlEditorId: 'b' });
+    const first = aRun();
+    const elsewhere = aRun({ id: 'q2', sqlEditorId: 'b' });
     let state = succeed(run(first, tabs), first);
     state = succeed(run(elsewhere, state), elsewhere, rows(aRecord({ id: 'q2' })));
-    state = run(aQuery({ id: 'q3' }), state);
+    state = run(aRun({ id: 'q3' }), state);
     expect(Object.keys(state.results)).toEqual(['q2']);
     expect(state.queryEditors.map(({ latestQueryId }) => latestQueryId)).toEqual(['q3', 'q2']);
   });
 
   test('a preview is no run of the tab', () => {
-    const state = run(aQuery({ isDataPreview: true }));
+    const state = run(aRun({ isDataPreview: true }));
     expect(state.queryEditors[0]?.latestQueryId).toBeNull();
     expect(state.activeSouthPaneTab).toBe('q1');
   });
@@ -62,7 +62,7 @@ describe('starting', () => {
 
 describe('ending', () => {
   test('success after a failure: progress 100, end, rows, no error [RUN-15]', () => {
-    const query = aQuery();
+    const query = aRun();
     const state = succeed(fail(run(query), query), query);
     expect(state.queries.q1).toMatchObject({
       state: 'success',
@@ -78,7 +78,7 @@ describe('ending', () => {
   });
 
   test('failure stores errors, message and link [RUN-18]', () => {
-    const query = aQuery();
+    const query = aRun();
     expect(fail(run(query), query).queries.q1).toMatchObject({
       state: 'failed',
       errorMessage: 'no such table',
@@ -88,7 +88,7 @@ describe('ending', () => {
   });
 
   test('stop empties the results [RUN-21]', () => {
-    const query = aQuery();
+    const query = aRun();
     const state = stop(succeed(run(query), query));
     expect(state.queries.q1).toMatchObject({ state: 'stopped', rows: null });
     expect(state.results.q1).toBeUndefined();
@@ -98,37 +98,37 @@ describe('ending', () => {
     ['success', succeed],
     ['failure', fail],
   ] as const)('%s after stop is ignored [RUN-16 RUN-19]', (_, end) => {
-    const query = aQuery();
+    const query = aRun();
     const stopped = stop(run(query));
     expect(end(stopped, query)).toBe(stopped);
   });
 
   test('a stop that came too late leaves the run to its own answer (safety R15)', () => {
-    const query = aQuery();
+    const query = aRun();
     const late = stop(run(query), 'success');
     expect(late.queries.q1?.state).toBe('running');
     expect(succeed(late, query).queries.q1?.state).toBe('success');
   });
 
   test('an answer whose status is not success changes nothing [RUN-17]', () => {
-    const query = aQuery();
+    const query = aRun();
     const before = run(query);
     const answer = toRunAnswer({ status: 'failed', query: aRecord() });
     expect(succeed(before, query, answer)).toBe(before);
   });
 
   test('a run stopped on the server answers so, and ends stopped [RUN-52]', () => {
-    const query = aQuery();
+    const query = aRun();
     const state = succeed(run(query), query, toRunAnswer({ status: 'stopped' }));
     expect(state.queries.q1?.state).toBe('stopped');
   });
 });
 
 describe('refreshing', () => {
-  const refresh = (local: Query['state'], server: 'running' | 'success', runAsync = true) =>
+  const refresh = (local: Run['state'], server: 'running' | 'success', runAsync = true) =>
     sqlLab(
-      aState({ queries: { q1: aQuery({ state: local, runAsync }) } }),
-      pollQueries.fulfilled([aRecord({ state: server, progress: 40 })], 'r'),
+      aState({ queries: { q1: aRun({ state: local, runAsync }) } }),
+      pollRuns.fulfilled([aRecord({ state: server, progress: 40 })], 'r'),
     ).queries.q1;
 
   test.each([
@@ -158,9 +158,9 @@ describe('the first rows of a run that goes on', () => {
       page: { offset: 0, values: [Array.from({ length }, (_, row) => row)] },
     });
   const poll = (state: SqlLabState, record: Parameters<typeof aRecord>[0]) =>
-    sqlLab(state, pollQueries.fulfilled([aRecord(record)], 'p'));
+    sqlLab(state, pollRuns.fulfilled([aRecord(record)], 'p'));
   const begun = (length = 5) => {
-    const query = aQuery();
+    const query = aRun();
     return succeed(run(query), query, first(length));
   };
 
@@ -208,8 +208,8 @@ describe('the first rows of a run that goes on', () => {
 describe('a run that ends elsewhere', () => {
   const end = (record: Parameters<typeof aRecord>[0]) =>
     sqlLab(
-      aState({ queries: { q1: aQuery({ state: 'running', runAsync: true }) } }),
-      pollQueries.fulfilled([aRecord(record)], 'p'),
+      aState({ queries: { q1: aRun({ state: 'running', runAsync: true }) } }),
+      pollRuns.fulfilled([aRecord(record)], 'p'),
     );
 
   test('without rows is done when the server says so', () => {
@@ -235,8 +235,8 @@ describe('a run that ends elsewhere', () => {
 
 describe('clearing the inactive', () => {
   const old = { startDttm: 1, isDetached: true } as const;
-  const cleared = (given: Partial<Query>, results: SqlLabState['results'] = {}) =>
-    sqlLab(aState({ queries: { q1: aQuery(given) }, results }), inactiveCleared(2000)).queries.q1;
+  const cleared = (given: Partial<Run>, results: SqlLabState['results'] = {}) =>
+    sqlLab(aState({ queries: { q1: aRun(given) }, results }), inactiveCleared(2000)).queries.q1;
 
   test.each([
     ['old, running at 0', { ...old, state: 'running', progress: 0 }, false],
@@ -255,7 +255,7 @@ describe('clearing the inactive', () => {
     ['has time yet', Number.POSITIVE_INFINITY, false, 'pending'],
     ['may wait for a worker', 60_000, true, 'pending'],
   ] as const)('a run that %s: %s ms, asynchronous %s, is %s [RUN-29]', (_, ms, isAsync, ended) => {
-    const forgotten = aQuery({ ...old, state: 'pending', progress: 0, serverId: 7, dbId: 1 });
+    const forgotten = aRun({ ...old, state: 'pending', progress: 0, serverId: 7, dbId: 1 });
     const databases = { 1: { id: 1, allow_run_async: isAsync } } as never;
     const state = sqlLab(
       aState({ queries: { q1: forgotten }, databases }),
@@ -266,14 +266,14 @@ describe('clearing the inactive', () => {
   });
 
   test('a run with its rows here takes their state [RUN-30]', () => {
-    const query = aQuery();
+    const query = aRun();
     const { results } = succeed(run(query), query);
     expect(cleared({ state: 'fetching', resultsKey: 'key' }, results)?.state).toBe('success');
   });
 });
 
 test('a run holds changed_on and extra, its rows their state and run [RUN-53]', () => {
-  const query = aQuery();
+  const query = aRun();
   const state = succeed(run(query), query, rows(aRecord({ extra: { progress: null } })));
   expect(state.queries.q1).toMatchObject({
     changed_on: '2026-01-02T03:04:05',
@@ -288,7 +288,7 @@ test('a run holds changed_on and extra, its rows their state and run [RUN-53]', 
 
 test('the time since the last change seen is what the next look begins from [RUN-47]', () => {
   const at = (changed_on: string, state = aState()) =>
-    sqlLab(state, pollQueries.fulfilled([aRecord({ changed_on })], 'p'));
+    sqlLab(state, pollRuns.fulfilled([aRecord({ changed_on })], 'p'));
   const seen = at('2026-01-02T03:04:05.5');
   expect(seen.queriesLastUpdate).toBe(Date.UTC(2026, 0, 2, 3, 4, 5, 500));
   expect(at('2026-01-01T00:00:00', seen).queriesLastUpdate).toBe(seen.queriesLastUpdate);
@@ -296,7 +296,7 @@ test('the time since the last change seen is what the next look begins from [RUN
 
 describe('pages', () => {
   test('rows come in frozen and stay the same object in the store [RUN-11]', () => {
-    const query = aQuery();
+    const query = aRun();
     const answer = rows();
     const state = succeed(run(query), query, answer);
     expect(answer.kind === 'rows' && state.results.q1?.pages[0]).toBe(
@@ -306,7 +306,7 @@ describe('pages', () => {
   });
 
   test('beyond the budget the page longest unseen is dropped', () => {
-    const query = aQuery();
+    const query = aRun();
     let state = succeed(run(query), query);
     const { columns } = state.results.q1!;
     state = {

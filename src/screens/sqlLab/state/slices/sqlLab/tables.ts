@@ -1,24 +1,28 @@
 /** How listings and opened tables follow their reads and writes. */
-import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { inOneLine } from '@/ui/errorKinds';
-import { loading, ready, schemasKey, tablesKey, unread } from '../../model/listings';
+import { loading, ready, schemasKey, tablesKey, unread } from '../../../model/listings';
 import {
-  changeTable,
   isSameTable,
   merged,
-  previewStarted,
   reading,
   type TablePlace,
-  tableStored,
   withExtra,
   withMetadata,
-} from '../tables/tables';
-import { loadSchemas, loadTables, type SchemasOf } from '../thunks/catalog';
-import { expandTable, loadTable, loadTableExtra, removeTable } from '../thunks/tables';
-import type { OpenTable } from '../../model/table';
-import type { SqlLabState } from '../../model/state';
+} from '../../../model/openTable';
+import type { SqlLabState } from '../../../model/state';
+import type { OpenTable, TablesState } from '../../../model/table';
+import {
+  applyPreviewRemoved,
+  changeTable,
+  dataPreviewRemoved,
+  previewStarted,
+  tableStored,
+} from '../../tables/tables';
+import { loadSchemas, loadTables, type SchemasOf } from '../../thunks/catalog';
+import { expandTable, loadTable, loadTableExtra, removeTable } from '../../thunks/tables';
+import type { Cases, Noun } from './noun';
 
 type State = Draft<SqlLabState>;
 
@@ -41,7 +45,7 @@ const tablesKeyOf = ({ dbId, catalog, schema }: SchemasOf & { readonly schema: s
   tablesKey(dbId, catalog, schema);
 
 /** Listings: what a refresh cannot read again stays as it was. */
-const withListings = (on: ActionReducerMapBuilder<SqlLabState>) =>
+const withListings = (on: Cases) =>
   on
     .addCase(loadSchemas.pending, ({ schemas }, { meta: { arg } }) => {
       const key = schemasKey(arg.dbId, arg.catalog);
@@ -68,7 +72,7 @@ const withListings = (on: ActionReducerMapBuilder<SqlLabState>) =>
       if (failure) tableNames[key] = castDraft(unread(tableNames[key], inOneLine(failure)));
     });
 
-const withTables = (on: ActionReducerMapBuilder<SqlLabState>) =>
+const withTables = (on: Cases) =>
   on
     .addCase(loadTable.pending, (state, { meta: { arg, requestId } }) =>
       setTables(state, reading(tablesOf(state), arg, requestId)),
@@ -97,6 +101,7 @@ const withTables = (on: ActionReducerMapBuilder<SqlLabState>) =>
     .addCase(tableStored, (state, { payload: { place, id } }) =>
       changeTable(state, place, (table) => ({ ...table, id })),
     )
+    .addCase(dataPreviewRemoved, applyPreviewRemoved)
     .addCase(previewStarted, (state, { payload: { place, queryId } }) =>
       changeTable(state, place, (table) => ({ ...table, dataPreviewQueryId: queryId })),
     )
@@ -116,5 +121,7 @@ const withTables = (on: ActionReducerMapBuilder<SqlLabState>) =>
       setTables(state, merged(tablesOf(state), arg)),
     );
 
-export const withCatalogue = (on: ActionReducerMapBuilder<SqlLabState>) =>
-  withTables(withListings(on));
+export const tables: Noun<TablesState> = {
+  initial: { tables: [], schemas: {}, tableNames: {} },
+  cases: (on) => withTables(withListings(on)),
+};
