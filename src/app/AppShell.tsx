@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { CommandCenter } from '@/features/commands/CommandCenter';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -227,9 +228,11 @@ export function AppShell() {
             </Message>
           )}
         >
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <CommandCenter hasPalette={nav}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </CommandCenter>
         </ErrorBoundary>
       </main>
       <SignInAgain />
