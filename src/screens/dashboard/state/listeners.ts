@@ -3,9 +3,10 @@ import type { AppStartListening } from '@/app/redux';
 import { failed } from '@/app/redux';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { dashboardClosed, dashboardOpened } from '../events';
-import { isLayoutEdit, layoutRedone, layoutUndone, UNDO_LIMIT } from '../layout/layoutSlice';
+import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { chartWanted } from './chartWanted';
 import {
   changesUndone,
