@@ -27,6 +27,8 @@ export interface Conflict {
   readonly differences: readonly string[];
 }
 
+export type Dialog = 'share' | 'properties' | 'delete';
+
 export interface DashboardState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
@@ -50,6 +52,8 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
+  /** The one that is open. */
+  dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
   /** Seconds. */
   lastModifiedTime: number;
@@ -84,6 +88,7 @@ const CLOSED: DashboardState = {
   overwriteConfirmMetadata: null,
   focusedFilterField: null,
   fullSizeChartId: null,
+  dialog: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,
   wasSaved: false,
@@ -142,6 +147,12 @@ const dashboardStateSlice = createSlice({
     },
     overwriteDismissed: (state) => {
       state.overwriteConfirmMetadata = null;
+    },
+    dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
+      state.dialog = payload;
+    },
+    dialogClosed: (state) => {
+      state.dialog = null;
     },
     discardForgotten: (state) => {
       state.discarded = null;
@@ -247,6 +258,8 @@ export const {
   layoutChangedAgain,
   undoLimitExceeded,
   overwriteDismissed,
+  dialogOpened,
+  dialogClosed,
   discardForgotten,
 } = dashboardStateSlice.actions;
 export const dashboardState = dashboardStateSlice.reducer;
