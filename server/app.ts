@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { choosesPasswordFirst } from './access/passwordFirst.ts';
+import { choosesPasswordFirst } from './middleware/passwordFirst.ts';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';

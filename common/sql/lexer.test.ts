@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tokens } from './lexer.ts';
-import { rulesOf, withTemplates } from './rules.ts';
+import { rulesOf, withTemplates } from '../engines/lexicalRules.ts';
 import { placeOf, splitStatements, statementAt } from './statements.ts';
 
 test.each([

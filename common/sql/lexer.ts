@@ -1,5 +1,5 @@
 /** Reads SQL just far enough to know what is text, name, comment and statement end. Databases do the judging. */
-import { type LexicalRules, rulesOf } from './rules.ts';
+import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
 
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'string' | 'symbol';

@@ -1,5 +1,5 @@
 import { tokens } from './lexer.ts';
-import { type LexicalRules, rulesOf } from './rules.ts';
+import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
 
 const matchBy = (sql: string, rules: LexicalRules): boolean => {
   let depth = 0;

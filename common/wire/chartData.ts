@@ -1,30 +1,8 @@
 /** Chart data on the wire: the query context and its answers (contract chart-data.md §1–2). */
 import { z } from 'zod';
+import { TIME_GRAINS } from '../timeGrains.ts';
 import { datasourceType } from './chart.ts';
 import { integer } from './integer.ts';
-
-/** Grains a query may name; a database may offer fewer. */
-export const TIME_GRAINS = [
-  'PT1S',
-  'PT5S',
-  'PT30S',
-  'PT1M',
-  'PT5M',
-  'PT10M',
-  'PT15M',
-  'PT30M',
-  'PT1H',
-  'PT6H',
-  'P1D',
-  'P1W',
-  'P1M',
-  'P3M',
-  'P1Y',
-  '1969-12-28T00:00:00Z/P1W',
-  '1969-12-29T00:00:00Z/P1W',
-  'P1W/1970-01-03T00:00:00Z',
-  'P1W/1970-01-04T00:00:00Z',
-] as const;
 
 export const FILTER_OPERATORS = [
   '==',
@@ -84,7 +62,7 @@ export const POST_PROCESSING = [
 ] as const;
 export type PostProcessingName = (typeof POST_PROCESSING)[number];
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `Must be one of: ${values.join(', ')}.` });
 
 export const AdhocColumn = z.object({

@@ -6,7 +6,7 @@ import { descriptionAsHtml } from '../charts/description.ts';
 import { formDataOf, sliceUrl } from '../charts/formData.ts';
 import type { StoredChart } from '../charts/present.ts';
 import type { Deps } from '../deps.ts';
-import { humanized, utcStamp, zoneless } from '../humanize.ts';
+import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';

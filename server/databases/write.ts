@@ -3,7 +3,7 @@ import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,
@@ -11,10 +11,10 @@ import {
   sealParameters,
   type StoredDatabase,
 } from '../store/databases.ts';
-import { functionsProblem } from './addedFunctions.ts';
+import { functionsProblem } from '../access/addedFunctions.ts';
 import { askedConnection, type Connection, settled } from './connection.ts';
 import { EMBEDDED_BACKEND } from './engineTable.ts';
-import { assertImpersonates } from './impersonation.ts';
+import { assertImpersonates } from '../access/impersonation.ts';
 import type { Probe } from './probe.ts';
 
 const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Promise<void> => {

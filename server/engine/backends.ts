@@ -1,12 +1,12 @@
 /** Every kind of database there is: an entry here, a dialect, a folder in `drivers/`. */
 import type { Dialect } from './dialects/dialect.ts';
-import { clickhouse } from './dialects/clickhouse.ts';
-import { duckdb } from './dialects/duckdb.ts';
-import { mysql } from './dialects/mysql.ts';
-import { postgresql } from './dialects/postgresql.ts';
-import { trino } from './dialects/trino.ts';
+import { clickhouse } from './clickhouse/dialect.ts';
+import { duckdb } from './duckdb/dialect.ts';
+import { mysql } from './mysql/dialect.ts';
+import { postgresql } from './postgresql/dialect.ts';
+import { trino } from './trino/dialect.ts';
 import type { Driver } from './drivers/driver.ts';
-import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from './duckdb/instance.ts';
 import { type NetworkSetup, networkSetup, type Parameters } from './drivers/network.ts';
 import { EngineError } from './engine.ts';
 import type { NetworkRules } from './network/addresses.ts';
@@ -48,11 +48,11 @@ const networked = (dialect: Dialect, defaultPort: number, load: LoadNetworked): 
 
 export const BACKENDS: Readonly<Record<string, Backend>> = {
   duckdb: embedded(duckdb, async (setup) =>
-    (await import('./drivers/duckdb/driver.ts')).createDuckdbDriver(setup),
+    (await import('./duckdb/driver.ts')).createDuckdbDriver(setup),
   ),
   postgresql: {
     ...networked(postgresql, 5432, async (setup, network) =>
-      (await import('./drivers/postgresql/driver.ts')).createPostgresqlDriver(setup, network),
+      (await import('./postgresql/driver.ts')).createPostgresqlDriver(setup, network),
     ),
     impersonatesBy: 'role',
     // The one that a connection is in.
@@ -60,19 +60,19 @@ export const BACKENDS: Readonly<Record<string, Backend>> = {
   },
   mysql: {
     ...networked(mysql, 3306, async (setup, network) =>
-      (await import('./drivers/mysql/driver.ts')).createMysqlDriver(setup, network),
+      (await import('./mysql/driver.ts')).createMysqlDriver(setup, network),
     ),
     home: ({ database }) => ({ defaultSchema: textOf(database) }),
   },
   clickhouse: {
     ...networked(clickhouse, 8123, async (setup, network) =>
-      (await import('./drivers/clickhouse/driver.ts')).createClickhouseDriver(setup, network),
+      (await import('./clickhouse/driver.ts')).createClickhouseDriver(setup, network),
     ),
     home: ({ database }) => ({ defaultSchema: textOf(database) || clickhouse.defaultSchema }),
   },
   trino: {
     ...networked(trino, 8080, async (setup, network) =>
-      (await import('./drivers/trino/driver.ts')).createTrinoDriver(setup, network),
+      (await import('./trino/driver.ts')).createTrinoDriver(setup, network),
     ),
     impersonatesBy: 'user',
     home: ({ database }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backendOf } from './backends.ts';
 import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
-import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from './duckdb/instance.ts';
 import { createInProcessLane } from './inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';

@@ -1,13 +1,14 @@
-export const HOME = '/superset/welcome/';
+import { HOME, SIGN_IN_PATH } from '#common/pages.ts';
+
 const OWN = 'http://own.invalid';
 
-/** Where to go after signing in: only a path of our own, with one slash, still ours after parsing (safety T22). */
+/** Where to go after signing in: only a path of our own, with one slash, still ours after parsing. */
 export const safeNext = (next: string | null | undefined, ownHost?: string): string => {
   if (!next) return HOME;
   try {
     const url = new URL(next, OWN);
     const isPath = url.origin === OWN && /^\/(?![/\\])/.test(next);
-    // The contract's redirects name some pages by their whole address.
+    // Some redirects of a Superset name pages by their whole address.
     const isOwnAddress = /^https?:\/\//.test(next) && url.host === ownHost;
     if (!isPath && !isOwnAddress) return HOME;
     const path = `${url.pathname}${url.search}${url.hash}`;
@@ -21,5 +22,5 @@ export const safeNext = (next: string | null | undefined, ownHost?: string): str
 /** The sign-in page that leads back to this address. */
 export const signInFor = (address: string): string => {
   const { pathname, search } = new URL(address);
-  return `/login/?next=${encodeURIComponent(`${pathname}${search}`)}`;
+  return `${SIGN_IN_PATH}?next=${encodeURIComponent(`${pathname}${search}`)}`;
 };

@@ -1,4 +1,5 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
+import { canPostProcess } from '#common/chartTypes.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
@@ -48,14 +49,11 @@ const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
   if (layer) throw new QueryFailure(`The annotation layer "${layer.name}" was not found`);
 };
 
-const SHAPED_BY_CLIENT = new Set(['table', 'pivot_table_v2']);
 const assertAvailable = (type: ResultType, { form_data, result_format }: QueryContext): void => {
   const vizType = form_data?.viz_type;
-  if (type !== 'post_processed' || typeof vizType !== 'string' || !SHAPED_BY_CLIENT.has(vizType))
-    return;
-  if (vizType === 'table' && result_format === 'csv') return;
+  if (type !== 'post_processed' || canPostProcess(vizType, result_format ?? 'json')) return;
   throw new QueryFailure(
-    `The result type post_processed is not available for ${vizType}: use full.`,
+    `The result type post_processed is not available for ${String(vizType)}: use full.`,
   );
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
-import { type Cache, createCache } from '../cache.ts';
+import { type Cache, createCache } from './cache.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
 import { compile, type Compiled } from './compile.ts';

@@ -1,6 +1,6 @@
 /** One entry of an answer (contract chart-data.md §2). */
+import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
-import { timeGrainName } from '../datasets/timeGrainNames.ts';
 import type { Compiled } from './compile.ts';
 import { type Piece, sectionOf } from './pieces.ts';
 import type { Query } from './query.ts';

@@ -1,9 +1,10 @@
 /** Which time a query is about: its column, its bounds, and what each temporal filter means. */
+import { columnLabel } from '#common/labels.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from './naturalTime.ts';
-import { columnLabel, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from './timeRange.ts';
 

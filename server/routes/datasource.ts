@@ -18,7 +18,7 @@ import { Refusal } from '../statement/refusal.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
-import { readBody } from '../validate.ts';
+import { readBody } from '../http/validate.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;

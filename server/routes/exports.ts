@@ -5,13 +5,13 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { ExportOrder } from '../engine/results/exporter.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, refusal } from '../errors.ts';
 import { fileName, streamedFileName } from '../results/export/fileNames.ts';
 import { EXPORT_FORMATS } from '../results/export/writeExport.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
-import { BYTE_ORDER_MARK } from '../sqllab/csv.ts';
-import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
-import { ownQueries } from '../sqllab/tabState.ts';
+import { BYTE_ORDER_MARK } from '../results/csv.ts';
+import { resultsGone, resultsUnknown } from '../results/failure.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 
 const ROOT = '/api/v1/sqllab';
 const NO_RESULT = `${BYTE_ORDER_MARK}\n`;

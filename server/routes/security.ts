@@ -16,7 +16,7 @@ import { claimFirstSignIn } from '../setup/firstAdmin.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
-import { fieldErrors } from '../validate.ts';
+import { fieldErrors } from '../http/validate.ts';
 
 const INVALID = 'Invalid login. Please try again.';
 const USED_UP =

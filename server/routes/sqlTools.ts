@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { EstimateBody, ExplainBody, FormatSqlBody } from '#common/wire/sqllab.ts';
-import { rulesOf } from '#common/sql/rules.ts';
+import { rulesOf } from '#common/engines/lexicalRules.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { askAbout } from '../sqllab/asked.ts';
 import { estimate } from '../sqllab/estimate.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
-import { plannedLimit } from '../sqllab/limits.ts';
-import { explain } from '../sqllab/plans/explain.ts';
+import { plannedLimit } from '../runs/limits.ts';
+import { explain } from '../sqllab/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab';
 const ESTIMATE_TIMEOUT_MS = 10_000;

@@ -1,12 +1,12 @@
 /** What a query would cost, as its database's planner says without running it. */
 import type { Engine, Table } from '../engine/engine.ts';
-import { issueCodes } from '../errors.ts';
-import { refusal } from './failure.ts';
-import type { PlannedLimit } from './limits.ts';
-import { duckdbCost } from './plans/duckdbCost.ts';
-import { mysqlPlan } from './plans/mysql.ts';
-import type { PlanNode } from './plans/node.ts';
-import { type JudgedStatement, linesAbove } from './statements.ts';
+import { issueCodes, refusal } from '../errors.ts';
+import type { PlannedLimit } from '../runs/limits.ts';
+import { duckdbCost } from '../engine/duckdb/cost.ts';
+import { mysqlPlan } from '../engine/mysql/plan.ts';
+import type { PlanNode } from '../engine/planner/planNode.ts';
+import type { JudgedStatement } from '../access/judge.ts';
+import { linesAbove } from '../access/judge.ts';
 
 export type Cost = Readonly<Record<string, string>>;
 

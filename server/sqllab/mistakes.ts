@@ -1,5 +1,5 @@
 /** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
-import { rulesOf } from '#common/sql/rules.ts';
+import { rulesOf } from '#common/engines/lexicalRules.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import type { SqlAnnotation, ValidateSqlBody } from '#common/wire/database.ts';
@@ -10,9 +10,9 @@ import { HttpError } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed } from './access.ts';
-import { readingOf } from './reading.ts';
-import { judge, placedIn } from './statements.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { readingOf } from '../access/reading.ts';
+import { judge, placedIn } from '../access/judge.ts';
 
 /** Older than that, and the text has changed. */
 const PATIENCE_MS = 2000;

@@ -1,7 +1,7 @@
 /** What the dialects of SQL that we read differ in. */
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
-import type { FunctionNames } from './functions/functionNames.ts';
+import type { FunctionNames } from './functionNames.ts';
 import type { Escapes } from './quoted.ts';
 import type { Fixed } from './tree.ts';
 

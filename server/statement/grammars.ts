@@ -1,10 +1,10 @@
 /** The grammar of each kind of database. */
 import type { Grammar } from './grammar.ts';
-import { clickhouse } from './grammars/clickhouse.ts';
-import { duckdb } from './grammars/duckdb.ts';
-import { mysql } from './grammars/mysql.ts';
-import { postgresql } from './grammars/postgresql.ts';
-import { trino } from './grammars/trino.ts';
+import { clickhouse } from '../engine/clickhouse/grammar.ts';
+import { duckdb } from '../engine/duckdb/grammar.ts';
+import { mysql } from '../engine/mysql/grammar.ts';
+import { postgresql } from '../engine/postgresql/grammar.ts';
+import { trino } from '../engine/trino/grammar.ts';
 
 const GRAMMARS = { clickhouse, duckdb, mysql, postgresql, trino } as const satisfies Record<
   string,

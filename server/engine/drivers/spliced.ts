@@ -1,6 +1,6 @@
 /** Bound values for databases whose protocol has none: each written as a literal where its placeholder stands. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/sql/rules.ts';
+import { rulesOf } from '#common/engines/lexicalRules.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Statement } from '../engine.ts';
 

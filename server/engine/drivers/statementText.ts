@@ -1,6 +1,6 @@
 /** Texts of statements as drivers take them apart. */
 import type { Token } from '#common/sql/lexer.ts';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { type Piece, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { EngineError } from '../engine.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError } from '../engine.ts';
-import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from '../duckdb/instance.ts';
 import {
   currentCatalog,
   findTable,

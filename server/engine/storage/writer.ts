@@ -1,5 +1,5 @@
 /** A child process that writes one table and ends. */
-import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from '../duckdb/instance.ts';
 import { type Failure } from '../workerProtocol.ts';
 import { failureOf } from '../workerCore.ts';
 import type { StoredTable } from './catalogFile.ts';

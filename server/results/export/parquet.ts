@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { duckdb } from '../../engine/dialects/duckdb.ts';
+import { duckdb } from '../../engine/duckdb/dialect.ts';
 import type { Column } from '../../engine/engine.ts';
-import { uniqueNames } from '../../sqllab/wireColumns.ts';
-import { bytesOf, moment } from '../../sqllab/values.ts';
+import { uniqueNames } from '../wireColumns.ts';
+import { bytesOf, moment } from '../values.ts';
 import type { Cell } from '../../engine/engine.ts';
 import type { ExportRequest, ExportSource, Write } from './writeExport.ts';
 

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Cell, Column } from '../../engine/engine.ts';
 import { createResultsCore } from '../../engine/results/resultsCore.ts';
 import { indexFile, pagesFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
-import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../../sqllab/csv.ts';
-import { rowWriter } from '../../sqllab/wireRows.ts';
+import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../csv.ts';
+import { rowWriter } from '../wireRows.ts';
 import { writeParquet } from './parquet.ts';
 import { writeXlsx } from './xlsx.ts';
 

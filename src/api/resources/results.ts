@@ -1,5 +1,5 @@
 /** What only our server does with a stored result: views, profiles and files of all kinds. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Call, request } from '../client';

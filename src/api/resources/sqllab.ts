@@ -1,5 +1,5 @@
 /** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import type { Cell } from '#common/cell.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { DatabaseListRow } from '#common/wire/database.ts';

@@ -8,12 +8,14 @@ const CommandPalette = lazily(async () => (await import('./CommandPalette')).Com
 
 interface Props {
   readonly children: ReactNode;
+  /** Commands of every screen. */
+  readonly everywhere: readonly Command[];
   /** Where a screen stands alone, in somebody else's page, nothing leads out of it. */
   readonly hasPalette: boolean;
 }
 
 /** Knows the commands of whatever is shown: one listener for their keys, one palette that lists them. */
-export function CommandCenter({ children, hasPalette }: Props) {
+export function CommandCenter({ children, everywhere, hasPalette }: Props) {
   const [tables, setTables] = useState<readonly Commands[]>([]);
   const [isOpen, setOpen] = useState(false);
   /** Where the person was; a command that opens a dialog finds the focus there again. */
@@ -22,7 +24,10 @@ export function CommandCenter({ children, hasPalette }: Props) {
     setTables((before) => [...before, commands]);
     return () => setTables((before) => before.filter((one) => one !== commands));
   }, []);
-  const commands = useMemo(() => tables.flatMap((table) => Object.values(table)), [tables]);
+  const commands = useMemo(
+    () => [...tables.flatMap((table) => Object.values(table)), ...everywhere],
+    [tables, everywhere],
+  );
   const palette = useMemo<Command>(
     () => ({
       label: 'Commands',

@@ -56,7 +56,7 @@ function Screen() {
 
 const show = (hasPalette = true) =>
   renderApp(
-    <CommandCenter hasPalette={hasPalette}>
+    <CommandCenter everywhere={[]} hasPalette={hasPalette}>
       <Screen />
     </CommandCenter>,
   );

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
-let room: ExploreRoom;
+let explore: Explore;
 beforeAll(async () => {
-  room = await anExploreRoom();
+  explore = await anExplore();
 });
-afterAll(() => room.server.stop());
+afterAll(() => explore.server.stop());
 
 const isThere = (dimension: string) =>
   screen.queryByRole('button', { name: `Remove ${dimension}` }) !== null;
@@ -18,7 +18,7 @@ const addCarrier = async () => {
 
 describe('undo on the chart page', () => {
   test('has its keys outside of text: Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y', async () => {
-    room.openChart();
+    explore.openChart();
     await addCarrier();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(isThere('carrier')).toBe(true);
@@ -33,7 +33,7 @@ describe('undo on the chart page', () => {
   });
 
   test('has its buttons, which say what they can do', async () => {
-    room.openChart();
+    explore.openChart();
     const undo = await screen.findByRole('button', { name: 'Undo' });
     const redo = screen.getByRole('button', { name: 'Redo' });
     expect(undo).toBeDisabled();
@@ -45,10 +45,10 @@ describe('undo on the chart page', () => {
   });
 
   test('takes settings back and leaves what the server replied', async () => {
-    const { store } = room.openChart();
+    const { store } = explore.openChart();
     await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
     await addCarrier();
-    await room.update();
+    await explore.update();
     await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
     const replied = store.getState().charts.explore?.queriesResponse;
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -60,7 +60,7 @@ describe('undo on the chart page', () => {
 
 describe('the commands of the chart page', () => {
   test('are in the palette with the words of its buttons', async () => {
-    room.openChart();
+    explore.openChart();
     await addCarrier();
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Commands' });
@@ -76,11 +76,11 @@ describe('the commands of the chart page', () => {
   });
 
   test('update the chart by Ctrl+Enter', async () => {
-    room.openChart();
+    explore.openChart();
     await addCarrier();
-    const before = room.dataCalls().length;
+    const before = explore.dataCalls().length;
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(room.dataCalls().length).toBe(before + 1));
+    await waitFor(() => expect(explore.dataCalls().length).toBe(before + 1));
   });
 });

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import type { Layout } from '../layout/types';
 import {
   dashboardClosed,

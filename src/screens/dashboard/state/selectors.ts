@@ -8,7 +8,7 @@ import { ownsOrAdmin } from '@/features/session/permissions';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, Place } from '../layout/types';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 export const selectStatus = (state: RootState) => state.dashboardState.status;
 export const selectDashboardState = (state: RootState) => state.dashboardState;

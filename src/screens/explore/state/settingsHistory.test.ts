@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { aDataset } from '../../../../test/aDataset';
 import { explore } from './exploreSlice';
 import { type ExploreState, NEW_EXPLORE } from './exploreState';

@@ -4,7 +4,7 @@ import { newHistory } from 'redux-undo';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { undoable } from '@/features/undo/undoable';
 import { sameJson } from '@/lib/sameJson';
-import { controlDefinition } from '@/viz/controls/definitions';
+import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import { afterChange } from '../formData/afterChange';
 import { switchVizType } from '../formData/switchVizType';
@@ -44,13 +44,12 @@ const changed = (step: Step = NOTHING, action: UnknownAction): Step => {
 };
 
 const TYPED: ReadonlySet<string> = new Set(['text', 'number', 'bounds']);
+const isTyped = (name: string): boolean =>
+  Object.hasOwn(CONTROLS, name) && TYPED.has(CONTROLS[name as ControlName].kind);
 
 /** What is typed into one box arrives letter by letter and is one step. */
-const typedInto = (action: UnknownAction): string | null => {
-  if (!controlChanged.match(action)) return null;
-  const [name = ''] = Object.keys(action.payload);
-  return TYPED.has(controlDefinition(name)?.kind ?? '') ? name : null;
-};
+const typedInto = (action: UnknownAction): string | null =>
+  controlChanged.match(action) ? (Object.keys(action.payload).find(isTyped) ?? null) : null;
 
 const history = undoable('explore', changed, { groupBy: typedInto });
 export const { undone, redone } = history;

@@ -1,0 +1,46 @@
+/** Databases that are asked with the rights of the signed-in person instead of those of the connection's user. */
+import type { Viewer } from './viewer.ts';
+import { backendOf } from '../engine/backends.ts';
+import { HttpError, invalid } from '../errors.ts';
+import { fromFlag } from '../store/codec.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+
+type Impersonating = Pick<StoredDatabase, 'backend' | 'impersonate_user'>;
+
+/** The name that the database knows the viewer by; null where it is asked as the connection's user. */
+export const askedAs = ({ impersonate_user }: Impersonating, viewer: Viewer): string | null => {
+  if (!fromFlag(impersonate_user)) return null;
+  if (viewer.kind === 'user' && viewer.username !== '') return viewer.username;
+  throw new HttpError(
+    403,
+    'This database is asked with the rights of the signed-in person. Sign in to see what it holds.',
+  );
+};
+
+/** The person's rights are a state of the session, which SQL could change: only what was printed may run. */
+export const runsPrintedOnly = ({ backend, impersonate_user }: Impersonating): boolean =>
+  fromFlag(impersonate_user) && backendOf(backend).impersonatesBy === 'role';
+
+const NO_WAY: Readonly<Record<string, string>> = {
+  duckdb: 'The built-in database has no users of its own: who may read what is settled here.',
+  mysql:
+    'MySQL and MariaDB have no way to ask as another user: SET ROLE adds rights, and whoever asks could take others.',
+  clickhouse:
+    'ClickHouse has no way to ask as another user that every server knows: EXECUTE AS is new, and a role can be left by whoever asks.',
+};
+
+/** Refuses settings that could not hold, of the row as it would be stored. */
+export const assertImpersonates = (
+  row: Impersonating & Pick<StoredDatabase, 'allow_dml'>,
+): void => {
+  if (!fromFlag(row.impersonate_user)) return;
+  const refusal = NO_WAY[row.backend];
+  if (!backendOf(row.backend).impersonatesBy) {
+    throw invalid({ impersonate_user: [refusal ?? 'This kind of database cannot be asked so.'] });
+  }
+  if (runsPrintedOnly(row) && fromFlag(row.allow_dml)) {
+    const said =
+      'Statements that change data could leave the person’s role: functions that they make are not judged. Allow either these or impersonation.';
+    throw invalid({ impersonate_user: [said] });
+  }
+};

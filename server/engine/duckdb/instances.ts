@@ -1,0 +1,97 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { catalogStamp, findTable, type StoredTable } from '../storage/catalogFile.ts';
+import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
+import { type Needs, NO_NEEDS, type Wanted } from './needs.ts';
+
+/** To attach a table takes about a tenth of what a whole instance does: a few are attached ahead of need. */
+const AHEAD = 8;
+/** Of one person, whose next statement often reads what an earlier one did. */
+const AHEAD_OF_OWNER = 24;
+/** So few tables are attached at once and for good. */
+const FEW_TABLES = 16;
+
+export interface Asking {
+  /** Null: for the catalogue, not for a person. */
+  readonly owner: string | null;
+  readonly wantsProgress: boolean;
+  readonly wanted: Wanted;
+}
+
+export interface Connected {
+  readonly instance: OpenInstance;
+  readonly connection: DuckDBConnection;
+  readonly needs: Needs;
+}
+
+/**
+ * The one open instance of a process. A locked instance attaches nothing more, so another takes its place when a
+ * statement needs what it has not, when somebody else comes, or when a newer catalogue was published.
+ */
+export const createInstances = (setup: DuckdbSetup) => {
+  let open: OpenInstance | null = null;
+  /** Nobody's yet when null: the first to come takes the warm one. */
+  let owner: string | null = null;
+  /** The last one at the end. */
+  let recent: readonly Pick<StoredTable, 'schema' | 'name'>[] = [];
+
+  const remember = ({ tables }: Needs) => {
+    const used = [...tables].filter(({ view }) => !view);
+    const isUsed = (known: Pick<StoredTable, 'schema' | 'name'>) =>
+      used.some(({ schema, name }) => schema === known.schema && name === known.name);
+    const merged = [...recent.filter((known) => !isUsed(known)), ...used];
+    recent = merged.slice(-AHEAD_OF_OWNER).map(({ schema, name }) => ({ schema, name }));
+  };
+
+  const withAhead = (wanted: Wanted, ahead: number): Wanted => {
+    return (catalog) => {
+      const needs = wanted(catalog);
+      if (catalog.tables.length <= FEW_TABLES) return { ...needs, tables: new Set(catalog.tables) };
+      const more = recent.slice(-ahead).flatMap(({ schema, name }) => {
+        const table = findTable(catalog, schema, name);
+        return table && !table.view ? table : [];
+      });
+      return { ...needs, tables: needs.tables.union(new Set(more)) };
+    };
+  };
+
+  const close = () => {
+    open?.close();
+    open = null;
+  };
+
+  /** What one person's statements leave behind never meets another's, nor an older catalogue. */
+  const instanceFor = async (nextOwner: string | null, wanted: Wanted): Promise<OpenInstance> => {
+    const isAnothers = owner !== null && nextOwner !== null && owner !== nextOwner;
+    const isStale = open?.stamp !== catalogStamp(setup.tablesDir);
+    if (open && (isAnothers || isStale || !open.covers(wanted(open.catalog)))) close();
+    open ??= await openInstance(setup, withAhead(wanted, isAnothers ? AHEAD : AHEAD_OF_OWNER));
+    owner = nextOwner ?? owner;
+    remember(wanted(open.catalog));
+    return open;
+  };
+
+  const connected = async (asking: Asking): Promise<Omit<Connected, 'needs'>> => {
+    const { wantsProgress, wanted } = asking;
+    const instance = await instanceFor(asking.owner, wanted);
+    const reserved = wantsProgress ? instance.connectWithProgress() : null;
+    if (reserved) return { instance, connection: reserved };
+    if (!wantsProgress) return { instance, connection: await instance.connect() };
+    close();
+    const fresh = await instanceFor(asking.owner, wanted);
+    return {
+      instance: fresh,
+      connection: fresh.connectWithProgress() ?? (await fresh.connect()),
+    };
+  };
+
+  return {
+    async warm() {
+      await instanceFor(null, () => NO_NEEDS);
+    },
+    async connect(asking: Asking): Promise<Connected> {
+      const { instance, connection } = await connected(asking);
+      return { instance, connection, needs: asking.wanted(instance.catalog) };
+    },
+    close,
+  };
+};
