@@ -31,6 +31,8 @@ test('the palette leads where the bar does, from any page', async () => {
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(names).toEqual([
+    'New: Chart',
+    'New: Dashboard',
     'Go to the start page',
     'Go to Dashboards',
     'Go to Charts',
