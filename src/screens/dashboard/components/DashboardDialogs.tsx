@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { Dialog } from '../state/dashboardStateSlice';
+import type { Dialog } from '../state/dashboardState';
 import { dialogClosed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { DeleteModal } from './DeleteModal';
