@@ -89,7 +89,7 @@ export function DashboardHeader() {
   );
 }
 
-/** Says whether others see the dashboard; who may edit can turn it over. */
+/** Shows whether others see the dashboard; who may edit can turn it over. */
 function Published() {
   const run = useRunCommand();
   const canEdit = useAppSelector(selectCanEdit);

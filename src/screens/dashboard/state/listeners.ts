@@ -22,17 +22,17 @@ import { loadDatasets } from './thunks/loadDatasets';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
 
-/** Charts load in the order they came near, six at a time, each question once. */
+/** Charts load in the order they came near, six at a time, each once. */
 export const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter(CHARTS_AT_ONCE);
-  const asked = new Set<number>();
+  const waiting = new Set<number>();
   startListening({
     actionCreator: chartWanted,
     effect: ({ payload: { chartId } }, { dispatch, getState }) => {
-      if (asked.has(chartId)) return;
-      asked.add(chartId);
+      if (waiting.has(chartId)) return;
+      waiting.add(chartId);
       limiter.add(async () => {
-        asked.delete(chartId);
+        waiting.delete(chartId);
         const state = getState();
         const formData = selectChartFormData(state, chartId);
         if (!formData || state.charts[chartId]?.latestQueryFormData === formData) return;
@@ -45,7 +45,7 @@ export const startChartLoading = (startListening: AppStartListening): void => {
     actionCreator: dashboardClosed,
     effect: () => {
       limiter.clear();
-      asked.clear();
+      waiting.clear();
     },
   });
 };
@@ -59,7 +59,7 @@ export const startDatasets = (startListening: AppStartListening) =>
     },
   });
 
-/** Undone to the start there is nothing to save; redone there is; past the limit it is said. */
+/** Undone to the start there is nothing to save; redone there is; past the limit the person is warned. */
 export const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: layoutUndone,
@@ -81,7 +81,7 @@ export const startUndoWatch = (startListening: AppStartListening): void => {
   });
 };
 
-/** A save that somebody else was quicker than: fetch what they saved and ask. */
+/** A save that somebody else was quicker than: fetch what they saved, so that the person can decide. */
 export const startConflictWatch = (startListening: AppStartListening) =>
   startListening({
     predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,
@@ -90,7 +90,7 @@ export const startConflictWatch = (startListening: AppStartListening) =>
     },
   });
 
-/** While a refresh interval is set, charts are asked again at every tick, spread over time. */
+/** While a refresh interval is set, charts run again at every tick, spread over time. */
 export const startAutoRefresh = (startListening: AppStartListening): void => {
   const startsOrStops = (action: { type: string }) =>
     dashboardOpened.match(action) ||

@@ -1,4 +1,4 @@
-/** When each chart of a refresh starts (contract dashboards.md §4). */
+/** When each chart of a refresh starts: spread over time, so that the databases do not get all of it at once. */
 export const DEFAULT_STAGGER_MS = 5000;
 
 /** The time over which a refresh is spread. */

@@ -1,4 +1,4 @@
-/** The body that overwrites a dashboard (contract dashboards.md §2). */
+/** The body that overwrites a dashboard. */
 import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '#common/wire/dashboard.ts';
 import { chartIdsOf } from '../layout/appendCharts';
 import { toPositions } from '../layout/positions';
@@ -7,7 +7,7 @@ import { inScope, type Scope, scopeOf, withScopes } from '../filters/scope';
 
 export const UNTITLED = '[ untitled dashboard ]';
 
-/** The keys a server takes; the compiler asks for a row when the contract gets another. */
+/** The keys a server takes; the compiler demands a row when the wire gets another. */
 const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
   timed_refresh_immune_slices: true,
   expanded_slices: true,
