@@ -23,7 +23,7 @@ import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
 
 /** Charts load in the order they came near, six at a time, each once. */
-export const startChartLoading = (startListening: AppStartListening): void => {
+const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter(CHARTS_AT_ONCE);
   const waiting = new Set<number>();
   startListening({
@@ -51,7 +51,7 @@ export const startChartLoading = (startListening: AppStartListening): void => {
 };
 
 /** Pictures that broke for want of their dataset get another chance when it is there. */
-export const startDatasets = (startListening: AppStartListening) =>
+const startDatasets = (startListening: AppStartListening) =>
   startListening({
     actionCreator: loadDatasets.fulfilled,
     effect: (_, { dispatch }) => {
@@ -60,7 +60,7 @@ export const startDatasets = (startListening: AppStartListening) =>
   });
 
 /** Undone to the start there is nothing to save; redone there is; past the limit the person is warned. */
-export const startUndoWatch = (startListening: AppStartListening): void => {
+const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: layoutUndone,
     effect: (_, { dispatch, getState }) => {
@@ -82,7 +82,7 @@ export const startUndoWatch = (startListening: AppStartListening): void => {
 };
 
 /** A save that somebody else was quicker than: fetch what they saved, so that the person can decide. */
-export const startConflictWatch = (startListening: AppStartListening) =>
+const startConflictWatch = (startListening: AppStartListening) =>
   startListening({
     predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,
     effect: (_, { dispatch }) => {
@@ -91,7 +91,7 @@ export const startConflictWatch = (startListening: AppStartListening) =>
   });
 
 /** While a refresh interval is set, charts run again at every tick, spread over time. */
-export const startAutoRefresh = (startListening: AppStartListening): void => {
+const startAutoRefresh = (startListening: AppStartListening): void => {
   const startsOrStops = (action: { type: string }) =>
     dashboardOpened.match(action) ||
     refreshFrequencySet.match(action) ||

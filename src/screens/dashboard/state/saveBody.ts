@@ -37,7 +37,7 @@ const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
 };
 
 /** Keys of other versions are refused by every server, which keeps what it has stored of them. */
-export const writable = (metadata: DashboardMetadata): MetadataWrite =>
+const writable = (metadata: DashboardMetadata): MetadataWrite =>
   Object.fromEntries(
     Object.entries(metadata).filter(([key]) => Object.hasOwn(WRITABLE, key)),
   ) as MetadataWrite;
