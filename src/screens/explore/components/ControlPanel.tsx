@@ -52,7 +52,7 @@ export function ControlPanel({ form, dataset }: Props) {
           current={form.viz_type}
           onClose={() => setChoosing(false)}
           onChoose={(type) => {
-            dispatch(vizTypeChosen(type));
+            dispatch(vizTypeChosen(type, dataset));
             setChoosing(false);
           }}
         />
