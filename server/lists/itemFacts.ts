@@ -1,9 +1,9 @@
-import { words } from './listQuery.ts';
+import { labelsOf } from './labels.ts';
 
 const isRelation = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What generic resources say about an item beside the item (contract README §6). */
+/** What generic resources say about an item beside the item. */
 export const itemFacts = (title: string, record: object) => {
   const columns = Object.entries(record).flatMap(([name, value]) =>
     isRelation(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
@@ -11,7 +11,7 @@ export const itemFacts = (title: string, record: object) => {
   return {
     show_title: title,
     show_columns: columns,
-    label_columns: Object.fromEntries(columns.map((name) => [name, words(name)])),
+    label_columns: labelsOf(columns),
     description_columns: {},
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
-import { chartLists } from './chartLists.ts';
+import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
 import { favorites } from './favorites.ts';
@@ -8,7 +8,7 @@ import { favorites } from './favorites.ts';
 const API = '/api/v1/chart';
 let room: Awaited<ReturnType<typeof aChartRoom>>;
 beforeEach(async () => {
-  room = await aChartRoom([chartLists, favorites, dashboards, charts]);
+  room = await aChartRoom([lists, favorites, dashboards, charts]);
 });
 
 const PARAMS = '{"viz_type":"pie","metric":"count","old_key":{"kept":true}}';

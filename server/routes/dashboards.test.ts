@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
-import { chartLists } from './chartLists.ts';
+import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboardMetadata } from './dashboardMetadata.ts';
 import { dashboards } from './dashboards.ts';
@@ -11,7 +11,7 @@ const API = '/api/v1/dashboard';
 let room: Awaited<ReturnType<typeof aChartRoom>>;
 beforeEach(async () => {
   room = await aChartRoom([
-    chartLists,
+    lists,
     favorites,
     dashboardState,
     dashboardMetadata,
