@@ -1,4 +1,4 @@
-/** `?q=`: Rison, or JSON (contract README §5). */
+/** `?q=`: Rison, or JSON. */
 import rison from 'rison';
 import { HttpError } from './errors.ts';
 import { readJson } from './readJson.ts';
@@ -18,7 +18,7 @@ prototype.error = (message) => {
 };
 
 const { readValue } = prototype;
-/** One call within another for each level: past some thousands the stack would be used up (safety T30). */
+/** One call within another for each level: past some thousands the stack would be used up. */
 prototype.readValue = function (this: Parser) {
   const depth = (this.depth ?? 0) + 1;
   if (depth > DEPTH_MAX) return this.error(`nested deeper than ${DEPTH_MAX} levels`);

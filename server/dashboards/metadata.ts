@@ -1,4 +1,4 @@
-/** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+/** `json_metadata`: read leniently, written by a closed list of keys. */
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
 import { readJson } from '../readJson.ts';

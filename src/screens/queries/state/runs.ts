@@ -1,4 +1,4 @@
-/** Runs as the history lists them, and how its filters read on the wire (contract sqllab.md §4). */
+/** Runs as the history lists them, and how its filters read on the wire. */
 import type { ListFilter } from '@/api/resources/lists';
 import type { QueryListRow, QueryState } from '#common/wire/query.ts';
 import { wanted } from './listState';

@@ -1,4 +1,4 @@
-/** Saved queries as they are listed, and how the filters read on the wire (contract sqllab.md §5). */
+/** Saved queries as they are listed, and how the filters read on the wire. */
 import type { ListFilter } from '@/api/resources/lists';
 import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import type { TagOfRow } from '#common/wire/tag.ts';
