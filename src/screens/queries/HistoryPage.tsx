@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { QueryState } from '#common/wire/query.ts';
-import { SearchBox } from '@/ui/list/SearchBox';
+import { SearchBox } from '@/features/lists/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DatabaseFilter } from './components/DatabaseFilter';
 import { ListBody } from './components/ListBody';

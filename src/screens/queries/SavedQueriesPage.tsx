@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { SearchBox } from '@/ui/list/SearchBox';
+import { SearchBox } from '@/features/lists/SearchBox';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { DeleteSavedDialog } from './components/DeleteSavedDialog';
 import { EditSavedDialog } from './components/EditSavedDialog';

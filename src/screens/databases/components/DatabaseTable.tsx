@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useAppDispatch } from '@/app/redux';
-import listClasses from '@/ui/list/list.module.css';
-import { SortHeading } from '@/ui/list/SortHeading';
+import listClasses from '@/features/lists/list.module.css';
+import { SortHeading } from '@/features/lists/SortHeading';
 import { databaseListChanged } from '../state/databasesSlice';
 import type { DatabasesState, KeptDatabase, SortColumn } from '../state/types';
 import classes from './DatabaseTable.module.css';

@@ -2,7 +2,7 @@ import { IconSearchOff, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { ListPages } from '@/ui/list/ListPages';
+import { ListPages } from '@/features/lists/ListPages';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { PAGE_SIZE } from '../state/listState';

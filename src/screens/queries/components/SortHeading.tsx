@@ -1,4 +1,4 @@
-import { SortHeading as Heading } from '@/ui/list/SortHeading';
+import { SortHeading as Heading } from '@/features/lists/SortHeading';
 
 interface Sort<Column extends string> {
   readonly column: Column;
