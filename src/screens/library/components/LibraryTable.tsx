@@ -26,7 +26,7 @@ import listClasses from '@/features/lists/list.module.css';
 import { SortHeading } from '@/features/lists/SortHeading';
 import { type Kind, KINDS, type LibraryRow } from '../state/kinds';
 import { type ListState, listChanged, type SortColumn } from '../state/librarySlice';
-import { deleteRow, toggleFavourite } from '../state/thunks';
+import { deleteRow, toggleFavorite } from '../state/thunks';
 import classes from './LibraryTable.module.css';
 
 function Heading({
@@ -57,24 +57,24 @@ function Heading({
 function Star({
   kind,
   row,
-  isFavourite,
+  isFavorite,
 }: {
   kind: 'dashboard' | 'chart';
   row: LibraryRow;
-  isFavourite: boolean;
+  isFavorite: boolean;
 }) {
   const dispatch = useAppDispatch();
   return (
     <ActionIcon
       aria-label={
-        isFavourite ? `Remove ${row.title} from favourites` : `Add ${row.title} to favourites`
+        isFavorite ? `Remove ${row.title} from favorites` : `Add ${row.title} to favorites`
       }
-      aria-pressed={isFavourite}
+      aria-pressed={isFavorite}
       onClick={() =>
-        void dispatch(toggleFavourite({ kind, id: row.id, isFavourite: !isFavourite }))
+        void dispatch(toggleFavorite({ kind, id: row.id, isFavorite: !isFavorite }))
       }
     >
-      {isFavourite ? (
+      {isFavorite ? (
         <IconStarFilled size={16} className={classes.star} />
       ) : (
         <IconStar size={16} stroke={1.5} />
@@ -86,12 +86,12 @@ function Star({
 function Row({
   kind,
   row,
-  isFavourite,
+  isFavorite,
   onDelete,
 }: {
   kind: Kind;
   row: LibraryRow;
-  isFavourite: boolean;
+  isFavorite: boolean;
   onDelete: () => void;
 }) {
   const user = useAppSelector(selectUser);
@@ -102,7 +102,7 @@ function Row({
   return (
     <tr>
       <td className={classes.starCell}>
-        {kind !== 'dataset' && <Star kind={kind} row={row} isFavourite={isFavourite} />}
+        {kind !== 'dataset' && <Star kind={kind} row={row} isFavorite={isFavorite} />}
       </td>
       <td className={listClasses.titleCell}>
         <Anchor component={Link} to={row.url} fw={500} c="var(--sx-text)">
@@ -209,7 +209,7 @@ export function LibraryTable({ kind, list }: { kind: Kind; list: ListState }) {
               key={row.id}
               kind={kind}
               row={row}
-              isFavourite={list.favourites.includes(row.id)}
+              isFavorite={list.favorites.includes(row.id)}
               onDelete={() => setDoomed(row)}
             />
           ))}

@@ -34,7 +34,7 @@ export interface KindInfo {
   readonly searchFilter: (text: string) => ListFilter;
   readonly titleColumn: string;
   readonly columns?: readonly string[];
-  readonly hasFavourites: boolean;
+  readonly hasFavorites: boolean;
   /** Where making one starts. */
   readonly create: { readonly label: string; readonly to: string };
   readonly detail: (row: Wire) => string;
@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'State',
     searchFilter: (value) => ({ col: 'dashboard_title', opr: 'title_or_slug', value }),
     titleColumn: 'dashboard_title',
-    hasFavourites: true,
+    hasFavorites: true,
     create: { label: 'New dashboard', to: '/dashboard/new' },
     detail: ({ published }) => (published === true ? 'Published' : 'Draft'),
     url: ({ url, id }) => text(url) || `/superset/dashboard/${Number(id)}/`,
@@ -72,7 +72,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'Dataset',
     searchFilter: (value) => ({ col: 'slice_name', opr: 'chart_all_text', value }),
     titleColumn: 'slice_name',
-    hasFavourites: true,
+    hasFavorites: true,
     create: { label: 'New chart', to: '/chart/add' },
     detail: ({ datasource_name_text: dataset }) => text(dataset),
     url: ({ id }) => `/explore/?slice_id=${Number(id)}`,
@@ -86,7 +86,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'Kind',
     searchFilter: (value) => ({ col: 'table_name', opr: 'ct', value }),
     titleColumn: 'table_name',
-    hasFavourites: false,
+    hasFavorites: false,
     create: { label: 'New dataset from SQL', to: '/sqllab/?new=true' },
     detail: ({ kind, schema }) =>
       [text(kind) === 'virtual' ? 'Query' : 'Table', text(schema)].filter(Boolean).join(' in '),

@@ -3,7 +3,7 @@ import { castDraft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { failed } from '@/app/redux';
 import type { Kind, LibraryRow } from './kinds';
-import { deleteRow, loadList, toggleFavourite } from './thunks';
+import { deleteRow, loadList, toggleFavorite } from './thunks';
 
 export type SortColumn = 'title' | 'changed';
 
@@ -16,7 +16,7 @@ export interface ListState {
   onlyMine: boolean;
   sort: { readonly column: SortColumn; readonly descending: boolean };
   page: number;
-  favourites: readonly number[];
+  favorites: readonly number[];
 }
 
 const EMPTY: ListState = {
@@ -28,7 +28,7 @@ const EMPTY: ListState = {
   onlyMine: false,
   sort: { column: 'changed', descending: true },
   page: 0,
-  favourites: [],
+  favorites: [],
 };
 
 const initialState: Record<Kind, ListState> = { dashboard: EMPTY, chart: EMPTY, dataset: EMPTY };
@@ -57,11 +57,11 @@ const librarySlice = createSlice({
           ...castDraft(payload),
         };
       })
-      .addCase(toggleFavourite.fulfilled, (lists, { meta: { arg } }) => {
+      .addCase(toggleFavorite.fulfilled, (lists, { meta: { arg } }) => {
         const list = lists[arg.kind];
-        list.favourites = arg.isFavourite
-          ? [...list.favourites, arg.id]
-          : list.favourites.filter((id) => id !== arg.id);
+        list.favorites = arg.isFavorite
+          ? [...list.favorites, arg.id]
+          : list.favorites.filter((id) => id !== arg.id);
       })
       .addCase(deleteRow.fulfilled, (lists, { meta: { arg } }) => {
         const list = lists[arg.kind];

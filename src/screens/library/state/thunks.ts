@@ -1,4 +1,4 @@
-import { deleteItem, fetchFavourites, fetchList, setFavourite } from '@/api/resources/lists';
+import { deleteItem, fetchFavorites, fetchList, setFavorite } from '@/api/resources/lists';
 import { createAppThunk } from '@/app/redux';
 import { type Kind, KINDS, toRow } from './kinds';
 
@@ -6,7 +6,7 @@ export const PAGE_SIZE = 25;
 
 const ORDER = { title: null, changed: 'changed_on_delta_humanized' } as const;
 
-/** Reads one page of a list as it is asked for now, and which of it are favourites. */
+/** Reads one page of a list as it is asked for now, and which of it are favorites. */
 export const loadList = createAppThunk('library/load', async (kind: Kind, { getState, signal }) => {
   const { search, onlyMine, sort, page } = getState().library[kind];
   const { userId } = getState().session.user ?? {};
@@ -29,22 +29,22 @@ export const loadList = createAppThunk('library/load', async (kind: Kind, { getS
     { signal },
   );
   const rows = result.map((row) => toRow(kind, row));
-  const favourites = info.hasFavourites
-    ? await fetchFavourites(
+  const favorites = info.hasFavorites
+    ? await fetchFavorites(
         kind as 'dashboard' | 'chart',
         rows.map(({ id }) => id),
         { signal },
       )
     : [];
-  return { rows, count, favourites };
+  return { rows, count, favorites };
 });
 
-export const toggleFavourite = createAppThunk(
-  'library/favourite',
+export const toggleFavorite = createAppThunk(
+  'library/favorite',
   (
-    { kind, id, isFavourite }: { kind: 'dashboard' | 'chart'; id: number; isFavourite: boolean },
+    { kind, id, isFavorite }: { kind: 'dashboard' | 'chart'; id: number; isFavorite: boolean },
     { signal },
-  ) => setFavourite(kind, id, isFavourite, { signal }),
+  ) => setFavorite(kind, id, isFavorite, { signal }),
 );
 
 export const deleteRow = createAppThunk(
