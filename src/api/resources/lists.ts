@@ -41,6 +41,10 @@ export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: 
 export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
   request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
 
+/** Any number at once; not every resource takes it. */
+export const deleteItems = (resource: ListResource, ids: readonly number[], call?: Call) =>
+  request<unknown>(`/api/v1/${resource}/?q=${toRison(ids)}`, { ...call, method: 'DELETE' });
+
 export interface Choice {
   readonly value: number;
   readonly text: string;
