@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { type AppThunkAction, useAppDispatch } from '@/app/redux';
+import { type AppThunk, useAppDispatch } from '@/app/redux';
+import { toAction } from './toAction';
 
 interface State<Reply> {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -19,7 +20,7 @@ interface Options {
  * and when `reload` is called; the one before is given up, and so is the last one when the component goes.
  */
 export const useRequest = <Reply, Arg>(
-  thunk: (arg: Arg) => AppThunkAction<Reply, Arg>,
+  thunk: AppThunk<Reply, Arg>,
   arg: Arg,
   { pauseMs = 0 }: Options = {},
 ) => {
@@ -33,11 +34,12 @@ export const useRequest = <Reply, Arg>(
     let isCurrent = true;
     const send = async () => {
       setState(({ reply }) => ({ status: 'loading', reply, error: null }));
-      const request = dispatch(thunk(arg));
+      const request = dispatch(toAction(thunk, arg));
       running = request;
       const action = await request;
       if (!isCurrent) return;
-      if (!('error' in action)) setState({ status: 'ready', reply: action.payload, error: null });
+      if (thunk.fulfilled.match(action))
+        setState({ status: 'ready', reply: action.payload, error: null });
       else if (action.payload && action.payload.kind !== 'aborted')
         setState({ status: 'failed', reply: null, error: action.payload });
     };

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
-import { type AppThunkAction, useAppDispatch } from '@/app/redux';
+import { type AppThunk, useAppDispatch } from '@/app/redux';
+import { toAction } from './toAction';
 
 /**
  * A request that a person starts, and whose outcome this component alone shows. `submit` says whether it succeeded;
  * while one is on its way, another is not sent.
  */
-export const useSubmit = <Reply, Arg>(thunk: (arg: Arg) => AppThunkAction<Reply, Arg>) => {
+export const useSubmit = <Reply, Arg>(thunk: AppThunk<Reply, Arg>) => {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ErrorInfo | null>(null);
@@ -17,10 +18,10 @@ export const useSubmit = <Reply, Arg>(thunk: (arg: Arg) => AppThunkAction<Reply,
     isRunning.current = true;
     setBusy(true);
     setError(null);
-    const action = await dispatch(thunk(arg));
+    const action = await dispatch(toAction(thunk, arg));
     isRunning.current = false;
     setBusy(false);
-    if (!('error' in action)) return { reply: action.payload };
+    if (thunk.fulfilled.match(action)) return { reply: action.payload };
     if (action.payload) setError(action.payload);
     return null;
   };

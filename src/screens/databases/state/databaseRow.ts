@@ -1,8 +1,12 @@
 import type { DatabaseListRow } from '#common/wire/database.ts';
-import type { KeptDatabase } from './types';
+
+/** A database as it is listed: `extra` is an object here, never text. */
+export interface DatabaseRow extends Omit<DatabaseListRow, 'extra'> {
+  readonly extra: Readonly<Record<string, unknown>>;
+}
 
 /** JSON text of an object; what is none means nothing set. */
-export const parsedExtra = (text: unknown): Readonly<Record<string, unknown>> => {
+export const parsedExtra = (text: unknown): DatabaseRow['extra'] => {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,7 +17,7 @@ export const parsedExtra = (text: unknown): Readonly<Record<string, unknown>> =>
   }
 };
 
-export const kept = (row: DatabaseListRow): KeptDatabase => ({
+export const toDatabaseRow = (row: DatabaseListRow): DatabaseRow => ({
   ...row,
   extra: parsedExtra(row.extra),
 });
