@@ -29,7 +29,6 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
   const library = screen(() => import('@/screens/library/wiring'));
   const queries = screen(() => import('@/screens/queries/wiring'));
   const sqlLab = screen(() => import('@/screens/sqlLab/wiring'));
-  const tags = screen(() => import('@/screens/tags/wiring'));
   return [
     page('/login/', async () => (await import('@/screens/signIn/SignInPage')).SignInPage),
     {
@@ -66,7 +65,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
           '/savedqueryview/list/',
           async () => (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
         ),
-        tags(
+        page(
           '/superset/all_entities/',
           async () => (await import('@/screens/tags/TaggedPage')).TaggedPage,
         ),
