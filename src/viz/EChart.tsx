@@ -16,7 +16,7 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  readonly onRendered?: () => void;
+  readonly onRendered?: (() => void) | undefined;
   readonly onEvents?: ChartEvents;
 }
 

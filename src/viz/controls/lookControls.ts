@@ -1,5 +1,4 @@
 /** Settings that change the picture alone: no query follows them. */
-import type { FormData } from '../formData';
 import {
   FONT_SIZES,
   NUMBER_FORMATS,
@@ -12,8 +11,6 @@ import {
   TIME_FORMATS,
 } from './choices';
 import type { ControlDefinition } from './definition';
-
-const marksPoints = ({ markerEnabled }: FormData) => markerEnabled === true;
 
 export const LOOK_CONTROLS = {
   color_scheme: { kind: 'colorScheme', label: 'Color scheme', default: 'supersetColors' },
@@ -75,7 +72,6 @@ export const LOOK_CONTROLS = {
     default: 6,
     min: 0,
     max: 20,
-    isShown: marksPoints,
   },
   stack: { kind: 'choice', label: 'Stacked style', default: null, choices: STACKS },
   show_value: { kind: 'checkbox', label: 'Show values', default: false },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
@@ -17,10 +17,6 @@ import { ChartChoices } from './ChartChoices';
 import { type ChartChoice, firstGuess, lacks } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
 import classes from './QuickChart.module.css';
-
-const ScatterPicture = lazy(async () => ({
-  default: (await import('@/viz/scatter/ScatterPicture')).ScatterPicture,
-}));
 
 const NO_FACTS = { verboseNames: {}, columnFormats: {} };
 
@@ -50,20 +46,14 @@ function Drawing({ picture, title }: DrawingProps) {
   return (
     <div ref={ref} className={classes.drawing}>
       {size.width > 0 && size.height > 0 && (
-        <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
-          {picture.scatter ? (
-            <ScatterPicture data={picture.scatter} title={title} {...size} />
-          ) : (
-            <LazyViz
-              key={picture.formData.viz_type}
-              formData={picture.formData}
-              results={[picture.result]}
-              dataset={NO_FACTS}
-              title={title}
-              {...size}
-            />
-          )}
-        </Suspense>
+        <LazyViz
+          key={picture.formData.viz_type}
+          formData={picture.formData}
+          results={[picture.result]}
+          dataset={NO_FACTS}
+          title={title}
+          {...size}
+        />
       )}
     </div>
   );

@@ -76,7 +76,7 @@ const widest = (labels: readonly string[]): number =>
   Math.max(0, ...labels.flatMap((label) => label.split('\n')).map(textWidth));
 
 /** As large as the box allows; long labels first break after the name, then the circle gives way. */
-export const pieRoom = (
+export const pieRadius = (
   size: { width: number; height: number },
   centre: number,
   labels: readonly string[],
@@ -112,7 +112,7 @@ export const pieOption = (
   const isLabelled = (slice: Slice) => form.show_labels !== false && slice.share >= least;
   const labelOf = (slice: Slice) => labelText(form.label_type, slice, formatValue);
   const centre = legendBeside ? 0.38 : 0.5;
-  const { radius, breaks } = pieRoom(size, centre, slices.filter(isLabelled).map(labelOf));
+  const { radius, breaks } = pieRadius(size, centre, slices.filter(isLabelled).map(labelOf));
   return {
     animation: false,
     textStyle: { color: tokens.text },

@@ -49,6 +49,11 @@ const afterChange = (form: FormData, changed: readonly string[]): FormData =>
     ? { ...form, y_axis_format: '.1%' }
     : form;
 
+/** Points on a line have a size once they show. */
+const LINE_POINTS: VizMeta['controls'] = {
+  markerSize: { isShown: ({ markerEnabled }) => markerEnabled === true },
+};
+
 const timeseries = <const Type extends string>({
   look,
   controls = {},
@@ -77,6 +82,7 @@ export const lineMeta = timeseries({
   name: 'Line',
   description: 'How measures move along time or another ordered axis.',
   look: ['seriesType', 'area', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
+  controls: LINE_POINTS,
 });
 
 export const barMeta = timeseries({
@@ -86,12 +92,20 @@ export const barMeta = timeseries({
   look: ['orientation', 'stack', 'show_value'],
 });
 
+export const scatterMeta = timeseries({
+  type: 'echarts_timeseries_scatter',
+  name: 'Scatter',
+  description: 'Single points along time or against a number.',
+  look: ['markerSize', 'show_value'],
+});
+
 export const areaMeta = timeseries({
   type: 'echarts_area',
   name: 'Area',
   description: 'Measures along time with their weight, stacked to show the whole.',
   look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
   controls: {
+    ...LINE_POINTS,
     seriesType: { choices: LINE_SHAPES },
     stack: {
       default: 'Stack',
