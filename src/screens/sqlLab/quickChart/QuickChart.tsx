@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { ViewColumn } from '#common/results/viewSpec.ts';
@@ -9,12 +8,13 @@ import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
+import { VizIcon } from '@/viz/VizIcon';
 import { useExploreQuery } from '../components/run/useExploreQuery';
 import { selectMayCreateChart } from '../state/results/charting';
 import { selectQuery } from '../state/selectors';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
-import { type ChartChoice, firstGuess, lacks } from './choice';
+import { type ChartChoice, firstGuess, lacks, VIZ_TYPE_OF } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
 import classes from './QuickChart.module.css';
 
@@ -118,7 +118,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
           <Button
             variant="default"
             loading={isOpening}
-            leftSection={<IconChartBar size={15} stroke={1.5} />}
+            leftSection={<VizIcon type={VIZ_TYPE_OF[chosen.kind]} size={15} />}
             onClick={() => void explore(asChart(chosen, columns))}
           >
             Create chart from this query
