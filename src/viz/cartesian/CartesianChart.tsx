@@ -9,7 +9,7 @@ import {
 import { use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
-import { EChart } from '../EChart';
+import { EChart, type ItemEvents } from '../EChart';
 import { useTokens } from '../useTokens';
 import classes from './CartesianChart.module.css';
 import { missingNote } from './missingNote';
@@ -28,7 +28,7 @@ register([
   TooltipComponent,
 ]);
 
-interface Props {
+interface Props extends ItemEvents {
   readonly model: CartesianModel;
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A cartesian model, drawn. The plugin registers the marks that it uses. */
-export function CartesianChart({ model, width, height, title, onRendered }: Props) {
+export function CartesianChart({ model, width, height, ...props }: Props) {
   const tokens = useTokens();
   const note = missingNote(model);
   const option = useMemo(() => cartesianOption(model, tokens, width), [model, tokens, width]);
@@ -47,8 +47,7 @@ export function CartesianChart({ model, width, height, title, onRendered }: Prop
         option={option}
         width={width}
         height={note === null ? height : height - NOTE_PX}
-        title={title}
-        onRendered={onRendered}
+        {...props}
       />
       {note !== null && (
         <p className={classes.note} style={{ height: NOTE_PX, width }}>

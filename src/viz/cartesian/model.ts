@@ -54,6 +54,11 @@ export interface CartesianSeries {
   readonly exact: FormatNumber;
 }
 
+/** What a cross filter chose here; the rest is drawn faint. */
+export type Chosen =
+  | { readonly kind: 'series'; readonly column: string }
+  | { readonly kind: 'category'; readonly index: number };
+
 export interface CartesianModel {
   readonly along: Along;
   readonly across: Across;
@@ -70,6 +75,7 @@ export interface CartesianModel {
     /** Names that take the colours in their order, shown or not. */
     readonly ordered: readonly string[];
   };
+  readonly chosen: Chosen | null;
   /** Points that have no number. */
   readonly missing: number;
 }

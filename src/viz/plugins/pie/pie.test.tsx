@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
-import { pieOption, pieRadius, toSlices } from './option';
+import { pieRadius } from './labels';
+import { pieOption } from './option';
 import { buildPieQueries } from './query';
+import { toSlices } from './slices';
 
 const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
 const pie = (...rows: readonly (readonly [unknown, unknown])[]) =>
@@ -53,9 +55,10 @@ describe('the labels of a pie', () => {
   });
 
   const labelsOf = (more: Readonly<Record<string, unknown>>) => {
+    const settings = { ...form, ...more };
     const { series } = pieOption(
-      pie(['a', 96], ['b', 4]),
-      { ...form, ...more },
+      toSlices(pie(['a', 96], ['b', 4]), settings),
+      settings,
       FACTS,
       TOKENS.light,
       { width: 900, height: 300 },
@@ -87,7 +90,13 @@ describe('the labels of a pie', () => {
 
 describe('the picture of a pie', () => {
   const optionOf = (more: Readonly<Record<string, unknown>>, size = SIZE) =>
-    pieOption(pie(['a', 3], ['b', 1]), { ...form, ...more }, FACTS, TOKENS.light, size) as {
+    pieOption(
+      toSlices(pie(['a', 3], ['b', 1]), form),
+      { ...form, ...more },
+      FACTS,
+      TOKENS.light,
+      size,
+    ) as {
       legend: { show?: boolean; orient?: string };
       graphic?: { style: { text: string } };
       series: { radius: [number, number] }[];

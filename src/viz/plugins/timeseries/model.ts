@@ -105,6 +105,7 @@ export const timeseriesModel = (
       mayStandAtEnds: kind === 'line' && (form.stack === null || form.stack === undefined),
     },
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map(nameOf) },
+    chosen: null,
     missing: frame.missing,
   };
 };
