@@ -6,10 +6,9 @@ import {
   PIE_LABELS,
   SERIES_SORTS,
   SMALL_FONT_SIZES,
-  SERIES_STYLES,
-  STACKS,
   TIME_FORMATS,
 } from './choices';
+import { SERIES_STYLES, STACKS } from './seriesChoices';
 import type { ControlDefinition } from './definition';
 
 export const LOOK_CONTROLS = {

@@ -1,5 +1,5 @@
 import { IconChartArea, IconChartBar, IconChartDots, IconChartLine } from '@tabler/icons-react';
-import { LINE_SHAPES, STACKS } from '../../controls/choices';
+import { LINE_SHAPES, STACKS } from '../../controls/seriesChoices';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { defineMeta, type VizMeta } from '../../vizMeta';
