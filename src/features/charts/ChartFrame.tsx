@@ -32,7 +32,7 @@ interface Props extends VizHooks {
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
-  /** Shown while nothing was asked yet. */
+  /** Shown before the first run. */
   readonly idle?: ReactNode;
 }
 

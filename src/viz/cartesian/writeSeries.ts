@@ -4,7 +4,7 @@ import type { Along, CartesianModel, CartesianSeries, Mark } from './model';
 const LARGE = 2000;
 /** What a cross filter leaves out. */
 const FAINT = 0.3;
-/** What a point is drawn with where points are not asked for. */
+/** The size of a point on a line without points. */
 const LONE_POINT_PX = 5;
 
 const markOption = (

@@ -27,7 +27,7 @@ export const toggled = (
   state: VizHooks['filterState'],
 ): ChartMask => (isChosen(state, values) ? NO_MASK : crossFilter(columns, values));
 
-/** What a context menu is told of the values under the pointer. */
+/** The values under the pointer, for a context menu. */
 export const menuFilters = (
   columns: readonly unknown[],
   values: Values,

@@ -20,7 +20,7 @@ export const metricLabel = (metric: unknown): string => {
   return `${text(metric.aggregate) ?? ''}(${column ?? ''})`;
 };
 
-/** Saved charts hold scalars where lists are expected, and the reverse (contract explore.md §5). */
+/** Saved charts hold scalars where lists are expected, and the reverse. */
 export const toList = (value: unknown): readonly unknown[] =>
   Array.isArray(value)
     ? value.filter((item) => item !== null && item !== undefined && item !== '')

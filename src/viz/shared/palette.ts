@@ -62,7 +62,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The n-th time round the palette the colour is mixed with grey: told apart, never silently repeated. */
+/** The n-th time round the palette the colour is mixed with grey: different, never silently repeated. */
 const shade = (color: string, round: number): string => {
   if (round === 0 || !/^#[0-9a-f]{6}$/i.test(color)) return color;
   const share = Math.min(round * 0.35, 0.7);

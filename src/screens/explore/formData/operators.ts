@@ -1,4 +1,4 @@
-/** Filter operators: names on the wire, words, and what value they take (contract chart-data.md §1). */
+/** Filter operators: names on the wire, words, and what value they take. */
 export interface Operator {
   readonly id: string;
   readonly operator: string;

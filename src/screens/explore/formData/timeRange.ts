@@ -1,4 +1,4 @@
-/** Time-range texts and the frames they are picked in (contract chart-data.md §5). */
+/** Time-range texts and the frames they are picked in. */
 export const FRAMES = [
   { value: 'last', label: 'Last' },
   { value: 'previous', label: 'Previous' },

@@ -17,7 +17,7 @@ export interface Step {
   readonly hiddenFormData: Values;
 }
 
-/** Names as the specification has them (part B §3, Explore state). */
+/** The chart page's state; keys that charts and addresses carry keep the name they have there. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;

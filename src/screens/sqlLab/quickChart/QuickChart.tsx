@@ -20,7 +20,7 @@ import classes from './QuickChart.module.css';
 
 const NO_FACTS = { verboseNames: {}, columnFormats: {} };
 
-/** The rows to draw: those that are here, and the others asked for. */
+/** The rows to draw: those that are here, and the others from the server. */
 const useRows = (source: GridSource, gather: Gather) => {
   const [known, setKnown] = useState<{ of: GridSource; rows: GridSource | null } | null>(null);
   useEffect(() => {

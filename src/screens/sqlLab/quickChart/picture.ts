@@ -1,4 +1,4 @@
-/** Rows of a result as what the chart types draw. Pictures reckon in doubles; what they leave out is said. */
+/** Rows of a result as what the chart types draw. Pictures reckon in doubles; notes say what they leave out. */
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { Rows } from './cells';

@@ -14,7 +14,7 @@ export interface Slice {
 }
 
 const OTHER = 'Other';
-/** More slices than this cannot be told apart: the smallest become one. */
+/** More slices than this cannot be distinguished: the smallest become one. */
 const MAX_SLICES = 10;
 
 export const toSlices = (result: ChartResult, form: FormData): readonly Slice[] => {

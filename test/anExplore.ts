@@ -28,7 +28,7 @@ export const choose = async (box: HTMLElement, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-export const anExploreRoom = async () => {
+export const anExplore = async () => {
   await import('@/screens/explore/ExplorePage');
   const server = await aPageServer();
   const datasetId = await seedFlights(server);
@@ -80,4 +80,4 @@ export const anExploreRoom = async () => {
   };
 };
 
-export type ExploreRoom = Awaited<ReturnType<typeof anExploreRoom>>;
+export type ExploreFixture = Awaited<ReturnType<typeof anExplore>>;
