@@ -1,11 +1,12 @@
 /** A child process with one driver. */
+import { serve } from '../processes/serve.ts';
 import { backendOf } from './backends.ts';
-import { serveCalls } from '../processes/serve.ts';
-import { createWorkerCore } from './statementService.ts';
 import type { WorkerSetup } from './calls.ts';
+import { engineFailures } from './failures.ts';
+import { createStatementService } from './statementService.ts';
 
-serveCalls(async (setup: WorkerSetup) => {
+serve(engineFailures(), async (setup: WorkerSetup) => {
   const driver = await backendOf(setup.backend).load(setup.setup, setup.network);
   await driver.warm().catch(() => undefined);
-  return createWorkerCore(driver, setup);
+  return createStatementService(driver, setup);
 });

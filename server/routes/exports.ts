@@ -39,7 +39,7 @@ export const exports = (deps: Deps) => {
 
   const file = async (c: Context<Env>, order: ExportOrder): Promise<ReadableStream> => {
     try {
-      return await deps.engines.results.exports.write(order, {
+      return await deps.results.exports.write(order, {
         owner: String(c.get('viewer').id),
         signal: c.req.raw.signal,
       });

@@ -102,7 +102,7 @@ export interface Refused {
 }
 
 export interface ShapeCalls {
-  shape: { args: { readonly order: WriteOrder }; answer: ShapedAnswer | Refused };
+  shape: { args: { readonly order: WriteOrder }; reply: ShapedAnswer | Refused };
   /** One CSV, or several in an archive. */
-  file: { args: { readonly order: FileOrder }; answer: HeldBytes | Refused };
+  file: { args: { readonly order: FileOrder }; reply: HeldBytes | Refused };
 }
