@@ -12,7 +12,7 @@ import {
   publishCatalog,
   sameName,
   type StoredTable,
-} from './catalogFile.ts';
+} from '../drivers/duckdb/catalogFile.ts';
 import { writeTable, type WriteRequest } from './writeTable.ts';
 import type { Progress, WriterCalls } from './writer.ts';
 

@@ -2,7 +2,7 @@
 import { serve } from '../../processes/serve.ts';
 import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
 import { engineFailures } from '../failures.ts';
-import type { StoredTable } from './catalogFile.ts';
+import type { StoredTable } from '../drivers/duckdb/catalogFile.ts';
 import { type WriteRequest, writeTable } from './writeTable.ts';
 
 export interface WriterCalls {

@@ -2,7 +2,7 @@
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
 import { EngineError, type TableRef } from '../../engine.ts';
 import { nearest } from '#common/sql/nearest.ts';
-import { findTable, type StoredTable } from '../../storage/catalogFile.ts';
+import { findTable, type StoredTable } from './catalogFile.ts';
 import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';
 

@@ -2,7 +2,7 @@
 import { rulesOf } from '#common/sql/rules.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { duckdb as dialect } from '../../dialects/duckdb.ts';
-import type { Catalog, StoredTable } from '../../storage/catalogFile.ts';
+import type { Catalog, StoredTable } from './catalogFile.ts';
 
 /** How much of the catalogue a statement asks the engine itself about. */
 export type Listing = 'none' | 'names' | 'columns';

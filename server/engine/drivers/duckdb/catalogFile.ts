@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { TableColumn } from '../engine.ts';
+import type { TableColumn } from '../../engine.ts';
 
 /** A query under a name; each worker makes the view anew. */
 export interface StoredView {
