@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULTS } from '../server/config.ts';
 import { createEngines, duckdbSetup } from '../server/engine/createEngines.ts';
-import { openInstance } from '../server/engine/drivers/duckdb/instance.ts';
-import { neededBy, NO_NEEDS, type Wanted } from '../server/engine/drivers/duckdb/needs.ts';
-import { publishCatalog, type StoredTable } from '../server/engine/drivers/duckdb/catalogFile.ts';
+import { openInstance } from '../server/engine/duckdb/instance.ts';
+import { neededBy, NO_NEEDS, type Wanted } from '../server/engine/duckdb/needs.ts';
+import { publishCatalog, type StoredTable } from '../server/engine/duckdb/catalogFile.ts';
 import { createTables } from '../server/engine/storage/tables.ts';
 import { type Measure, median } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const TABLES = 5000;
 const COLUMNS = 50;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { postgresTarget } from '../engine/testEngines.ts';
+import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { functionsProblem } from './addedFunctions.ts';
 
 describe('functions of the extra settings', () => {
@@ -37,7 +37,7 @@ describe('functions of the extra settings', () => {
 
 describeWithPostgres('a function that people made', (url) => {
   const schema = `added_${randomBytes(4).toString('hex')}`;
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   let databaseId: number;
   let datasetId: number;
 
@@ -48,13 +48,13 @@ describeWithPostgres('a function that people made', (url) => {
     await client.end();
   };
   const change = (who: Person, extra: object) =>
-    room.ask<{ message: Record<string, string[]> }>(who, 'PUT', `/api/v1/database/${databaseId}`, {
+    lab.ask<{ message: Record<string, string[]> }>(who, 'PUT', `/api/v1/database/${databaseId}`, {
       json: { extra: JSON.stringify(extra) },
     });
   const allow = (...names: readonly string[]) =>
     change('admin', { allowed_functions: names, metadata_params: {} });
   const chart = (metric: string) =>
-    room.ask<{ result: { data: object[] }[] }>('ada', 'POST', '/api/v1/chart/data', {
+    lab.ask<{ result: { data: object[] }[] }>('ada', 'POST', '/api/v1/chart/data', {
       json: {
         datasource: { id: datasetId, type: 'table' },
         queries: [
@@ -72,17 +72,17 @@ describeWithPostgres('a function that people made', (url) => {
       `CREATE TABLE ${schema}.sales AS SELECT 21 AS amount`,
       `CREATE FUNCTION ${schema}.with_tax(bigint) RETURNS bigint LANGUAGE sql AS 'SELECT $1 * 2'`,
     ]);
-    room = await aSqlRoom();
-    databaseId = await room.connect(postgresTarget(url));
-    const made = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
+    lab = await aSqlLabServer();
+    databaseId = await lab.connect(postgresTarget(url));
+    const made = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
       json: { database: databaseId, schema, table_name: 'sales' },
     });
     datasetId = made.body.id;
-    await room.openTable(databaseId, schema, 'sales');
+    await lab.openTable(databaseId, schema, 'sales');
   });
   beforeEach(() => allow());
   afterAll(async () => {
-    await room.close();
+    await lab.close();
     await onServer([`DROP SCHEMA ${schema} CASCADE`]);
   });
 
@@ -98,7 +98,7 @@ describeWithPostgres('a function that people made', (url) => {
 
   test('is called in the editor by who may read single tables, with its schema or without [T9]', async () => {
     const run = (sql: string) =>
-      room.ask<{ data: object[] }>('viewer', 'POST', '/api/v1/sqllab/execute/', {
+      lab.ask<{ data: object[] }>('viewer', 'POST', '/api/v1/sqllab/execute/', {
         json: { database_id: databaseId, schema, sql },
       });
     const sql = 'SELECT with_tax(amount) AS v FROM sales';
@@ -116,7 +116,7 @@ describeWithPostgres('a function that people made', (url) => {
     const { status, body } = await change('admin', { allowed_functions: ['pg_read_file('] });
     expect(status).toBe(400);
     expect(body.message['extra.allowed_functions']?.[0]).toMatch(/"pg_read_file\(" is no name/);
-    const kept = await room.ask<{ result: { extra: string } }>(
+    const kept = await lab.ask<{ result: { extra: string } }>(
       'admin',
       'GET',
       `/api/v1/database/${databaseId}/connection`,

@@ -8,7 +8,7 @@ type Chart = Pick<
 >;
 
 /** `3__table` */
-export const datasourceKey = ({ datasource_id, datasource_type }: Chart): string =>
+const datasourceKey = ({ datasource_id, datasource_type }: Chart): string =>
   `${datasource_id}__${datasource_type}`;
 
 /** The saved parameters as an object, pointing at the chart's own dataset; what cannot be read is empty. */

@@ -1,7 +1,8 @@
 /** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
-import { isObject, readJson, readObject } from '../http/readJson.ts';
+import { readJson, readObject } from '../http/readJson.ts';
 import { fieldErrors } from '../http/validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
@@ -16,7 +17,7 @@ export const parseMetadata = (text: string): MetadataWrite => {
   } catch {
     throw refused('JSON not valid');
   }
-  if (!isObject(value)) throw refused({ _schema: ['Invalid input type.'] });
+  if (!isRecord(value)) throw refused({ _schema: ['Invalid input type.'] });
   const parsed = MetadataWrite.safeParse(value, { reportInput: true });
   if (!parsed.success) throw refused(fieldErrors(parsed.error));
   return parsed.data;
@@ -37,7 +38,7 @@ const DEFAULTS = {
 
 /** Old filter scopes and defaults of charts that are not there any more are dropped. */
 const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
-  isObject(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).filter(([id]) => chartIds.has(Number(id))))
     : {};
 

@@ -11,7 +11,7 @@ import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';
 
-export const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
+const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
   `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;
 
 const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>

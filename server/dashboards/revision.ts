@@ -6,7 +6,7 @@ import { readObject } from '../http/readJson.ts';
 const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_scheme_domain']);
 
 /** Names what somebody who opened the dashboard has in hand; changes with every edit (capability `dashboard.revision`). */
-export const revisionOf = (row: StoredDashboard): string => {
+const revisionOf = (row: StoredDashboard): string => {
   const metadata = Object.entries(readObject(row.json_metadata)).filter(
     ([key]) => !DERIVED.has(key),
   );

@@ -1,4 +1,5 @@
 /** Making and changing connections: names are unique, and what cannot be reached is not kept. */
+import { isRecord } from '#common/isRecord.ts';
 import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,7 @@ import {
 } from '../store/databases.ts';
 import { functionsProblem } from '../access/addedFunctions.ts';
 import { askedConnection, type Connection, settled } from './connection.ts';
-import { EMBEDDED_BACKEND } from './engineTable.ts';
+import { EMBEDDED_BACKEND } from './networkEngines.ts';
 import { assertImpersonates } from '../access/impersonation.ts';
 import type { Probe } from './probe.ts';
 
@@ -27,7 +28,7 @@ const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Prom
 const extraOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value = readJson(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isRecord(value)) return { ...value };
   } catch {
     // Said below.
   }

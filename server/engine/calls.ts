@@ -14,8 +14,9 @@ import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */
 export interface WorkerSetup {
-  readonly backend: string;
-  /** What its driver is told; each backend knows its own. */
+  /** The address of its driver's file: a worker loads no other. */
+  readonly driver: string;
+  /** What its driver is made with; each knows its own. */
   readonly setup: unknown;
   readonly spoolDir: string;
   /** What one stored answer may take on the disk. */

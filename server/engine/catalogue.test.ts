@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { describeWith } from '../../test/withService.ts';
-import { REMOTES } from './contract/remotes.ts';
-import type { Server } from './contract/subject.ts';
+import { REMOTES } from '../../test/engine/contract/remotes.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
 import type { CatalogSearch, Engine } from './engine.ts';
-import { DUCKDB, postgresTarget, someEngines } from './testEngines.ts';
+import { DUCKDB, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
 
 const SETUP = `
   DROP SCHEMA IF EXISTS depot CASCADE;

@@ -2,17 +2,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engineOf } from '#common/engines/engines.ts';
 import { startProcess } from '../processes/childProcess.ts';
 import { inProcessLane } from '../processes/inProcessLane.ts';
 import type { Lane } from '../processes/lane.ts';
 import { sandbox } from '../processes/sandbox.ts';
-import { backendOf } from './backends.ts';
 import type { EngineCalls, Part, WorkerSetup } from './calls.ts';
+import type { DuckdbSetup } from './duckdb/instance.ts';
+import { networkSetup } from './drivers/network.ts';
 import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
-import type { DuckdbSetup } from './drivers/duckdb/instance.ts';
 import { engineFailures } from './failures.ts';
 import { createEngine } from './laneEngine.ts';
+import { loadDriver } from './loadDriver.ts';
+import { engineModule } from './modules.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { createStatementLane } from './statementLane.ts';
@@ -90,7 +93,7 @@ export const duckdbSetup = (
 };
 
 const loadStatements = async (setup: WorkerSetup) =>
-  createStatementService(await backendOf(setup.backend).load(setup.setup, setup.network), setup);
+  createStatementService(await loadDriver(setup), setup);
 
 /** One engine per stored database over its own pool of workers. */
 export const createEngines = (options: EnginesOptions): Engines => {
@@ -108,10 +111,9 @@ export const createEngines = (options: EnginesOptions): Engines => {
     }
   };
 
-  const laneFor = (setup: WorkerSetup): Lane<EngineCalls, Part> => {
+  const laneFor = (setup: WorkerSetup, isLocal: boolean): Lane<EngineCalls, Part> => {
     const failures = engineFailures();
     if (options.inProcess) return inProcessLane(loadStatements(setup), failures);
-    const isLocal = backendOf(setup.backend).defaultPort === null;
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
       const worker = startProcess<EngineCalls, Part, WorkerSetup>({
@@ -148,19 +150,24 @@ export const createEngines = (options: EnginesOptions): Engines => {
     });
 
   const make = (target: EngineTarget, key: string): Made => {
-    const backend = backendOf(target.backend);
-    const lane = laneFor({
-      backend: target.backend,
-      setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
+    const { dialect: own, home, driver } = engineModule(target.backend);
+    const { connection } = engineOf(target.backend);
+    const isEmbedded = connection === null;
+    const setup = isEmbedded
+      ? duckdbSetup(dataDir, limits)
+      : networkSetup(target.parameters, connection.port.plain);
+    const worker: WorkerSetup = {
+      driver,
+      setup,
       spoolDir: folders.results,
       resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
-    });
-    const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
+    };
+    const lane = laneFor(worker, isEmbedded);
+    const dialect = { ...own, ...home?.(target.parameters) };
     const engineAs = (as: string | null) =>
       createEngine({ dialect, as, lane, heldDir: folders.held, discard });
     const engine = engineAs(null);
-    const isEmbedded = backend.defaultPort === null;
     return { key, engine: isEmbedded ? withCreateAs(engine, tables()) : engine, engineAs };
   };
 
@@ -173,7 +180,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
   return {
     of(target) {
       const { id, backend, as = null } = target;
-      if (as !== null && !backendOf(backend).impersonatesBy) {
+      if (as !== null && engineOf(backend).impersonation.by === null) {
         throw new EngineError(
           'unknown_person',
           `There is no way to ask ${backend} as somebody else.`,

@@ -1,5 +1,5 @@
 import type { Ending, Failures } from '../processes/failures.ts';
-import { EngineError, type EngineErrorCode } from './engine.ts';
+import { EngineError, type EngineErrorCode, stopped } from './engine.ts';
 
 /** An engine's error as a message carries it. */
 interface Packed {
@@ -32,7 +32,7 @@ const seconds = (ms: number) => {
 };
 
 const WORDS = {
-  stopped: 'The query was stopped.',
+  stopped: stopped().message,
   lost: 'The query ended unexpectedly: its process was lost. Run it again.',
 };
 

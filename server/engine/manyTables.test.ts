@@ -3,9 +3,9 @@ import { linkSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbSetup } from './createEngines.ts';
-import { currentCatalog, publishCatalog, type StoredTable } from './drivers/duckdb/catalogFile.ts';
+import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catalogFile.ts';
 import { createTables, type Tables } from './storage/tables.ts';
-import { aRun, DUCKDB, someEngines } from './testEngines.ts';
+import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
 /** The engine lists slowly what it does not hold; nothing of ours asks it. */
 const LISTED_WITHIN_MS = 120_000;

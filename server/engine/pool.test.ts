@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSpool } from './spool.ts';
-import { aRun, DUCKDB, someEngines } from './testEngines.ts';
+import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 import { startProcess } from '../processes/childProcess.ts';
 import type { EngineCalls, Part } from './calls.ts';
 import { engineFailures } from './failures.ts';
 import { createPool } from '../processes/pool.ts';
 import { createEngine } from './laneEngine.ts';
-import { duckdb } from './dialects/duckdb.ts';
+import { dialect as duckdb } from './duckdb/dialect.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
 
@@ -235,7 +235,7 @@ describe('the pool of workers', () => {
 test('workers die with their parent [R26]', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sextant-orphan-'));
   const script = `
-    import { someEngines, aRun, DUCKDB } from ${JSON.stringify(new URL('./testEngines.ts', import.meta.url).href)};
+    import { someEngines, aRun, DUCKDB } from ${JSON.stringify(new URL('../../test/engine/someEngines.ts', import.meta.url).href)};
     const { engines } = someEngines();
     engines.of(DUCKDB).query({ sql: ${JSON.stringify(ENDLESS)} }, aRun({ timeoutMs: 60000 })).catch(() => {});
     console.log('up');

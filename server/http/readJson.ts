@@ -1,4 +1,5 @@
 /** JSON that came from outside. What the store or an engine wrote is read with `JSON.parse`. */
+import { isRecord } from '#common/isRecord.ts';
 import { createJsonMeter, UnboundedJson } from '#common/wire/jsonMeter.ts';
 import { invalidPayload } from '../errors.ts';
 
@@ -37,14 +38,11 @@ export const readJson = (text: string, change?: Change): unknown => {
   return parseJson(text, change);
 };
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Stored text as an object; what cannot be read is empty. */
 export const readObject = (text: string | null): Record<string, unknown> => {
   try {
     const value = readJson(text ?? '{}');
-    return isObject(value) ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

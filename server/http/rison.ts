@@ -1,40 +1,7 @@
-/** `?q=`: Rison, or JSON (contract README §5). */
-import rison from 'rison';
+/** `?q=` of a request: Rison, or JSON. */
+import { readRison } from '#common/rison.ts';
 import { HttpError } from '../errors.ts';
 import { readJson } from './readJson.ts';
-
-const DEPTH_MAX = 32;
-
-interface Parser {
-  depth?: number;
-  error(message: string): undefined;
-  readValue(): unknown;
-}
-const { prototype } = (rison as unknown as { parser: { prototype: Parser } }).parser;
-
-/** The library would print what it cannot read. */
-prototype.error = (message) => {
-  throw new Error(message);
-};
-
-const { readValue } = prototype;
-/** One call within another for each level: past some thousands the stack would be used up (safety T30). */
-prototype.readValue = function (this: Parser) {
-  const depth = (this.depth ?? 0) + 1;
-  if (depth > DEPTH_MAX) return this.error(`nested deeper than ${DEPTH_MAX} levels`);
-  this.depth = depth;
-  const value = readValue.call(this);
-  this.depth = depth - 1;
-  return value;
-};
-
-/** The library writes keys by assignment. */
-const FORBIDDEN_KEY = /[(,]'?(__proto__|prototype|constructor)'?:/;
-
-const decode = (text: string): unknown => {
-  if (FORBIDDEN_KEY.test(text)) throw new Error('a key is not allowed');
-  return rison.decode(text);
-};
 
 /** The value of `q`; undefined when there is none, 400 when it cannot be read. */
 export const readQ = (
@@ -48,7 +15,7 @@ export const readQ = (
     // Not JSON: most likely Rison.
   }
   try {
-    return decode(text);
+    return readRison(text);
   } catch (cause) {
     throw new HttpError(400, refusal, { cause });
   }

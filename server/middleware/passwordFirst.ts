@@ -1,8 +1,8 @@
 /** Whoever has to choose a password does that before anything else, by page and by API (safety T21). */
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
-import { wantsPage } from './onError.ts';
-import { signInFor } from '../page/next.ts';
+import { signInFor } from '../access/next.ts';
+import { wantsPage } from '../http/wantsPage.ts';
 import type { Env } from '../access/viewer.ts';
 
 const SAID = 'Choose a password of your own first. Nothing else can be done until then.';

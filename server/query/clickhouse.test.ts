@@ -1,10 +1,10 @@
 /** Query objects on a ClickHouse of 2018: what its SQL allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asker, closeDatabases, column } from '../../mocks/queryRoom.ts';
+import { asker, closeDatabases, column } from '../../mocks/queriedDatabases.ts';
 import { describeWith } from '../../test/withService.ts';
-import { clickhouseServer } from '../engine/contract/clickhouse.ts';
-import type { Server } from '../engine/contract/subject.ts';
-import { clickhouseTarget } from '../engine/testEngines.ts';
+import { clickhouseServer } from '../../test/engine/contract/clickhouse.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
+import { clickhouseTarget } from '../../test/engine/someEngines.ts';
 import { toJson } from '../store/codec.ts';
 
 const SCHEMA = `charts_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { aRun, postgresTarget, someEngines } from '../engine/testEngines.ts';
+import { aRun, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
 import { querySource } from './source.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { StoredDataset } from '../datasets/datasource.ts';

@@ -6,7 +6,7 @@ import { addedFunctions } from '../access/addedFunctions.ts';
 import { engineOf } from '../access/databases.ts';
 import { exploredQuery } from '../datasets/exploredQuery.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import type { OpenDataset } from './openDataset.ts';
+import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { queryAsSource } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';

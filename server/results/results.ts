@@ -43,7 +43,7 @@ const WARM = 0;
 const WORKERS_MAX = 3;
 const IDLE_MS = 120_000;
 
-export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 export const createResults = (options: ResultsOptions): Results => {
   const { spoolDir, limits, onWarning } = options;

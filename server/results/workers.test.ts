@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 import { createQueries } from '../store/queries.ts';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom({ workers: true });
+  lab = await aSqlLabServer({ workers: true });
 }, 30_000);
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const ROWS = 300_000;
 const run = async () => {
   const sql = `SELECT range AS n, 'text ' || (range * 7919 % 1000) AS t, (range * 1.5)::DECIMAL(12, 2) AS d FROM range(${ROWS})`;
-  const { body } = await room.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, queryLimit: ROWS },
+  const { body } = await lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, queryLimit: ROWS },
     ...COLUMNS,
   });
   // Where the first rows came before the last, the rest follows.
-  const queries = createQueries(room.deps.store.db);
+  const queries = createQueries(lab.deps.store.db);
   await vi.waitFor(
     async () => expect(await queries.byClientId(body.query.id)).toMatchObject({ state: 'success' }),
     { timeout: 20_000 },
@@ -27,7 +27,7 @@ const run = async () => {
   return { id: body.query.id, key: body.stored.key };
 };
 const view = (key: string, spec: object, signal?: AbortSignal) =>
-  room.ask<{ stored: { key: string; rows: number } }>(
+  lab.ask<{ stored: { key: string; rows: number } }>(
     'ada',
     'POST',
     '/api/v1/sqllab/results/view/',
@@ -41,7 +41,7 @@ test('a large result is sorted and paged in a process of its own, its pages in o
   });
   expect(status).toBe(200);
   expect(body.stored.rows).toBe(ROWS);
-  const last = await room.ask<PageAnswer>(
+  const last = await lab.ask<PageAnswer>(
     'ada',
     'GET',
     `/api/v1/sqllab/results/?q=(key:'${body.stored.key}',page:59)`,
@@ -55,7 +55,7 @@ test('a large result is sorted and paged in a process of its own, its pages in o
 
 test('a file of it is written by a process that ends with its reader [R19]', async () => {
   const { id } = await run();
-  const { bytes, status } = await room.bytes(
+  const { bytes, status } = await lab.bytes(
     'ada',
     'GET',
     `/api/v1/sqllab/download/${id}/?format=csv`,
@@ -69,9 +69,9 @@ test('a file of it is written by a process that ends with its reader [R19]', asy
     ),
   ).toBe(true);
 
-  const spill = join(room.deps.config.dataDir, 'spill');
+  const spill = join(lab.deps.config.dataDir, 'spill');
   const exports = () => readdirSync(spill).filter((name) => name.startsWith('export-'));
-  const answer = await room.deps.results.exports.write(
+  const answer = await lab.deps.results.exports.write(
     { key: (await run()).key, format: 'xlsx', title: 'left', marked: true },
     { owner: 'ada' },
   );
@@ -85,7 +85,7 @@ test('a file of it is written by a process that ends with its reader [R19]', asy
 test('whoever leaves while rows are ordered ends the work, and the next one is served', async () => {
   const { key } = await run();
   const leaving = new AbortController();
-  const left = room.deps.results.view(
+  const left = lab.deps.results.view(
     key,
     { order_by: [{ column: 1 }], filters: [], search: '' },
     { owner: 'ada', signal: leaving.signal },

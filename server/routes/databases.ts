@@ -22,7 +22,7 @@ import { checkedParameters } from '../databases/validateParameters.ts';
 import { changeDatabase, makeDatabase, removeDatabase } from '../databases/write.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../errors.ts';
-import { answerList } from '../listQuery.ts';
+import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { visibleDatabase, visibleDatabases } from '../access/databases.ts';
 import { openParameters, type Parameters } from '../store/databases.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { EstimateBody, ExplainBody, FormatSqlBody } from '#common/wire/sqllab.ts';
-import { rulesOf } from '#common/sql/rules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
 import { plannedLimit } from '../runs/limits.ts';
-import { explain } from '../sqllab/plans/explain.ts';
+import { explain } from '../sqllab/explain.ts';
 import { hasTemplate, renderSql } from '../templates/renderSql.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { jsonBody } from '../http/validate.ts';

@@ -1,5 +1,6 @@
 /** `/tabstateview/`: editor tabs kept for their owner (contract sqllab.md §6). */
 import { type Context, Hono } from 'hono';
+import { isRecord } from '#common/isRecord.ts';
 import { NewTab, TabChange, type TabConflict } from '#common/wire/tabState.ts';
 import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
@@ -41,7 +42,7 @@ const creationKey = (key: string | undefined): string | null =>
 const jsonObject = (text: string): string => {
   try {
     const value = readJson(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
+    if (isRecord(value)) return text;
   } catch {
     // Said below.
   }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { postgresUrl } from '../../test/postgres.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
-import { postgresTarget } from '../engine/testEngines.ts';
+import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { createDatabases } from '../store/databases.ts';
 
 interface Refused {
@@ -19,24 +19,24 @@ const suites = [
 ];
 
 describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, workers }) => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   let id: number;
   const home = backend === 'duckdb' ? 'main' : 'public';
 
   const change = (flags: object) =>
-    createDatabases(room.deps.store.db).change(id, flags as Parameters<typeof change>[0]);
+    createDatabases(lab.deps.store.db).change(id, flags as Parameters<typeof change>[0]);
   const allow = (flag: 0 | 1) => change({ allow_ctas: flag, allow_cvas: flag });
   const execute = <Body = RowsAnswer>(json: object, who: Person = 'ada') =>
-    room.ask<Body>(who, 'POST', '/api/v1/sqllab/execute/', { json: { database_id: id, ...json } });
+    lab.ask<Body>(who, 'POST', '/api/v1/sqllab/execute/', { json: { database_id: id, ...json } });
   const create = <Body = RowsAnswer>(sql: string, name: string, more: object = {}) =>
     execute<Body>({ sql, select_as_cta: true, tmp_table_name: `${name}_${suffix}`, ...more });
   const rowsOf = async (sql: string) => (await execute({ sql })).body.data;
 
   beforeAll(async () => {
-    room = await aSqlRoom({ workers });
-    id = room.databaseId;
+    lab = await aSqlLabServer({ workers });
+    id = lab.databaseId;
     if (backend === 'postgresql') {
-      id = await room.connect(postgresTarget(postgresUrl() ?? ''));
+      id = await lab.connect(postgresTarget(postgresUrl() ?? ''));
     }
     await allow(1);
   });
@@ -46,7 +46,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
       const drop = `DROP VIEW IF EXISTS v_${suffix}; DROP TABLE IF EXISTS t_${suffix}, forced_${suffix}`;
       await execute({ sql: drop }, 'admin');
     }
-    await room.close();
+    await lab.close();
   });
 
   test('a table is made from the last query and can be asked at once [RUN-39]', async () => {
@@ -78,7 +78,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
 
   test('a table made from a query becomes a dataset [RUN-39] [EFD-08]', async () => {
     const json = { database_id: id, schema: home, table_name: `t_${suffix}` };
-    const { status, text } = await room.ask('admin', 'POST', '/api/v1/dataset/get_or_create/', {
+    const { status, text } = await lab.ask('admin', 'POST', '/api/v1/dataset/get_or_create/', {
       json,
     });
     expect(status, text).toBe(200);
@@ -93,7 +93,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
     expect(status, text).toBe(200);
     expect(body.query).toMatchObject({ ctas: true, tempTable: `v_${suffix}` });
     expect(await rowsOf(`SELECT more FROM v_${suffix} WHERE word = 'b'`)).toEqual([{ more: 3 }]);
-    const tables = await room.ask<{ result: { type: string; value: string }[] }>(
+    const tables = await lab.ask<{ result: { type: string; value: string }[] }>(
       'ada',
       'GET',
       `/api/v1/database/${id}/tables/?q=(force:!f,schema_name:${home})`,
@@ -146,10 +146,10 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
     { tmp_schema_name: 'a\0b' },
     { ctas_method: 'VIEW', tmp_schema_name: 'x'.repeat(256) },
   ])('a request that says %j is told so, and nothing runs [T30]', async (said) => {
-    const before = await room.deps.store.db.selectFrom('queries').select('id').execute();
+    const before = await lab.deps.store.db.selectFrom('queries').select('id').execute();
     const { status, text } = await create('SELECT 1 AS a', 'never', said);
     expect(status, text).toBe(400);
-    expect(await room.deps.store.db.selectFrom('queries').select('id').execute()).toEqual(before);
+    expect(await lab.deps.store.db.selectFrom('queries').select('id').execute()).toEqual(before);
   });
 
   test('the switches of the database hold on the server', async () => {
@@ -212,7 +212,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
       'SELECT count(*) AS n FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b';
     const making = create<{ status: string }>(endless, 'endless', { client_id });
     const record = async () => {
-      const { body } = await room.ask<{ result: QueryRecord[] }>(
+      const { body } = await lab.ask<{ result: QueryRecord[] }>(
         'ada',
         'GET',
         '/api/v1/query/updated_since?q=(last_updated_ms:0)',
@@ -220,7 +220,7 @@ describe.each(suites.filter(({ isThere }) => isThere))('on $name', ({ backend, w
       return body.result.find((query) => query.id === client_id);
     };
     await vi.waitFor(async () => expect((await record())?.state).toBe('running'), 10_000);
-    await room.ask('ada', 'POST', '/api/v1/query/stop', { json: { client_id } });
+    await lab.ask('ada', 'POST', '/api/v1/query/stop', { json: { client_id } });
     expect((await making).body.status).toBe('stopped');
     expect((await execute({ sql: `SELECT * FROM endless_${suffix}` })).status).toBe(500);
   });

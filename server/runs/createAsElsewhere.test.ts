@@ -1,11 +1,11 @@
 /** "Create table as" on databases that are servers, in the run's schema and in another one. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWith } from '../../test/withService.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
-import { REMOTES } from '../engine/contract/remotes.ts';
-import type { Server } from '../engine/contract/subject.ts';
+import { REMOTES } from '../../test/engine/contract/remotes.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
 
 const suffix = randomBytes(4).toString('hex');
 const HOME = `home_${suffix}`;
@@ -13,29 +13,29 @@ const SCRATCH = `scratch_${suffix}`;
 
 for (const remote of REMOTES) {
   describeWith(remote.service, `on ${remote.title}`, (url) => {
-    let room: SqlRoom;
+    let lab: SqlLabServer;
     let server: Server;
     let databaseId: number;
     const execute = (sql: string, more: object = {}) =>
-      room.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+      lab.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
         json: { database_id: databaseId, schema: HOME, sql, ...more },
       });
     const create = (sql: string, name: string, more: object = {}) =>
       execute(sql, { select_as_cta: true, tmp_table_name: name, ...more });
     const namesIn = async (schema: string) => {
       const path = `/api/v1/database/${databaseId}/tables/?q=(force:!t,schema_name:${schema})`;
-      const { body } = await room.ask<{ result: { value: string }[] }>('ada', 'GET', path);
+      const { body } = await lab.ask<{ result: { value: string }[] }>('ada', 'GET', path);
       return body.result.map(({ value }) => value);
     };
 
     beforeAll(async () => {
       server = await remote.open(url);
       for (const schema of [HOME, SCRATCH]) await server.execute(remote.make(schema));
-      room = await aSqlRoom();
-      databaseId = await room.connect(remote.target(url, HOME), { allow_ctas: 1, allow_cvas: 1 });
+      lab = await aSqlLabServer();
+      databaseId = await lab.connect(remote.target(url, HOME), { allow_ctas: 1, allow_cvas: 1 });
     });
     afterAll(async () => {
-      await room.close();
+      await lab.close();
       const left = [
         ...remote.remove(HOME, { views: ['v'], tables: ['t'] }),
         ...remote.remove(SCRATCH, { tables: ['t2'] }),

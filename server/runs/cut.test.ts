@@ -1,20 +1,20 @@
 /** A result that would fill the disk is cut; its rows up to there are an answer, and the page is told why. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 
 const MB = 1024 * 1024;
 const WIDE = "SELECT range AS n, repeat('x', 3000) AS text FROM range(1000000)";
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom({ workers: true, limits: { resultBytes: 20 * MB } });
+  lab = await aSqlLabServer({ workers: true, limits: { resultBytes: 20 * MB } });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const run = (sql: string) =>
-  room.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, queryLimit: 1_000_000 },
+  lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, queryLimit: 1_000_000 },
     ...COLUMNS,
   });
 
@@ -32,7 +32,7 @@ test('a run of gigabytes ends well, with the rows that there was room for and th
     extra: { errors: [{ message, error_type: 'RESULT_TOO_LARGE_ERROR', level: 'warning' }] },
   });
   const last = Math.floor((stored.rows - 1) / stored.page_rows);
-  const { body: read } = await room.ask<PageAnswer>(
+  const { body: read } = await lab.ask<PageAnswer>(
     'ada',
     'GET',
     `/api/v1/sqllab/results/?q=(key:'${stored.key}',page:${last})`,

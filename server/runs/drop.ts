@@ -1,5 +1,5 @@
 import { tokens } from '#common/sql/lexer.ts';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { DropOrder } from '../engine/engine.ts';
 
 const unquoted = (text: string): string =>

@@ -1,6 +1,6 @@
 /** The first rows of a long answer are there while the rest is still made (capability `sqllab.partial`). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { ColumnsAnswer, RowsAnswer } from '#common/wire/sqllab.ts';
 
@@ -9,24 +9,24 @@ const ENDLESS = 'SELECT range AS n, list_sum(range(range % 7, 3000)) AS s FROM r
 const ROWS = 300_000;
 const SOME_SECONDS = `SELECT range AS n, list_sum(range(range % 7, 900)) AS s FROM range(${ROWS})`;
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let made = 0;
 const nextId = () => `first${String((made += 1)).padStart(6, '0')}`;
 
 beforeAll(async () => {
-  room = await aSqlRoom({ workers: true });
+  lab = await aSqlLabServer({ workers: true });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const start = (sql: string, client_id: string) =>
-  room.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, client_id, queryLimit: 1_000_000 },
+  lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, client_id, queryLimit: 1_000_000 },
     ...COLUMNS,
   });
 const stop = (client_id: string) =>
-  room.ask('ada', 'POST', '/api/v1/query/stop', { json: { client_id } });
+  lab.ask('ada', 'POST', '/api/v1/query/stop', { json: { client_id } });
 const record = async (client_id: string): Promise<QueryRecord | undefined> => {
-  const { body } = await room.ask<{ result: QueryRecord[] }>(
+  const { body } = await lab.ask<{ result: QueryRecord[] }>(
     'ada',
     'GET',
     '/api/v1/query/updated_since?q=(last_updated_ms:0)',
@@ -34,7 +34,7 @@ const record = async (client_id: string): Promise<QueryRecord | undefined> => {
   return body.result.find(({ id }) => id === client_id);
 };
 const page = (key: string, at?: number) =>
-  room.ask<ColumnsAnswer>(
+  lab.ask<ColumnsAnswer>(
     'ada',
     'GET',
     `/api/v1/sqllab/results/?q=(key:'${key}'${at === undefined ? '' : `,page:${at}`})`,
@@ -69,7 +69,7 @@ test('rows are answered while the run goes on; it grows, can be read, and stops 
     resultsKey: null,
   });
   expect((await page(body.stored.key, 0)).status).toBe(404);
-  expect(await room.deps.spool.pageText(body.stored.key, 0)).toBeNull();
+  expect(await lab.deps.spool.pageText(body.stored.key, 0)).toBeNull();
 });
 
 test('a run that answered early ends with all its rows under the same key [R19]', async () => {
@@ -111,8 +111,8 @@ test('an error after the first rows fails the run and takes the rows away', asyn
 });
 
 test('who asks for rows, not columns, is answered at the end only', async () => {
-  const { body } = await room.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql: SOME_SECONDS, queryLimit: 50_000 },
+  const { body } = await lab.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql: SOME_SECONDS, queryLimit: 50_000 },
   });
   expect(body).toMatchObject({ status: 'success', query: { state: 'success', rows: 50_000 } });
 });

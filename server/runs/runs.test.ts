@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import type {
   ColumnsAnswer,
@@ -13,21 +13,21 @@ import { createQueries, SERVER_RESTARTED } from '../store/queries.ts';
 const ENDLESS =
   'SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range % 7 = b.range % 11';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let made = 0;
 const nextId = () => `run${String((made += 1)).padStart(8, '0')}`;
 
 const execute = <Body>(json: object, more: object = {}) =>
-  room.ask<Body>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, ...json },
+  lab.ask<Body>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, ...json },
     ...more,
   });
 const stop = (client_id: string) =>
-  room.ask<{ result: string; state: QueryState }>('ada', 'POST', '/api/v1/query/stop', {
+  lab.ask<{ result: string; state: QueryState }>('ada', 'POST', '/api/v1/query/stop', {
     json: { client_id },
   });
 const record = async (client_id: string): Promise<QueryRecord | undefined> => {
-  const { body } = await room.ask<{ result: QueryRecord[] }>(
+  const { body } = await lab.ask<{ result: QueryRecord[] }>(
     'ada',
     'GET',
     '/api/v1/query/updated_since?q=(last_updated_ms:0)',
@@ -44,9 +44,9 @@ const until = (client_id: string, state: QueryState) =>
 
 describe('with real workers', () => {
   beforeAll(async () => {
-    room = await aSqlRoom({ workers: true });
+    lab = await aSqlLabServer({ workers: true });
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   test('an asynchronous run answers at once and ends in the background [RUN-07] [RUN-12]', async () => {
     const client_id = nextId();
@@ -59,7 +59,7 @@ describe('with real workers', () => {
     expect(started.body.query).toMatchObject({ state: 'pending', progress: 0, resultsKey: null });
     await until(client_id, 'success');
     const key = (await record(client_id))?.resultsKey;
-    const rows = await room.ask<RowsAnswer>(
+    const rows = await lab.ask<RowsAnswer>(
       'ada',
       'GET',
       `/api/v1/sqllab/results/?q=(key:'${key}')`,
@@ -171,7 +171,7 @@ describe('with real workers', () => {
     expect(body.page.values[0]).toHaveLength(body.stored.page_rows);
     expect(text.length).toBeLessThan(500_000);
     const last = Math.ceil(1_000_000 / body.stored.page_rows) - 1;
-    const { body: end } = await room.ask<{ page: { values: number[][] } }>(
+    const { body: end } = await lab.ask<{ page: { values: number[][] } }>(
       'ada',
       'GET',
       `/api/v1/sqllab/results/?q=(key:'${body.stored.key}',page:${last})`,
@@ -183,9 +183,9 @@ describe('with real workers', () => {
 
 describe('a run that takes too long', () => {
   beforeAll(async () => {
-    room = await aSqlRoom({ workers: true, queryTimeoutMs: 300 });
+    lab = await aSqlLabServer({ workers: true, queryTimeoutMs: 300 });
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   test('ends as timed out and says so', async () => {
     const client_id = nextId();
@@ -201,14 +201,14 @@ describe('a run that takes too long', () => {
 
 describe('the states of a run', () => {
   beforeAll(async () => {
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   const aRun = async (state: string) => {
     const client_id = nextId();
     const { body } = await execute<RowsAnswer>({ sql: 'SELECT 1', client_id });
-    await room.deps.store.db
+    await lab.deps.store.db
       .updateTable('queries')
       .set({ state })
       .where('id', '=', body.query_id)
@@ -232,7 +232,7 @@ describe('the states of a run', () => {
     ['timed_out', 'stopped', false],
   ])('from %s to %s: %s', async (from, to, moves) => {
     const { id } = await aRun(from);
-    const queries = createQueries(room.deps.store.db);
+    const queries = createQueries(lab.deps.store.db);
     expect(await queries.move(id, to, {}, new Date())).toBe(moves);
     expect((await queries.byId(id)).state).toBe(moves ? to : from);
   });
@@ -240,7 +240,7 @@ describe('the states of a run', () => {
   test('after a restart no run of before is still going', async () => {
     const unfinished = [await aRun('running'), await aRun('pending')];
     const finished = await aRun('success');
-    const failed = await createQueries(room.deps.store.db).failUnfinished(new Date());
+    const failed = await createQueries(lab.deps.store.db).failUnfinished(new Date());
     expect(failed).toBeGreaterThanOrEqual(2);
     for (const { client_id } of unfinished) {
       expect(await record(client_id)).toMatchObject({

@@ -27,7 +27,7 @@ const LINE = /[^\n]*/y;
 const STARTS_NUMBER = /^\.?\d/;
 
 /** Longer texts are refused unread. */
-export const LENGTH_MAX = 1_000_000;
+const LENGTH_MAX = 1_000_000;
 /** As many are read and printed within a tenth of a second, in which the server does nothing else. */
 export const TOKENS_MAX = 100_000;
 
@@ -38,7 +38,7 @@ export interface TokenBudget {
 
 const TOO_MANY = `There are more than ${TOKENS_MAX.toLocaleString('en-US')} words, values and signs to read at once.`;
 
-export const matchAt = (pattern: RegExp, text: string, at: number): string => {
+const matchAt = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 };
@@ -78,10 +78,8 @@ const commentEnd = (text: string, at: number, grammar: Grammar): number | null =
     const isMinus = lexical.dashesNeedBlank && !/\s/.test(text[at + 2] ?? ' ');
     return isMinus ? null : lineEnd(text, at);
   }
-  // ClickHouse takes these for dashes; elsewhere they are an operator or nothing.
-  if (grammar.dialect.backend === 'clickhouse' && text.startsWith('//', at)) {
-    return lineEnd(text, at);
-  }
+  // Elsewhere they are an operator or nothing.
+  if (grammar.has.slashComments && text.startsWith('//', at)) return lineEnd(text, at);
   if (text[at] !== '#' || lexical.hashComments === 'never') return null;
   const isComment = lexical.hashComments === 'always' || /[\s!]/.test(text[at + 1] ?? '');
   return isComment ? lineEnd(text, at) : null;

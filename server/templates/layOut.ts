@@ -1,14 +1,6 @@
-import { format, type SqlLanguage } from 'sql-formatter';
+import { format } from 'sql-formatter';
+import { engineOf } from '#common/engines/engines.ts';
 import type { LaidOut, LayoutOrder } from './calls.ts';
-
-const LANGUAGES: Readonly<Record<string, SqlLanguage>> = {
-  duckdb: 'duckdb',
-  postgresql: 'postgresql',
-  mysql: 'mysql',
-  clickhouse: 'clickhouse',
-  trino: 'trino',
-  sqlite: 'sqlite',
-};
 
 /** Templates are kept as they are: `{{ … }}`, `{% … %}`, `{# … #}`. */
 const TEMPLATES = ['\\{\\{[\\s\\S]*?\\}\\}', '\\{%[\\s\\S]*?%\\}', '\\{#[\\s\\S]*?#\\}'];
@@ -18,7 +10,7 @@ const WHERE = /line (\d+) column (\d+)/i;
 export const layOut = ({ sql, backend }: LayoutOrder): LaidOut => {
   try {
     const text = format(sql, {
-      language: LANGUAGES[backend ?? ''] ?? 'sql',
+      language: engineOf(backend).formatter,
       keywordCase: 'upper',
       functionCase: 'preserve',
       tabWidth: 2,

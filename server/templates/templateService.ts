@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Environment } from 'minijinja-js';
-import { backendOf } from '../engine/backends.ts';
+import { engineModule } from '../engine/modules.ts';
 import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
@@ -32,7 +32,7 @@ const environment = (
   { Environment: Made }: Language,
   { urlParameters, user, backend }: TemplateOrder,
 ): Environment => {
-  const { literal } = backendOf(backend).dialect;
+  const { literal } = engineModule(backend).dialect;
   /** As it stands between quotes: an address cannot end the text it is put into. */
   const withinQuotes = (text: string) =>
     literal(text)

@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { HOME, MENU, type Right } from '#common/pages.ts';
+import { CommandCenter } from '@/features/commands/CommandCenter';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -22,59 +24,32 @@ import { Waiting } from '@/ui/Waiting';
 import { MenuTip } from '@/ui/MenuTip';
 import classes from './AppShell.module.css';
 import { Mark } from './Mark';
+import { NEW, PAGE_COMMANDS } from './pageCommands';
 import { useAppSelector } from './redux';
 
-const PLACES = [
-  {
-    to: '/dashboard/list/',
-    label: 'Dashboards',
-    also: '/superset/dashboard/',
-    needs: ['can_read', 'Dashboard'],
-  },
-  { to: '/chart/list/', label: 'Charts', also: '/explore/', needs: ['can_read', 'Chart'] },
-  {
-    to: '/tablemodelview/list/',
-    label: 'Datasets',
-    also: '/dataset/',
-    needs: ['can_read', 'Dataset'],
-  },
-  { to: '/sqllab/', label: 'SQL', also: '/savedqueryview/', needs: ['can_read', 'SQLLab'] },
-  {
-    to: '/databaseview/list/',
-    label: 'Databases',
-    also: '/databaseview/',
-    needs: ['can_write', 'Database'],
-  },
-] as const;
-
-const NEW = [
-  { to: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
-  { to: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
-  { to: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
-] as const;
-
 /** The entries that lead somewhere for who is signed in. */
-function useAllowed<T extends { readonly needs: readonly [string, string] }>(
+function useAllowed<T extends { readonly needs: Right | null }>(
   entries: readonly T[],
 ): readonly T[] {
   const user = useAppSelector(selectUser);
-  return entries.filter(({ needs }) => hasPermission(user, ...needs));
+  return entries.filter(({ needs }) => needs === null || hasPermission(user, ...needs));
 }
 
-function Places({ onRow }: { onRow: boolean }) {
+function MenuEntries({ onRow }: { onRow: boolean }) {
   const { pathname } = useLocation();
-  const places = useAllowed(PLACES);
-  const active = (to: string, also: string) => pathname.startsWith(to) || pathname.startsWith(also);
+  const entries = useAllowed(MENU);
+  const active = (path: string, also: string) =>
+    pathname.startsWith(path) || pathname.startsWith(also);
   if (onRow) {
     return (
       <div className={classes.places}>
-        {places.map(({ to, label, also }) => (
+        {entries.map(({ path, label, also }) => (
           <NavLink
-            key={to}
-            to={to}
+            key={path}
+            to={path}
             className={classes.place}
-            data-active={active(to, also) || undefined}
-            aria-current={active(to, also) ? 'page' : undefined}
+            data-active={active(path, also) || undefined}
+            aria-current={active(path, also) ? 'page' : undefined}
           >
             {label}
           </NavLink>
@@ -90,8 +65,8 @@ function Places({ onRow }: { onRow: boolean }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {places.map(({ to, label }) => (
-          <Menu.Item key={to} component={Link} to={to}>
+        {entries.map(({ path, label }) => (
+          <Menu.Item key={path} component={Link} to={path}>
             {label}
           </Menu.Item>
         ))}
@@ -130,7 +105,7 @@ function ThemeSwitch() {
           leftSection={<IconDeviceDesktop size={16} stroke={1.5} />}
           onClick={() => setColorScheme('auto')}
         >
-          As the system
+          Match system
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -182,13 +157,13 @@ export function AppShell() {
       </a>
       {nav && (
         <header className={classes.bar}>
-          <Places onRow={false} />
-          <Link to="/superset/welcome/" className={classes.mark} aria-label="Sextant, start page">
+          <MenuEntries onRow={false} />
+          <Link to={HOME} className={classes.mark} aria-label="Sextant, start page">
             <Mark />
             <span>Sextant</span>
           </Link>
           <nav aria-label="Main">
-            <Places onRow />
+            <MenuEntries onRow />
           </nav>
           <div className={classes.end}>
             {news.length > 0 && (
@@ -201,8 +176,8 @@ export function AppShell() {
                   </MenuTip>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {news.map(({ to, label }) => (
-                    <Menu.Item key={to} component={Link} to={to}>
+                  {news.map(({ path, label }) => (
+                    <Menu.Item key={path} component={Link} to={path}>
                       {label}
                     </Menu.Item>
                   ))}
@@ -227,9 +202,11 @@ export function AppShell() {
             </Message>
           )}
         >
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <CommandCenter everywhere={PAGE_COMMANDS} hasPalette={nav}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </CommandCenter>
         </ErrorBoundary>
       </main>
       <SignInAgain />

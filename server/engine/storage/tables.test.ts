@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aRun, DUCKDB, someEngines } from '../testEngines.ts';
+import { aRun, DUCKDB, someEngines } from '../../../test/engine/someEngines.ts';
 import { createTables } from './tables.ts';
 import { duckdbSetup } from '../createEngines.ts';
 

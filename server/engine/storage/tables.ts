@@ -5,14 +5,14 @@ import { callOnce } from '../../processes/callOnce.ts';
 import type { ProcessOptions } from '../../processes/childProcess.ts';
 import { EngineError } from '../engine.ts';
 import { engineFailures } from '../failures.ts';
-import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from '../duckdb/instance.ts';
 import {
   currentCatalog,
   findTable,
   publishCatalog,
   sameName,
   type StoredTable,
-} from '../drivers/duckdb/catalogFile.ts';
+} from '../duckdb/catalogFile.ts';
 import { writeTable, type WriteRequest } from './writeTable.ts';
 import type { Progress, WriterCalls } from './writer.ts';
 

@@ -1,21 +1,21 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { duckdb as dialect } from '../dialects/duckdb.ts';
+import { dialect } from '../duckdb/dialect.ts';
 import { EngineError } from '../engine.ts';
-import { engineError } from '../drivers/duckdb/errors.ts';
-import { judge } from '../drivers/duckdb/gate.ts';
-import { viewStatements } from '../drivers/duckdb/attach.ts';
-import { type DuckdbSetup, type OpenInstance, openInstance } from '../drivers/duckdb/instance.ts';
-import { neededBy, NO_NEEDS } from '../drivers/duckdb/needs.ts';
-import { columnOf } from '../drivers/duckdb/types.ts';
+import { engineError } from '../duckdb/errors.ts';
+import { judge } from '../duckdb/gate.ts';
+import { viewStatements } from '../duckdb/attach.ts';
+import { type DuckdbSetup, type OpenInstance, openInstance } from '../duckdb/instance.ts';
+import { neededBy, NO_NEEDS } from '../duckdb/needs.ts';
+import { columnOf } from '../duckdb/types.ts';
 import {
   DATA_TABLE,
   findTable,
   type StoredTable,
   type StoredView,
   syncDirectory,
-} from '../drivers/duckdb/catalogFile.ts';
+} from '../duckdb/catalogFile.ts';
 
 export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }

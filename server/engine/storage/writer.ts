@@ -1,8 +1,8 @@
 /** A child process that writes one table. */
 import { serve } from '../../processes/serve.ts';
-import type { DuckdbSetup } from '../drivers/duckdb/instance.ts';
+import type { DuckdbSetup } from '../duckdb/instance.ts';
 import { engineFailures } from '../failures.ts';
-import type { StoredTable } from '../drivers/duckdb/catalogFile.ts';
+import type { StoredTable } from '../duckdb/catalogFile.ts';
 import { type WriteRequest, writeTable } from './writeTable.ts';
 
 export interface WriterCalls {

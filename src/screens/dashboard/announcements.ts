@@ -1,11 +1,13 @@
-/** What a dashboard says aloud, one row per outcome. */
+/** The toasts of a dashboard, one row per outcome. */
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
+import { dashboardSaved, propertiesSaved } from './events';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
-import { isLayoutEdit, UNDO_LIMIT } from './layout/layoutSlice';
+import { isLayoutEdit } from './layout/layoutSlice';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 import { createDashboard } from './state/thunks/createDashboard';
@@ -16,7 +18,6 @@ import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { saveDashboard } from './state/thunks/saveDashboard';
-import { saveProperties } from './state/thunks/saveProperties';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
@@ -31,13 +32,13 @@ const REFUSED = {
 const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
 
 export const DASHBOARD_ANNOUNCEMENTS = [
-  announce(saveDashboard.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(dashboardSaved.match, () => success('This dashboard was saved successfully.')),
   announce(failed(saveDashboard), ({ payload }) =>
     payload.status === 409
       ? warning('Please confirm the overwrite values.')
       : danger(whyNotSaved('dashboard', payload)),
   ),
-  announce(saveProperties.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(propertiesSaved.match, () => success('This dashboard was saved successfully.')),
   announce(publishDashboard.fulfilled.match, ({ meta }) =>
     success(meta.arg ? 'This dashboard is now published' : 'This dashboard is now hidden'),
   ),
@@ -75,10 +76,10 @@ export const DASHBOARD_ANNOUNCEMENTS = [
     const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
     const { length, judgement } = sizeOf(state.dashboardLayout.present, limit);
     if (judgement === 'fine') return null;
-    const told = `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
+    const share = `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
     return judgement === 'near'
-      ? warning(`The layout is nearly full: ${told}.`, { noDuplicate: true })
-      : warning(`The layout is too large to be saved: ${told}.`, { noDuplicate: true });
+      ? warning(`The layout is nearly full: ${share}.`, { noDuplicate: true })
+      : warning(`The layout is too large to be saved: ${share}.`, { noDuplicate: true });
   }),
   announce(refreshDashboard.pending.match, ({ meta }) =>
     meta.arg.chartIds ? null : info('Refreshing charts', { noDuplicate: true }),

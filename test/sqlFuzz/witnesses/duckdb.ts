@@ -1,6 +1,6 @@
 /** The tree that DuckDB makes of a statement. */
-import { kindOf } from '../../../server/statement/functions/functionNames.ts';
-import { functions } from '../../../server/statement/functions/duckdb.ts';
+import { kindOf } from '../../../server/statement/functionNames.ts';
+import { functions } from '../../../server/engine/duckdb/functions.ts';
 import { openTableNames } from '../../sqlCorpus/fixture/tables.ts';
 import { firstColumn, type Witness, withoutExplain } from './witness.ts';
 

@@ -1,6 +1,6 @@
 /** What PostgreSQL resolved every name of a statement to, as it stores the body of a function. */
-import { kindOf } from '../../../server/statement/functions/functionNames.ts';
-import { functions } from '../../../server/statement/functions/postgresql.ts';
+import { kindOf } from '../../../server/statement/functionNames.ts';
+import { functions } from '../../../server/engine/postgresql/functions.ts';
 import { openTableNames } from '../../sqlCorpus/fixture/tables.ts';
 import type { Client } from '../../sqlCorpus/clients.ts';
 import { firstColumn, type Witness, withoutExplain } from './witness.ts';

@@ -20,7 +20,7 @@ import { PaletteEntry } from './PaletteEntry';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Saved charts, lately changed first; the search asks the server. */
+/** Saved charts, lately changed first; the server searches. */
 export function ChartPalette() {
   const dispatch = useAppDispatch();
   const onPage = useAppSelector(selectOnPage);
@@ -29,8 +29,8 @@ export function ChartPalette() {
   const [charts, setCharts] = useState<readonly ChartChoice[] | null>(null);
   const [error, setError] = useState<ErrorInfo | null>(null);
   const search = useCallback(() => {
-    const asking = dispatch(searchCharts(searched));
-    void asking.then((outcome) => {
+    const searching = dispatch(searchCharts(searched));
+    void searching.then((outcome) => {
       if (searchCharts.fulfilled.match(outcome)) {
         setCharts(outcome.payload);
         setError(null);
@@ -38,11 +38,11 @@ export function ChartPalette() {
         setError(outcome.payload ?? null);
       }
     });
-    return asking;
+    return searching;
   }, [dispatch, searched]);
   useEffect(() => {
-    const asking = search();
-    return () => asking.abort();
+    const searching = search();
+    return () => searching.abort();
   }, [search]);
   return (
     <>

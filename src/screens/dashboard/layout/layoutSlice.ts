@@ -5,22 +5,23 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
+import { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
-import { leaveDashboard } from '../state/thunks/leaveDashboard';
-import { openDashboard } from '../state/thunks/openDashboard';
-import { saveDashboard } from '../state/thunks/saveDashboard';
-import { saveProperties } from '../state/thunks/saveProperties';
+import { undoable } from '@/features/undo/undoable';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { freshIds } from './create';
 import { insert, move } from './drop';
 import { resize, type Size } from './resize';
 import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
 import { removeSubtree } from './tree';
 import type { Component, FreshIds, Layout, Place } from './types';
-
-/** Steps that can be taken back; the history keeps one more than it needs to notice that it overflowed. */
-export const UNDO_LIMIT = 50;
 
 type WithIds<T> = T & { readonly ids: FreshIds };
 const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids: freshIds() } });
@@ -95,18 +96,13 @@ export const isLayoutEdit = isAnyOf(
   discardRestored,
 );
 
-export const layoutUndone = createAction('dashboardLayout/layoutUndone');
-export const layoutRedone = createAction('dashboardLayout/layoutRedone');
 /** All that was changed since the last save goes; it may be had back until the next change. */
 export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>(
   'dashboardLayout/changesDiscarded',
 );
 
-const remembering = undoable(layoutSlice.reducer, {
-  limit: UNDO_LIMIT + 2,
-  undoType: layoutUndone.type,
-  redoType: layoutRedone.type,
-});
+const remembering = undoable('dashboardLayout', layoutSlice.reducer);
+export const { undone: layoutUndone, redone: layoutRedone } = remembering;
 
 export type LayoutHistory = StateWithHistory<Layout>;
 
@@ -118,11 +114,10 @@ const titled = (layout: Layout, title: string): Layout => {
 
 /** The layout with which a new history begins, where the action brings one: undo never shows another dashboard. */
 const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layout | undefined => {
-  if (openDashboard.pending.match(action) || leaveDashboard.fulfilled.match(action)) return EMPTY;
-  if (openDashboard.fulfilled.match(action)) return action.payload.layout;
+  if (dashboardOpening.match(action) || dashboardClosed.match(action)) return EMPTY;
+  if (dashboardOpened.match(action)) return action.payload.layout;
   if (changesDiscarded.match(action)) return action.payload.saved;
-  if (saveDashboard.fulfilled.match(action))
-    return history && titled(history.present, action.payload.title);
+  if (dashboardSaved.match(action)) return history && titled(history.present, action.payload.title);
   return undefined;
 };
 
@@ -133,7 +128,7 @@ export const dashboardLayout = (
 ): LayoutHistory => {
   const layout = fresh(history, action);
   if (layout) return newHistory([], layout, []);
-  if (history && saveProperties.fulfilled.match(action)) {
+  if (history && propertiesSaved.match(action)) {
     const { title } = action.payload;
     return newHistory(
       history.past.map((each) => titled(each, title)),
@@ -141,5 +136,5 @@ export const dashboardLayout = (
       history.future.map((each) => titled(each, title)),
     );
   }
-  return remembering(history, action);
+  return remembering.reducer(history, action);
 };

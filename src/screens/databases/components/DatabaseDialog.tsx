@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import type { DatabaseConnection } from '#common/wire/database.ts';
+import { engineOf } from '#common/engines/engines.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
@@ -9,7 +10,6 @@ import { newSubject, type Subject, storedSubject } from '../state/form';
 import { openConnection } from '../state/thunks';
 import { DatabaseForm } from './DatabaseForm';
 import { EngineCards } from './EngineCards';
-import { engineName } from './engineNames';
 
 interface Props {
   /** Null connects a new one. */
@@ -69,7 +69,7 @@ export function DatabaseDialog({ id, onClose }: Props) {
   const title =
     id === null
       ? `Connect a ${kind || 'new'} database`
-      : `Edit “${row?.database_name ?? ''}”${row && !row.is_built_in ? ` (${engineName(row.backend)})` : ''}`;
+      : `Edit “${row?.database_name ?? ''}”${row && !row.is_built_in ? ` (${engineOf(row.backend).displayName})` : ''}`;
   return (
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       {id === null ? (

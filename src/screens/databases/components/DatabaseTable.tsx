@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { engineOf } from '#common/engines/engines.ts';
 import { useAppDispatch } from '@/app/redux';
 import listClasses from '@/ui/list/list.module.css';
 import { SortHeading } from '@/ui/list/SortHeading';
 import { databaseListChanged } from '../state/databasesSlice';
 import type { DatabasesState, KeptDatabase, SortColumn } from '../state/types';
 import classes from './DatabaseTable.module.css';
-import { engineName } from './engineNames';
 
 interface Actions {
   readonly canWrite: boolean;
@@ -91,7 +91,7 @@ function Row({
           <span className={classes.name}>{database.database_name}</span>
         )}
       </td>
-      <td>{database.is_built_in ? 'Built in (DuckDB)' : engineName(database.backend)}</td>
+      <td>{database.is_built_in ? 'Built in (DuckDB)' : engineOf(database.backend).displayName}</td>
       {shows.address && <td className={listClasses.wide}>{database.address}</td>}
       <td className={listClasses.wide}>
         <Allowed database={database} />

@@ -1,4 +1,5 @@
 /** What a person types about a connection ↔ what the wire takes. Pure. */
+import { engineOf } from '#common/engines/engines.ts';
 import type {
   AvailableEngine,
   ConnectionTest,
@@ -52,9 +53,9 @@ export interface Subject {
   readonly initial: Draft;
 }
 
-/** They tell people apart by name, so that one connection can serve each with their own rights. */
-const IMPERSONATING = new Set(['postgresql', 'trino']);
-export const canImpersonate = ({ engine }: Subject): boolean => IMPERSONATING.has(engine);
+/** One connection can serve each person with their own rights. */
+export const canImpersonate = ({ engine }: Subject): boolean =>
+  engineOf(engine).impersonation.by !== null;
 
 /** Stands for the password that is stored. */
 const KEPT = 'XXXXXXXXXX';

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
 import { ageOf } from '@/features/charts/age';
 import { ChartFrame } from '@/features/charts/ChartFrame';
 import type { ChartState } from '@/features/charts/chartState';
-import { stopChart } from '@/features/charts/thunks/stopChart';
+import { useCommand } from '@/features/commands/useCommand';
+import { keyText } from '@/lib/keys';
 import { useNow } from '@/lib/useNow';
 import { Message } from '@/ui/Message';
+import { exploreCommands } from '../commands';
+import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
   selectDatasetFacts,
@@ -17,7 +20,6 @@ import {
   selectIsStale,
   selectTitle,
 } from '../state/selectors';
-import { runExplore } from '../state/thunks/runExplore';
 import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
 import { namesOf } from './namesOf';
@@ -28,11 +30,11 @@ const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed
 function Facts({ chart }: { chart: ChartState }) {
   const now = useNow(30_000);
   const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
-  const answer = queriesResponse?.[0];
-  if (!answer) return <span />;
-  const rows = answer.rowcount ?? answer.data.length;
+  const result = queriesResponse?.[0];
+  if (!result) return <span />;
+  const rows = result.rowcount ?? result.data.length;
   const limit = Number(latestQueryFormData?.row_limit);
-  const isCut = limit > 0 && (answer.sql_rowcount ?? rows) >= limit;
+  const isCut = limit > 0 && (result.sql_rowcount ?? rows) >= limit;
   return (
     <span>
       {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
@@ -43,9 +45,10 @@ function Facts({ chart }: { chart: ChartState }) {
   );
 }
 
-/** The picture, whether it still answers the settings, and the one button that makes it. */
+/** The picture, whether it still matches the settings, and the one button that makes it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
-  const dispatch = useAppDispatch();
+  const run = useCommand(exploreCommands.run);
+  const stop = useCommand(exploreCommands.stop);
   const chart = useAppSelector(selectExploreChart);
   const form = useAppSelector(selectFormData);
   const drawn = useAppSelector(selectDrawnWith);
@@ -55,10 +58,10 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const errors = useAppSelector(selectErrors);
   if (!form || !drawn) return null;
   const wrong = Object.keys(errors);
+  const wrongNames = namesOf(wrong, vizEntry(form.viz_type));
   const isNew = chart.latestQueryFormData === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
-  const run = () => void dispatch(runExplore());
   const frame = (
     <ChartFrame
       chartKey={EXPLORE_KEY}
@@ -69,7 +72,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       idle={
         <Message title={wrong.length > 0 ? 'A few settings are missing' : 'Ready when you are'}>
           {wrong.length > 0
-            ? `Fill in ${namesOf(wrong)} on the left, then create the chart.`
+            ? `Fill in ${wrongNames} on the left, then create the chart.`
             : 'Create the chart to see what the data says.'}
         </Message>
       }
@@ -87,19 +90,21 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
           <Button
             variant="default"
             leftSection={<IconPlayerStop size={14} stroke={1.5} />}
-            onClick={() => void dispatch(stopChart(EXPLORE_KEY))}
+            onClick={stop.run}
           >
-            Stop
+            {stop.label}
           </Button>
         ) : (
           (isNew || isStale) && (
             <Button
               leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
               disabled={wrong.length > 0}
-              title={wrong.length > 0 ? `Check ${namesOf(wrong)}` : 'mod+Enter'}
-              onClick={run}
+              title={
+                wrong.length > 0 ? `Check ${wrongNames}` : keyText(exploreCommands.run.keys[0])
+              }
+              onClick={run.run}
             >
-              {isNew ? 'Create chart' : 'Update chart'}
+              {run.label}
             </Button>
           )
         )}

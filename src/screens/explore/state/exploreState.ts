@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export interface Step {
   readonly hiddenFormData: Values;
 }
 
-/** Names as the specification has them (part B §3, Explore state). */
+/** The chart that is being made. Names in the wire's style are the wire's. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
@@ -45,6 +45,8 @@ export interface ExploreState {
   readonly message: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** The box that is being typed into. */
+  readonly undoGroup: string | null;
 }
 
 export const NEW_EXPLORE: ExploreState = {
@@ -70,4 +72,5 @@ export const NEW_EXPLORE: ExploreState = {
   message: null,
   past: [],
   future: [],
+  undoGroup: null,
 };

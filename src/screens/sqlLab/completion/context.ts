@@ -1,6 +1,6 @@
 /** Where in a statement the caret stands, and what may be written there. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import {
   type Arm,
   type CommonTable,

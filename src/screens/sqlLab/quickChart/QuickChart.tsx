@@ -9,9 +9,9 @@ import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
-import { useExploreQuery } from '../components/run/useExploreQuery';
-import { selectMayCreateChart } from '../state/results/charting';
-import { selectQuery } from '../state/selectors';
+import { useExploreQuery } from './useExploreQuery';
+import { selectMayCreateChart } from '../state/charting';
+import { selectRun } from '../state/selectors';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
 import { type ChartChoice, firstGuess, lacks } from './choice';
@@ -57,7 +57,7 @@ function Drawing({ picture, title }: DrawingProps) {
             <LazyViz
               key={picture.formData.viz_type}
               formData={picture.formData}
-              answers={[picture.answer]}
+              results={[picture.result]}
               dataset={NO_FACTS}
               title={title}
               {...size}
@@ -87,7 +87,7 @@ const titleOf = ({ kind, x, ys, aggregate }: ChartChoice, columns: readonly View
 /** A picture of the rows shown, before anything is saved. */
 export function QuickChart({ queryId, source, columns, gather, choice, onChoice }: Props) {
   const mayExplore = useAppSelector((state) => {
-    const query = selectQuery(state, queryId);
+    const query = selectRun(state, queryId);
     return query !== undefined && selectMayCreateChart(state, query);
   });
   const { explore, isOpening } = useExploreQuery(queryId);

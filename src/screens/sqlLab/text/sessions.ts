@@ -1,9 +1,9 @@
 /** The text of each tab as Ace holds it: caret, folds and undo stay with it, also while another screen is shown. */
 import type { Ace } from 'ace-builds';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { ace } from './aceSetup';
-import type { CursorPosition } from '../state/types';
-import { difference } from './difference';
+import type { CursorPosition } from '../model/editor';
+import { difference } from '../model/difference';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';
 

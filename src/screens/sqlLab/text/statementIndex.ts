@@ -3,7 +3,7 @@
  * statements it touches, for behind a semicolon nothing before it matters.
  */
 import { tokens } from '#common/sql/lexer.ts';
-import type { LexicalRules } from '#common/sql/rules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 
 export interface Point {
   readonly row: number;

@@ -10,19 +10,19 @@ import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 import type { Span } from '@/ui/DataGrid/window';
-import { viewColumns } from '../../state/results/heldResult';
+import { viewColumns } from '../../model/heldResult';
 import {
   arrangementKey,
   columnsArranged,
   selectArrangement,
   selectHeldOrder,
   selectView,
-} from '../../state/results/resultViews';
+} from '../../state/slices/resultViewsSlice';
 import { fetchViewPage, readAllPages, showView } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
-import { directionOf } from '../../state/results/viewChanges';
-import { selectDatabase, selectQuery } from '../../state/selectors';
-import type { Result } from '../../state/types';
+import { directionOf } from '../../model/viewChanges';
+import { selectDatabase, selectRun } from '../../state/selectors';
+import type { Result } from '../../model/run';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { Waiting } from '@/ui/Waiting';
@@ -102,7 +102,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
     [columns],
   );
   const backend = useAppSelector(
-    (state) => selectDatabase(state, selectQuery(state, queryId)?.dbId ?? null)?.backend,
+    (state) => selectDatabase(state, selectRun(state, queryId)?.dbId ?? null)?.backend,
   );
   const source = useMemo<GridSource>(
     () => ({
@@ -140,8 +140,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
     (outcome: CopyOutcome) => void dispatch(toastAdded(toastOf(outcome))),
     [dispatch],
   );
-  const query = useAppSelector((state) => selectQuery(state, queryId));
-  const editorId = query?.sqlEditorId ?? '';
+  const run = useAppSelector((state) => selectRun(state, queryId));
+  const editorId = run?.sqlEditorId ?? '';
   const laidOut = useMemo(() => arrangementKey(editorId, gridColumns), [editorId, gridColumns]);
   const arrangement = useAppSelector((state) => selectArrangement(state, laidOut));
   const onArrange = useCallback(
@@ -190,7 +190,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
           onSpec={onSpec}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
-          {query && <CreateChartMenu query={query} />}
+          {run && <CreateChartMenu run={run} />}
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
       )}

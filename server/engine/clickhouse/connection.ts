@@ -1,0 +1,65 @@
+/** Requests of the driver: to the addresses that were judged, with the settings of one statement, as a stream. */
+import { Agent } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import type { NetworkRules } from '../network/addresses.ts';
+import { checkedAddresses, pinnedLookup } from '../network/checkedAddresses.ts';
+import type { NetworkSetup } from '../drivers/network.ts';
+
+export type Settings = Readonly<Record<string, string | number>>;
+
+export interface Asked {
+  readonly sql: string;
+  readonly queryId: string;
+  readonly settings: Settings;
+  readonly database: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export interface Connection {
+  /** The answer's body from its first byte on; statements that answer nothing have an empty one. */
+  ask(asked: Asked): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+/** The driver's own; runs are timed elsewhere. */
+const NEVER_MS = 2_000_000_000;
+const DEFAULT_USER = 'default';
+
+export const connect = async (setup: NetworkSetup, network: NetworkRules): Promise<Connection> => {
+  const { host, port, encryption, verifyCertificate, user, password } = setup;
+  const lookup = pinnedLookup(await checkedAddresses(host, port, network));
+  const agent = encryption
+    ? new TlsAgent({ keepAlive: true, lookup, rejectUnauthorized: verifyCertificate })
+    : new Agent({ keepAlive: true, lookup });
+  const place = host.includes(':') ? `[${host}]` : host;
+  const client = createClient({
+    url: `${encryption ? 'https' : 'http'}://${place}:${port}`,
+    http_agent: agent,
+    username: user ?? DEFAULT_USER,
+    password: password ?? '',
+    application: 'sextant',
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: NEVER_MS,
+  });
+  return {
+    async ask({ sql, queryId, settings, database, signal }) {
+      const { stream } = await client.exec({
+        query: sql,
+        query_id: queryId,
+        clickhouse_settings: {
+          // No settings, but sent beside them: nothing is added to the statement.
+          ...(database === null ? {} : { database }),
+          ...settings,
+        },
+        ...(signal ? { abort_signal: signal } : {}),
+      });
+      return stream;
+    },
+    async close() {
+      await client.close();
+      agent.destroy();
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { names } from '../../statement/functionNames.ts';
+import type { Refused } from '../../statement/refused.ts';
+
+/** Files, other servers, programs, models in files. `formatRow` may ask for a format's schema file. */
+const OUTSIDE = `
+  catBoostPool catboostEvaluate cluster executable file filesystemAvailable filesystemCapacity filesystemUnreserved
+  formatRow formatRowNoNewline hdfs jdbc merge modelEvaluate mysql naiveBayesClassifier odbc postgresql remote s3
+  shardByHash url`;
+
+/** `x IN name` reads the table of that name. */
+const IN = `
+  globalIn globalInIgnoreSet globalNotIn globalNotInIgnoreSet globalNotNullIn globalNotNullInIgnoreSet globalNullIn
+  globalNullInIgnoreSet in inIgnoreSet notIn notInIgnoreSet notNullIn notNullInIgnoreSet nullIn nullInIgnoreSet`;
+
+/** Dictionaries and tables by name; those of regions, systems and words are files of the server. */
+const OBJECTS_BY_NAME = `
+  dictGet dictHas dictIsIn getMaxTableNameLengthForDatabase hasColumnInTable joinGet joinGetOrNull lemmatize
+  synonyms`;
+
+const SESSION = `
+  FQDN authenticatedUser buildId connectionId connection_id currentDatabase currentProfiles currentQueryID
+  currentRoles currentSchemas currentUser current_database current_query_id current_schemas current_user database
+  defaultProfiles defaultRoles displayName enabledProfiles enabledRoles errorCodeToName fullHostName
+  getClientHTTPHeader getMacro getMergeTreeSetting getOSKernelVersion getServerPort getServerSetting getSetting
+  getSettingOrDefault globalVariable hasThreadFuzzer hostName initialQueryID initialQueryStartTime initial_query_id
+  initial_query_start_time isMergeTreePartCoveredBy queryID query_id revision schema serverUUID shardCount shardNum
+  showCertificate tcpPort tid transactionID transactionLatestSnapshot transactionOldestSnapshot uptime user version
+  zookeeperSessionUptime`;
+
+/** The program's own addresses and symbols. */
+const INTROSPECTION = `
+  addressToLine addressToLineWithInlines addressToSymbol demangle flameGraph trap`;
+
+const STATE_AND_WAITING = 'generateSerialID logTrace sleep sleepEachRow';
+
+/** A failure of one's own wording passes for one of ours. */
+const FAILING = 'aggThrow throwIf';
+
+/** Made by the server for itself, or for its tests. */
+const INNER = `
+  _CAST __inner_build_projection_composition__ __inner_project__ __inner_restore_projection__ dumpColumnStructure
+  findClusterIndex findClusterValue fuzzBits fuzzQuery generateRandomStructure getTypeSerializationStreams indexHint
+  nothing nothingNull nothingUInt64 one_or_zero partitionID structureToCapnProtoSchema structureToProtobufSchema`;
+
+export const refused: Refused = {
+  names: names(
+    OUTSIDE,
+    IN,
+    OBJECTS_BY_NAME,
+    SESSION,
+    INTROSPECTION,
+    STATE_AND_WAITING,
+    FAILING,
+    INNER,
+  ),
+  families: [
+    /^__/,
+    /^(dictget|region(in|hierarchy|to)|os(hierarchy|in|toroot)|se(hierarchy|in|toroot))/,
+    // Of the tags of series, which a query stores.
+    /^timeseries(id|tags|storetags|copytag|removetag|jointags|replacetag)/,
+    /^ai[a-z]/,
+  ],
+};
+
+/** What attackers called, or would. */
+export const hostile = names(`
+  addressToLine addressToSymbol buildId catboostEvaluate cluster clusterAllReplicas currentDatabase currentUser
+  demangle dictGet dictGetOrDefault dictGetString dictHas dictionary executable file filesystemAvailable
+  generateSerialID getClientHTTPHeader getMacro getServerPort getSetting globalIn hasColumnInTable hostName in input
+  jdbc joinGet lemmatize logTrace merge mergeTreeIndex modelEvaluate mysql notIn nullIn odbc postgresql queryID
+  regionToName remote remoteSecure s3 serverUUID showCertificate sleep sleepEachRow sqlite throwIf tid
+  timeSeriesStoreTags transactionID uptime url user version view viewIfPermitted`);

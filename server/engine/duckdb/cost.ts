@@ -1,0 +1,64 @@
+/** DuckDB's plans have no cost but row estimates: of the answer, and of everything read for it. */
+import type { Cost } from '../planner/planner.ts';
+import { numberOf } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ALL = Number.POSITIVE_INFINITY;
+/** Rows pass these one by one, so that a limit above stops what is below. */
+const PASSES = new Set(['PROJECTION', 'FILTER', 'UNION', 'HASH_JOIN', 'STREAMING_LIMIT']);
+/** A limited scan of wide tables looks for row ids first, then fetches those rows: the planner tells no number for it. */
+const BY_ROW_ID = 'rowid = rowid';
+
+const extraOf = (node: Json): Json => (isRecord(node.extra_info) ? node.extra_info : {});
+const childrenOf = (node: Json): readonly Json[] =>
+  Array.isArray(node.children) ? node.children.filter(isRecord) : [];
+
+/** Rows that a step answers with; `limit` is the statement's own, which the plan keeps to itself. */
+const answered = (node: Json, limit: number): number => {
+  const [first, second] = childrenOf(node);
+  const extra = extraOf(node);
+  const below = (child: Json | undefined) => (child ? answered(child, limit) : 0);
+  if (node.name === 'TOP_N') return Math.min(numberOf(extra.Top) ?? limit, below(first));
+  if (node.name === 'STREAMING_LIMIT' || node.name === 'LIMIT')
+    return Math.min(limit, below(first));
+  if (extra.Conditions === BY_ROW_ID) return below(second);
+  return numberOf(extra['Estimated Cardinality']) || below(first);
+};
+
+/** Rows of tables and functions that have to be read until `most` are answered. */
+const read = (node: Json, limit: number, most: number): number => {
+  const children = childrenOf(node);
+  const extra = extraOf(node);
+  if (children.length === 0) return Math.min(most, numberOf(extra['Estimated Cardinality']) ?? 0);
+  const [first, ...others] = children;
+  const isLimit = node.name === 'STREAMING_LIMIT';
+  const ofFirst = isLimit ? Math.min(most, limit) : PASSES.has(String(node.name)) ? most : ALL;
+  if (extra.Conditions === BY_ROW_ID && first && others[0]) {
+    const rows = answered(others[0], limit);
+    return read(first, limit, rows) + read(others[0], limit, ALL);
+  }
+  const ofOthers = node.name === 'UNION' ? most : ALL;
+  return (
+    (first ? read(first, limit, ofFirst) : 0) +
+    others.reduce((sum, child) => sum + read(child, limit, ofOthers), 0)
+  );
+};
+
+/** `limit` is that of the statement that was planned, null where it has none. */
+export const duckdbCost = (plan: string, limit: number | null): Cost | null => {
+  let root: unknown;
+  try {
+    const roots: unknown = JSON.parse(plan);
+    root = Array.isArray(roots) ? roots[0] : null;
+  } catch {
+    return null;
+  }
+  if (!isRecord(root)) return null;
+  const most = limit ?? ALL;
+  return {
+    'Estimated rows': String(Math.min(most, answered(root, most))),
+    'Rows read': String(read(root, most, ALL)),
+  };
+};

@@ -1,0 +1,46 @@
+/** What to say when a table is not found: why, and which one may have been meant. */
+import { dialect } from './dialect.ts';
+import { EngineError } from '../engine.ts';
+import type { TableRef } from '../engine.ts';
+import { nearest } from '#common/sql/nearest.ts';
+import { findTable } from './catalogFile.ts';
+import type { StoredTable } from './catalogFile.ts';
+import type { OpenInstance } from './instance.ts';
+import { resolved } from './listing.ts';
+
+const SUGGESTED_MAX = 3;
+const HINT = /\n*Did you mean .*$/s;
+const TABLE = /Table with name "?(.+?)"? does not exist/s;
+
+const suggestion = ({ schema, name }: StoredTable, home: string) =>
+  `"${[dialect.defaultSchema, home].includes(schema) ? name : `${schema}.${name}`}"`;
+
+/** The engine knows the attached tables only: its guesses are replaced by ours, the place is its own. */
+export const aboutMissing = (
+  error: EngineError,
+  { catalog, unreadable }: OpenInstance,
+  tables: readonly TableRef[],
+  schema: string | null | undefined,
+): EngineError => {
+  if (error.code !== 'missing_table' && error.code !== 'missing_schema') return error;
+  const home = schema ?? dialect.defaultSchema;
+  const place = error.line === null ? null : { line: error.line, column: error.column };
+  const name = TABLE.exec(error.message)?.[1]?.split('.').at(-1);
+  if (name === undefined) return error;
+  for (const ref of tables) {
+    const { schema: own, name: stored } = resolved(catalog, ref, home);
+    if (own === null || stored.toLowerCase() !== name.toLowerCase()) continue;
+    const table = findTable(catalog, own, stored);
+    const why = table && unreadable.get(table);
+    if (!why) continue;
+    const said = `The ${table.view ? 'view' : 'table'} ${own}.${stored} cannot be read: ${why}.`;
+    return new EngineError('missing_table', said, place, { cause: error });
+  }
+  const near = nearest(name, catalog.tables, (table) => table.name, SUGGESTED_MAX).map((table) =>
+    suggestion(table, home),
+  );
+  const hint = near.length > 0 ? `\nDid you mean ${near.join(' or ')}?` : '';
+  return new EngineError(error.code, error.message.replace(HINT, '') + hint, place, {
+    cause: error,
+  });
+};

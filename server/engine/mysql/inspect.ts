@@ -1,0 +1,118 @@
+/**
+ * What a script's statements are and touch. The server reads each (it prepares it, without running) and tells
+ * which of the names in it are tables of its own. A table that is touched is named in the text, since names are
+ * never made at run time; so every name that could stand for a table is looked up, and one too many is told
+ * rather than one too few. A view counts as itself: who may read it was given that.
+ */
+import type { Connection } from 'mysql2';
+import { type Token, tokens } from '#common/sql/lexer.ts';
+import { type Piece, splitStatements } from '#common/sql/statements.ts';
+import type { StatementInfo, TableRef } from '../engine.ts';
+import { isName, possibleTables, type PossibleTable } from '../drivers/possibleTables.ts';
+import { prepare, rowsOf } from './connection.ts';
+import { placedInScript } from '../drivers/statementText.ts';
+import { engineError } from './errors.ts';
+import { kindOf, nameOf, RULES } from './kinds.ts';
+
+interface Names {
+  readonly tables: readonly PossibleTable[];
+  readonly functions: readonly PossibleTable[];
+}
+
+const NAME_PART = /^[\p{L}\p{N}_$\P{ASCII}]/u;
+
+/** Names may begin with digits and hold signs that are no letters: what touches is one name. */
+const whole = (all: readonly Token[]): readonly Token[] => {
+  const found: Token[] = [];
+  for (const token of all) {
+    const last = found.at(-1);
+    const isPart = token.kind === 'word' || (token.kind === 'symbol' && NAME_PART.test(token.text));
+    if (isPart && last?.kind === 'word' && last.end === token.start) {
+      found[found.length - 1] = { ...last, text: last.text + token.text, end: token.end };
+    } else found.push(isPart ? { ...token, kind: 'word' } : token);
+  }
+  return found;
+};
+
+/** Names that could be tables or functions of the database, wherever they stand. */
+export const namesIn = (sql: string): Names => {
+  const all = whole([...tokens(sql, RULES)]);
+  const functions = all.flatMap((token, at): readonly PossibleTable[] => {
+    if (!isName(token) || all[at + 1]?.text !== '(') return [];
+    const owner = all[at - 1]?.text === '.' ? all[at - 2] : undefined;
+    return [{ schema: isName(owner) ? nameOf(owner) : null, name: nameOf(token) }];
+  });
+  return { tables: possibleTables(all, nameOf), functions };
+};
+
+const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] => [
+  ...new Map(names.map((name) => [JSON.stringify([name.schema, name.name]), name])).values(),
+];
+
+/** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
+const pairs = (names: readonly PossibleTable[]) => ({
+  sql: names.map(() => '(coalesce(?, database()), ?)').join(', '),
+  values: names.flatMap(({ schema, name }) => [schema, name]),
+});
+
+const known = async (
+  client: Connection,
+  names: readonly PossibleTable[],
+): Promise<readonly TableRef[]> => {
+  if (names.length === 0) return [];
+  const { sql, values } = pairs(names);
+  const rows = await rowsOf<[string, string]>(
+    client,
+    `SELECT table_schema, table_name FROM information_schema.tables
+     WHERE (table_schema, table_name) IN (${sql}) ORDER BY 1, 2`,
+    values,
+  );
+  return rows.map(([schema, name]) => ({ schema, name }));
+};
+
+/** What a function of the database reads is its own: it counts as a thing of its own. */
+const called = async (
+  client: Connection,
+  names: readonly PossibleTable[],
+): Promise<readonly TableRef[]> => {
+  if (names.length === 0) return [];
+  const { sql, values } = pairs(names);
+  const rows = await rowsOf<[string, string]>(
+    client,
+    `SELECT routine_schema, routine_name FROM information_schema.routines
+     WHERE (routine_schema, routine_name) IN (${sql}) ORDER BY 1, 2`,
+    values,
+  );
+  return rows.map(([schema, name]) => ({ schema, name: `${name}()` }));
+};
+
+const inspectPiece = async (
+  client: Connection,
+  script: string,
+  piece: Piece,
+): Promise<StatementInfo> => {
+  const kind = kindOf(piece.sql);
+  if (kind !== 'select') return { kind, tables: [] };
+  try {
+    await prepare(client, piece.sql);
+    client.unprepare(piece.sql);
+    const { tables, functions } = namesIn(piece.sql);
+    const touched = [
+      ...(await known(client, unique(tables))),
+      ...(await called(client, unique(functions))),
+    ];
+    return { kind, tables: touched };
+  } catch (cause) {
+    throw placedInScript(engineError(cause, piece.sql), script, piece);
+  }
+};
+
+export const inspect = async (
+  client: Connection,
+  sql: string,
+): Promise<readonly StatementInfo[]> => {
+  const infos: StatementInfo[] = [];
+  for (const piece of splitStatements(sql, RULES))
+    infos.push(await inspectPiece(client, sql, piece));
+  return infos;
+};

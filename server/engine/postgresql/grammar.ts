@@ -1,0 +1,84 @@
+import { postgresql as engine } from '#common/engines/postgresql.ts';
+import { dialect } from './dialect.ts';
+import { functions, higherOrder } from './functions.ts';
+import { isRefused } from '../../statement/refused.ts';
+import { refused } from './refusedFunctions.ts';
+import { names } from '../../statement/functionNames.ts';
+import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
+import { asciiLower } from '../../statement/letters.ts';
+import { fixed, fixedList, fixedSigns } from '../../statement/tree.ts';
+import * as standard from '../../statement/standardGrammar.ts';
+
+const SIGNS = fixedSigns(
+  '+ - * / % ^ = <> != < > <= >= | || & # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* && @> <@ -> ->> #> #>> #- @? @@ ? ?| ?& -|- &< &> <<| |>> |&> &<| ^@ <->',
+);
+
+const WORDS = names(`
+  coalesce nullif greatest least grouping overlay substring trim position normalize treat xmlconcat xmlelement xmlexists
+  xmlforest xmlparse xmlpi xmlroot xmlserialize json json_array json_arrayagg json_exists json_object json_objectagg
+  json_query json_scalar json_serialize json_value`);
+
+/** Of what functions answer in records. */
+const FIELDS = names('key value ordinality lexeme positions weights f1 f2 f3 f4 f5 f6 f7 f8 f9');
+
+/** Many a column is called so, and as functions they take no argument or only cast it. */
+const COLUMNS_TOO = names('char name oid version xid');
+
+const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
+
+export const grammar: Grammar = {
+  dialect,
+  lexical: engine.lexical,
+  escapes: null,
+  escapedEscapes: standard.ESCAPE_STRINGS,
+  joinsTexts: 'line',
+  signs: byLength([...standard.PUNCTUATION, ...SIGNS, ...fixedSigns('@ |/ ||/')]),
+  operators: [
+    ...SIGNS,
+    ...standard.LOGIC,
+    ...standard.PATTERNS,
+    ...standard.BETWEEN,
+    ...standard.DISTINCTION,
+    ...fixedList(
+      'BETWEEN SYMMETRIC|NOT BETWEEN SYMMETRIC|ILIKE|NOT ILIKE|SIMILAR TO|NOT SIMILAR TO|COLLATE|AT TIME ZONE|OVERLAPS',
+    ),
+  ],
+  prefixes: [...fixedSigns('- + ~ @ |/ ||/'), ...fixedList('NOT')],
+  postfixes: [
+    ...standard.NULLS,
+    ...standard.TRUTHS,
+    ...standard.UNKNOWNS,
+    ...fixedList(
+      'ISNULL|NOTNULL|IS NORMALIZED|IS NOT NORMALIZED|IS NFC NORMALIZED|IS NFD NORMALIZED|IS NFKC NORMALIZED|IS NFKD NORMALIZED|IS JSON|IS NOT JSON|AT LOCAL',
+    ),
+  ],
+  typedTexts: [
+    ...standard.MOMENTS,
+    ...standard.ZONED,
+    ...fixedList('TIMESTAMPTZ|TIMETZ|JSON|JSONB|UUID|NUMERIC|INET|CIDR|BOOLEAN'),
+  ],
+  // No type that looks a name up: regclass and its like tell what there is.
+  types: [
+    ...standard.ZONED,
+    ...fixedList(
+      'DOUBLE PRECISION|CHARACTER VARYING|BIT VARYING|BIGINT|INT8|BIT|VARBIT|BOOLEAN|BOOL|BYTEA|CHARACTER|CHAR|BPCHAR|VARCHAR|CIDR|DATE|FLOAT8|FLOAT4|FLOAT|REAL|INET|INTEGER|INT4|INT|INTERVAL|JSON|JSONB|JSONPATH|MACADDR|MACADDR8|MONEY|NUMERIC|DECIMAL|DEC|POINT|LINE|LSEG|BOX|PATH|POLYGON|CIRCLE|SMALLINT|INT2|TEXT|TIME|TIMETZ|TIMESTAMP|TIMESTAMPTZ|TSQUERY|TSVECTOR|UUID|INT4RANGE|INT8RANGE|NUMRANGE|TSRANGE|TSTZRANGE|DATERANGE|NAME|CITEXT|XML',
+    ),
+  ],
+  units: [
+    ...standard.UNITS,
+    ...fixedList(
+      'YEARS|MONTHS|WEEKS|DAYS|HOURS|MINUTES|SECONDS|MILLISECONDS|MICROSECONDS|DECADE|CENTURY|MILLENNIUM|EPOCH|DOW|ISODOW|DOY|ISOYEAR|JULIAN|TIMEZONE|TIMEZONE_HOUR|TIMEZONE_MINUTE',
+    ),
+  ],
+  unitFunctions: new Set(),
+  bareValues: [...standard.VALUES, ...standard.NOW],
+  functions,
+  higherOrder,
+  ownFunctions: { schema: fixed('pg_catalog'), words: WORDS },
+  fieldCalls: { fields: FIELDS, isRefused: isRefusedField },
+  has: { ...NO_FEATURES, forwardCtes: true },
+  joins: standard.JOINS,
+  typeSuffixes: [],
+  fold: asciiLower,
+  key: String,
+};

@@ -1,0 +1,100 @@
+/** One request to the coordinator: to the addresses that were judged, on this origin alone, no redirects. */
+import { Agent, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { text as textOf } from 'node:stream/consumers';
+import { EngineError } from '../engine.ts';
+import type { NetworkRules } from '../network/addresses.ts';
+import { checkedAddresses, pinnedLookup } from '../network/checkedAddresses.ts';
+import type { NetworkSetup } from '../drivers/network.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The user whose statement it is, where that is not the connection's. */
+  readonly as?: string | null;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Connection {
+  ask(asked: Asked): Promise<Answer>;
+  close(): void;
+}
+
+const CONNECT_WITHIN_MS = 10_000;
+const DEFAULT_USER = 'sextant';
+
+const basic = (name: string, password: string) =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+
+const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, string> => {
+  const name = user ?? DEFAULT_USER;
+  if (password === null) return { 'X-Trino-User': name };
+  if (!encryption) {
+    throw new EngineError(
+      'connection',
+      'Trino takes a password over an encrypted connection only. Switch on “Encrypted connection”, or leave the password empty.',
+    );
+  }
+  return { 'X-Trino-User': name, Authorization: basic(name, password) };
+};
+
+/** As a header carries it unchanged. */
+const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
+
+/** Whose statement it is. The coordinator judges whether who is signed in may speak for them. */
+const speakingFor = (as: string, { user, password }: NetworkSetup): Record<string, string> => {
+  if (!PLAIN_NAME.test(as)) {
+    throw new EngineError(
+      'unknown_person',
+      `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: it takes letters without accents, digits and plain signs.`,
+    );
+  }
+  // Where no password is asked for, the person would count as signed in if nobody else did.
+  return { 'X-Trino-User': as, Authorization: basic(user ?? DEFAULT_USER, password ?? '') };
+};
+
+export const connect = async (setup: NetworkSetup, network: NetworkRules): Promise<Connection> => {
+  const { host, port, encryption, verifyCertificate } = setup;
+  const own = signedIn(setup);
+  const lookup = pinnedLookup(await checkedAddresses(host, port, network));
+  const agent = encryption
+    ? new TlsAgent({ keepAlive: true, lookup, rejectUnauthorized: verifyCertificate })
+    : new Agent({ keepAlive: true, lookup });
+  const send = encryption ? tlsRequest : plainRequest;
+
+  const ask = ({ method, path, headers = {}, as = null, body, signal }: Asked): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const forWhom = as === null ? {} : speakingFor(as, setup);
+      const asking = send(
+        { host, port, method, path, agent, headers: { ...own, ...headers, ...forWhom }, signal },
+        (response) => {
+          const { statusCode = 0, headers: answered } = response;
+          textOf(response).then(
+            (text) => resolve({ status: statusCode, headers: answered, text }),
+            reject,
+          );
+        },
+      );
+      const tooLong = setTimeout(
+        () => asking.destroy(new Error('connect timeout')),
+        CONNECT_WITHIN_MS,
+      );
+      asking.once('socket', (socket) => {
+        if (!socket.connecting) clearTimeout(tooLong);
+        else socket.once(encryption ? 'secureConnect' : 'connect', () => clearTimeout(tooLong));
+      });
+      asking.once('close', () => clearTimeout(tooLong));
+      asking.once('error', reject);
+      asking.end(body);
+    });
+
+  return { ask, close: () => agent.destroy() };
+};

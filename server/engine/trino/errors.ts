@@ -1,0 +1,74 @@
+/** What the coordinator or the socket says as one of our failures, with its place in the statement. */
+import { firstCause } from '../drivers/firstCause.ts';
+import { EngineError, type EngineErrorCode } from '../engine.ts';
+
+/** As a page tells it. */
+export interface Failed {
+  readonly message?: string;
+  readonly errorName?: string;
+  readonly errorLocation?: { readonly lineNumber: number; readonly columnNumber: number };
+}
+
+const CODES: Readonly<Record<string, EngineErrorCode>> = {
+  SYNTAX_ERROR: 'syntax',
+  COLUMN_NOT_FOUND: 'missing_column',
+  TABLE_NOT_FOUND: 'missing_table',
+  SCHEMA_NOT_FOUND: 'missing_schema',
+  CATALOG_NOT_FOUND: 'missing_schema',
+  MISSING_CATALOG_NAME: 'missing_schema',
+  MISSING_SCHEMA_NAME: 'missing_schema',
+  PERMISSION_DENIED: 'not_allowed',
+  READ_ONLY_VIOLATION: 'not_allowed',
+  EXCEEDED_TIME_LIMIT: 'timeout',
+  USER_CANCELED: 'stopped',
+  ADMINISTRATIVELY_KILLED: 'stopped',
+  ADMINISTRATIVELY_PREEMPTED: 'stopped',
+  EXCEEDED_LOCAL_MEMORY_LIMIT: 'out_of_memory',
+  EXCEEDED_GLOBAL_MEMORY_LIMIT: 'out_of_memory',
+  CLUSTER_OUT_OF_MEMORY: 'out_of_memory',
+  QUERY_QUEUE_FULL: 'busy',
+  SERVER_STARTING_UP: 'connection',
+};
+
+/** It counts whole characters, we the units that texts are made of. */
+const placeIn = (sql: string, lineNumber: number, columnNumber: number) => {
+  const line = sql.split('\n')[lineNumber - 1] ?? '';
+  const before = Array.from(line)
+    .slice(0, columnNumber - 1)
+    .join('');
+  return { line: lineNumber, column: before.length + 1 };
+};
+
+const MAY_NOT_SPEAK = /cannot impersonate user/;
+const SPEAKING_NEEDS =
+  'This database is asked as the signed-in person: an administrator of Trino lets the connection’s user do so by an impersonation rule.';
+
+export const statementError = (
+  { message = '', errorName = '', errorLocation }: Failed,
+  sql: string,
+): EngineError => {
+  const said = message.replace(/^line \d+:\d+: /, '') || errorName || 'The query failed.';
+  if (MAY_NOT_SPEAK.test(said)) {
+    return new EngineError('unknown_person', `${said}. ${SPEAKING_NEEDS}`);
+  }
+  const place = errorLocation
+    ? placeIn(sql, errorLocation.lineNumber, errorLocation.columnNumber)
+    : null;
+  return new EngineError(CODES[errorName] ?? 'database', said, place);
+};
+
+/** A place in a text that has lines before the person's. */
+export const withoutLines = (error: unknown, added: number): unknown => {
+  if (!(error instanceof EngineError) || error.line === null) return error;
+  const line = Math.max(1, error.line - added);
+  return new EngineError(error.code, error.message, { line, column: error.column });
+};
+
+/** What is none of the coordinator's own words is a fault of the connection. */
+export const engineError = (cause: unknown): EngineError => {
+  if (cause instanceof EngineError) return cause;
+  const first = firstCause(cause);
+  const said = first instanceof Error ? first.message : String(first);
+  const message = said || 'The database could not be reached.';
+  return new EngineError('connection', message, null, { cause });
+};

@@ -1,0 +1,156 @@
+/** Trino's statement protocol: a statement is posted, its answer fetched page by page. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { EngineError, stopped } from '../engine.ts';
+import { exactNumbers } from '../drivers/exactNumbers.ts';
+import type { Answer, Connection } from './connection.ts';
+import { type Failed, statementError } from './errors.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface Page {
+  readonly columns: readonly Field[] | null;
+  readonly rows: readonly (readonly unknown[])[];
+  readonly percent: number;
+  readonly headers: Answer['headers'];
+}
+
+interface Payload {
+  readonly nextUri?: string;
+  readonly columns?: readonly Field[];
+  readonly data?: readonly (readonly unknown[])[];
+  readonly error?: Failed;
+  readonly stats?: { readonly progressPercentage?: number };
+}
+
+export interface Context {
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  /** The user whose statement it is, where that is not the one who is signed in. */
+  readonly as: string | null;
+  readonly transaction: string | null;
+  /** Of the server's own clock; null: as it is set up. */
+  readonly timeoutMs: number | null;
+}
+
+const BUSY = new Set([429, 502, 503, 504]);
+const BUSY_TRIES = 20;
+const BUSY_PAUSE_MS = 100;
+const WORDS_MAX = 300;
+
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, WORDS_MAX);
+
+const answered = ({ status, text }: Answer): string => {
+  if (status === 200) return text;
+  const words = plainWords(text);
+  throw new EngineError('connection', `HTTP ${status}${words ? `: ${words}` : ''}`);
+};
+
+/** A number so long that a double may not hold it. */
+const LONG_NUMBER = /[[,:]\s*-?\d{16}/;
+
+const parsed = (text: string): Payload => {
+  try {
+    return JSON.parse(text, LONG_NUMBER.test(text) ? exactNumbers : undefined) as Payload;
+  } catch (cause) {
+    throw new EngineError('connection', 'What answers there is no Trino coordinator.', null, {
+      cause,
+    });
+  }
+};
+
+/** Only its path counts: the place that was judged is the only one that is asked. */
+const pathOf = (uri: string): string => {
+  const { pathname, search } = new URL(uri, 'http://coordinator');
+  if (!pathname.startsWith('/v1/')) {
+    throw new EngineError('connection', 'Trino named a page that is none of its statements.');
+  }
+  return pathname + search;
+};
+
+const headersOf = ({ catalog, schema, transaction, timeoutMs }: Context) => ({
+  'X-Trino-Source': 'sextant',
+  'X-Trino-Client-Capabilities': 'PARAMETRIC_DATETIME',
+  'X-Trino-Time-Zone': 'UTC',
+  'Content-Type': 'text/plain; charset=utf-8',
+  ...(catalog ? { 'X-Trino-Catalog': catalog } : {}),
+  ...(catalog && schema ? { 'X-Trino-Schema': schema } : {}),
+  ...(transaction ? { 'X-Trino-Transaction-Id': transaction } : {}),
+  ...(timeoutMs === null
+    ? {}
+    : { 'X-Trino-Session': `query_max_execution_time=${Math.ceil(timeoutMs)}ms` }),
+});
+
+export interface Run {
+  pages(): AsyncGenerator<Page>;
+  /** Ends it on the server; it is gone there when this resolves. */
+  cancel(): Promise<void>;
+}
+
+export const statementRun = (connection: Connection, sql: string, context: Context): Run => {
+  const cut = new AbortController();
+  const { promise: posted, resolve: settlePost } = Promise.withResolvers<void>();
+  let next: string | null = null;
+  let isCancelled = false;
+
+  /** Trino asks busy clients to come again. */
+  const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 1; ; tries++) {
+      const answer = await ask();
+      if (!BUSY.has(answer.status) || tries === BUSY_TRIES) return answer;
+      await pause(BUSY_PAUSE_MS * tries, undefined, { signal: cut.signal });
+    }
+  };
+
+  const take = (answer: Answer): Page => {
+    const { nextUri, columns, data, error, stats } = parsed(answered(answer));
+    next = nextUri === undefined ? null : pathOf(nextUri);
+    if (error) throw statementError(error, sql);
+    return {
+      columns: columns ?? null,
+      rows: data ?? [],
+      percent: stats?.progressPercentage ?? -1,
+      headers: answer.headers,
+    };
+  };
+
+  const post = async (): Promise<Page> => {
+    try {
+      const headers = headersOf(context);
+      const { as } = context;
+      const ask = () =>
+        connection.ask({ method: 'POST', path: '/v1/statement', body: sql, headers, as });
+      return take(await patiently(ask));
+    } finally {
+      settlePost();
+    }
+  };
+
+  return {
+    async *pages() {
+      yield await post();
+      while (next !== null) {
+        if (isCancelled) throw stopped();
+        const path = next;
+        const { signal } = cut;
+        yield take(await patiently(() => connection.ask({ method: 'GET', path, signal })));
+      }
+    },
+    async cancel() {
+      isCancelled = true;
+      // It cannot be named before the server has named it.
+      await posted;
+      if (next !== null) {
+        await connection.ask({ method: 'DELETE', path: next }).catch(() => undefined);
+      }
+      cut.abort();
+    },
+  };
+};

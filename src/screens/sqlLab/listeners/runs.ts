@@ -1,0 +1,92 @@
+/** What follows from a run by itself. */
+import type { QueryRecord } from '#common/wire/query.ts';
+import type { AppListenerApi, AppStartListening } from '@/app/redux';
+import { endsElsewhere, isInProgress } from '../model/runStates';
+import { autorunDone, tabAdded } from '../state/editors/editors';
+import { batchEnded, nextStep } from '../state/runs/batches';
+import { selectEditor, selectIsPersisted, selectRun } from '../state/selectors';
+import { loadTables } from '../state/thunks/catalog';
+import { pollRuns } from '../state/thunks/pollRuns';
+import { fetchResults } from '../state/thunks/results';
+import { runEditor, sendRun } from '../state/thunks/sendRun';
+import { storeRun } from '../state/thunks/storeRun';
+
+/** Only copies of one's own tabs come with autorun; whatever came from outside had it taken away. */
+export const startAutorun = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: tabAdded,
+    effect: ({ payload: { editor } }, { dispatch }) => {
+      if (!editor.autorun) return;
+      dispatch(autorunDone(editor.id));
+      void dispatch(runEditor(editor.id));
+    },
+  });
+};
+
+/** A run that the server knows of is remembered by its tab. */
+export const startStoringRuns = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: sendRun.fulfilled,
+    effect: ({ meta }, { dispatch, getState }) => {
+      const state = getState();
+      const run = selectRun(state, meta.arg.id);
+      if (!run || run.isDataPreview || run.serverId === null) return;
+      if (!selectIsPersisted(state) || !selectEditor(state, run.sqlEditorId)?.tabViewId) return;
+      void dispatch(storeRun({ editorId: run.sqlEditorId, queryId: run.id }));
+    },
+  });
+};
+
+/** Of several statements the next is sent when the one before it ended well. */
+export const startBatches = (startListening: AppStartListening): void => {
+  startListening({
+    predicate: (_, { sqlLab: now }, { sqlLab: before }) =>
+      now.queries !== before.queries && Object.values(now.batches).some(({ isGoing }) => isGoing),
+    effect: (_, { dispatch, getState }) => {
+      const { batches, queries } = getState().sqlLab;
+      for (const [editorId, batch] of Object.entries(batches)) {
+        if (!batch.isGoing) continue;
+        const next = nextStep(batch, queries);
+        if (next.kind === 'send') void dispatch(sendRun(next.run));
+        else if (next.kind === 'end') dispatch(batchEnded({ ...next, editorId }));
+      }
+    },
+  });
+};
+
+/** Of runs that ended well elsewhere the rows are fetched. */
+export const startFetchingRows = (startListening: AppStartListening): void => {
+  const fetchOf = (
+    { id, state, resultsKey }: QueryRecord,
+    { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>,
+  ) => {
+    const run = selectRun(getState(), id);
+    if (state !== 'success' || resultsKey === null || !run) return;
+    if (endsElsewhere(run) && isInProgress(run.state) && run.state !== 'fetching')
+      void dispatch(fetchResults(id));
+  };
+  startListening({
+    actionCreator: pollRuns.fulfilled,
+    effect: ({ payload }, api) => payload.forEach((record) => fetchOf(record, api)),
+  });
+  startListening({
+    actionCreator: sendRun.fulfilled,
+    effect: ({ payload }, api) => {
+      if (payload.kind === 'found') fetchOf(payload.record, api);
+    },
+  });
+};
+
+/** A table or view that was made appears among the tables. */
+export const startListingCreated = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: sendRun.fulfilled,
+    effect: ({ meta: { arg } }, { dispatch, getState }) => {
+      const run = selectRun(getState(), arg.id);
+      const schema = run?.tempSchema ?? run?.schema ?? null;
+      if (!run?.ctas || run.state !== 'success' || schema === null) return;
+      const { dbId, catalog } = run;
+      void dispatch(loadTables({ dbId, catalog, schema, force: true }));
+    },
+  });
+};

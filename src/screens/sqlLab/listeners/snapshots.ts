@@ -1,0 +1,57 @@
+/** Writes the snapshot while one types, and at once when the page goes away. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppListenerApi, AppStartListening } from '@/app/redux';
+import { selectIsPersisted } from '../state/selectors';
+import type { SqlLabState } from '../model/state';
+import { closed, left, pageHidden, storageFilled } from '../state/screen';
+import { keptIn } from '../sync/storage/keptIn';
+import { writeSnapshot } from '../state/thunks/writeSnapshot';
+import { closePageSync, pageSyncOf } from '../sync/pageSync';
+
+const WRITE_EVERY_MS = 300;
+
+const KEPT = (Object.keys(keptIn) as (keyof SqlLabState)[]).filter(
+  (field) => keptIn[field] === 'browser',
+);
+
+export const startSnapshots = (startListening: AppStartListening): void => {
+  let waiting = false;
+  let isAnnounced = false;
+
+  const write = async (api: AppListenerApi) => {
+    const outcome = await writeSnapshot(api);
+    if (outcome === null || outcome === 'stored' || isAnnounced) return;
+    isAnnounced = true;
+    api.dispatch(storageFilled(pageSyncOf(api)?.snapshots.usedKilobytes() ?? 0));
+  };
+
+  startListening({
+    predicate: (_, now, before) =>
+      now.sqlLab.status === 'ready' &&
+      KEPT.some((field) => now.sqlLab[field] !== before.sqlLab[field]),
+    effect: async (_, api) => {
+      if (waiting) return;
+      waiting = true;
+      await api.delay(WRITE_EVERY_MS).finally(() => {
+        waiting = false;
+      });
+      await write(api);
+    },
+  });
+  startListening({
+    matcher: isAnyOf(pageHidden, closed),
+    effect: (_, api) => {
+      const state = api.getState();
+      if (state.sqlLab.status !== 'ready') return;
+      pageSyncOf(api)?.snapshots.flush(state.sqlLab, selectIsPersisted(state));
+      void write(api);
+    },
+  });
+  startListening({
+    actionCreator: left,
+    effect: async (_, api) => {
+      await write(api);
+      if (!api.signal.aborted) closePageSync(api);
+    },
+  });
+};

@@ -1,0 +1,179 @@
+/** What happens to the editor tabs. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+
+import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
+import { isDirty, later } from '../../model/newEditor';
+import type { CursorPosition, Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
+
+export type State = Draft<SqlLabState>;
+
+/** What a person changes and the server keeps. */
+export type EditorChange = Partial<
+  Pick<
+    Editor,
+    | 'name'
+    | 'sql'
+    | 'dbId'
+    | 'catalog'
+    | 'schema'
+    | 'autorun'
+    | 'queryLimit'
+    | 'templateParams'
+    | 'hideLeftBar'
+    | 'remoteId'
+    | 'northPercent'
+    | 'southPercent'
+  >
+>;
+
+const atNow = <Payload>(payload: Payload) => ({ payload, meta: { now: Date.now() } });
+
+export const postedQueryTaken = createAction('sqlLab/postedQueryTaken');
+export const tabAdded = createAction<{ editor: Editor; after?: string }>('sqlLab/tabAdded');
+export const tabActivated = createAction<string>('sqlLab/tabActivated');
+export const tabClosed = createAction('sqlLab/tabClosed', (id: string) => atNow(id));
+export const otherTabsClosed = createAction('sqlLab/otherTabsClosed', (id: string) => atNow(id));
+export const closedTabReopened = createAction<Editor>('sqlLab/closedTabReopened');
+export const editorChanged = createAction(
+  'sqlLab/editorChanged',
+  (id: string, change: EditorChange) => atNow({ id, change }),
+);
+/** Where the person stands in the text; nothing the server keeps. */
+export const selectionChanged = createAction<{
+  id: string;
+  selectedText?: string | null;
+  selectedRow?: number;
+  selectedColumn?: number;
+  cursorPosition?: CursorPosition;
+}>('sqlLab/selectionChanged');
+/** A copy ran: it does so once. */
+export const autorunDone = createAction<string>('sqlLab/autorunDone');
+
+export const visit = (state: State, id: string): void => {
+  if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
+};
+
+/** Takes tabs away with all that hangs on them, and repairs the history. */
+export const drop = (
+  state: State,
+  gone: readonly Editor[],
+  now: number,
+  isOnServer: boolean,
+): void => {
+  const ids = new Set(gone.map(({ id }) => id));
+  for (const editor of gone) {
+    keepClosed(state, editor, now);
+    if (editor.tabViewId !== null && isOnServer)
+      state.destroyedQueryEditors[editor.tabViewId] = now;
+  }
+  state.queryEditors = state.queryEditors.filter(({ id }) => !ids.has(id));
+  state.tables = state.tables.filter(({ queryEditorId }) => !ids.has(queryEditorId));
+  for (const run of Object.values(state.queries)) {
+    if (!ids.has(run.sqlEditorId)) continue;
+    delete state.queries[run.id];
+    delete state.results[run.id];
+  }
+  state.tabHistory = state.tabHistory.filter((id) => !ids.has(id));
+  const fallback = state.queryEditors.at(-1);
+  if (state.tabHistory.length === 0 && fallback) state.tabHistory = [fallback.id];
+};
+
+export const find = (state: State, id: string) =>
+  state.queryEditors.find((editor) => editor.id === id);
+
+/** A text shown because it came from elsewhere is no edit. */
+const isNothing = (editor: Editor, change: EditorChange): boolean =>
+  (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
+
+export const applyPostedQueryTaken = (state: State): void => {
+  state.isPostedQueryOpen = true;
+};
+
+export const applyAdded = (
+  state: State,
+  { payload: { editor, after } }: ReturnType<typeof tabAdded>,
+): void => {
+  const at = state.queryEditors.findIndex(({ id }) => id === after);
+  state.queryEditors.splice(at < 0 ? state.queryEditors.length : at + 1, 0, castDraft(editor));
+  visit(state, editor.id);
+};
+
+export const applyActivated = (
+  state: State,
+  { payload: id }: ReturnType<typeof tabActivated>,
+): void => {
+  if (find(state, id)) visit(state, id);
+};
+
+const close = (state: State, now: number, isClosed: (editor: Draft<Editor>) => boolean): void =>
+  drop(state, state.queryEditors.filter(isClosed) as Editor[], now, true);
+
+export const applyClosed = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof tabClosed>,
+): void => close(state, now, (editor) => editor.id === id);
+
+export const applyOthersClosed = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof otherTabsClosed>,
+): void => {
+  close(state, now, (editor) => editor.id !== id);
+  visit(state, id);
+};
+
+export const applyReopened = (
+  state: State,
+  { payload: editor }: ReturnType<typeof closedTabReopened>,
+): void => {
+  state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
+  const { tabViewId } = editor;
+  /** Where the server does not know yet that it was closed, it need not know at all. */
+  const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
+  if (isThere) delete state.destroyedQueryEditors[tabViewId];
+  const again: Editor = isThere
+    ? editor
+    : {
+        ...editor,
+        tabViewId: null,
+        revision: null,
+        inLocalStorage: true,
+        latestQueryId: null,
+        /** Another window may still count it among the closed. */
+        updatedAt: later(editor.updatedAt),
+      };
+  state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
+  visit(state, again.id);
+};
+
+export const applyChanged = (
+  state: State,
+  { payload: { id, change }, meta: { now } }: ReturnType<typeof editorChanged>,
+): void => {
+  const editor = find(state, id);
+  if (!editor || isNothing(editor as Editor, change)) return;
+  if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
+    keepEarlier(state, editor as Editor, change.sql, now);
+  /** The first edit since the text was the same everywhere. */
+  if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
+  Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now), heldBy: null });
+  editor.typedAt = editor.updatedAt;
+  state.editorTabLastUpdatedAt = editor.updatedAt;
+};
+
+export const applySelection = (
+  state: State,
+  { payload: { id, ...where } }: ReturnType<typeof selectionChanged>,
+): void => {
+  const editor = find(state, id);
+  if (editor) Object.assign(editor, where);
+};
+
+export const applyAutorunDone = (
+  state: State,
+  { payload: id }: ReturnType<typeof autorunDone>,
+): void => {
+  const editor = find(state, id);
+  if (editor) editor.autorun = false;
+};

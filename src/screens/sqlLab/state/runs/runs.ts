@@ -1,0 +1,317 @@
+/** What happens to runs and their results. Stop wins over whatever arrives afterwards. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import type { Rows, RunAnswer } from '@/api/resources/sqllab';
+import type { QueryRecord, QueryState } from '#common/wire/query.ts';
+import type { Cell } from '#common/cell.ts';
+import { endsElsewhere, isInProgress } from '../../model/runStates';
+import type { Run, Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
+
+type State = Draft<SqlLabState>;
+
+/** Cells kept per result; pages beyond are asked for again. */
+const CELLS_KEPT = 4_000_000;
+const PAGES_AT_LEAST = 4;
+
+export const pagesKept = ({
+  columns,
+  pageRows,
+}: {
+  readonly columns: readonly unknown[];
+  readonly pageRows: number;
+}): number =>
+  Math.max(PAGES_AT_LEAST, Math.floor(CELLS_KEPT / Math.max(1, pageRows * columns.length)));
+
+/** Statements of the same press of Run keep theirs beside each other. */
+const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Run): void => {
+  for (const run of Object.values(state.queries)) {
+    if (run.sqlEditorId !== sqlEditorId || run.isDataPreview || !state.results[run.id]) continue;
+    if (batchId !== null && run.batchId === batchId) continue;
+    delete state.results[run.id];
+    run.cached = run.resultsKey !== null;
+  }
+};
+
+export const started = (state: State, run: Run): void => {
+  if (run.isDataPreview) {
+    state.activeSouthPaneTab = run.id;
+  } else {
+    withoutResultsOf(state, run);
+    if (run.batchId === null) delete state.batches[run.sqlEditorId];
+    const editor = state.queryEditors.find(({ id }) => id === run.sqlEditorId);
+    if (editor) editor.latestQueryId = run.id;
+    state.activeSouthPaneTab = 'Results';
+  }
+  const now = Date.now();
+  state.queries[run.id] = castDraft({
+    ...run,
+    startDttm: now,
+    sentAt: now,
+    state: run.runAsync ? 'pending' : 'running',
+  });
+};
+
+/** The fields of a run that the server decides. */
+const decidedByServer = (record: QueryRecord) => ({
+  serverId: record.queryId,
+  executedSql: record.executedSql,
+  progress: record.progress,
+  startDttm: Number(record.startDttm),
+  endDttm: record.endDttm === null ? null : Number(record.endDttm),
+  rows: record.rows,
+  limit: record.limit,
+  limitingFactor: record.limitingFactor,
+  resultsKey: record.resultsKey,
+  trackingUrl: record.trackingUrl,
+  tempTable: record.tempTable,
+  tempSchema: record.tempSchema,
+  changed_on: record.changed_on,
+  extra: record.extra,
+});
+
+/** Its end by the server's clock, which told its start; the time between by this page's. */
+const endNow = ({ startDttm, sentAt }: Run): number =>
+  sentAt === null ? Date.now() : startDttm + Math.max(0, Date.now() - sentAt);
+
+const toResult = (
+  runId: string,
+  status: Result['status'],
+  { columns, rowCount, pageRows, key, page }: Rows,
+): Result => ({
+  query: runId,
+  status,
+  columns,
+  rowCount,
+  pageRows,
+  key,
+  pages: { 0: page },
+  recent: [0],
+});
+
+const NO_ROWS: Rows = { columns: [], rowCount: 0, pageRows: 1, key: null, page: [] };
+
+const succeeded = (state: State, run: Draft<Run>, rows: Rows): void => {
+  Object.assign(run, {
+    state: 'success',
+    progress: 100,
+    endDttm: run.endDttm ?? endNow(run as Run),
+    rows: run.rows ?? rows.rowCount,
+    errorMessage: null,
+    error: null,
+    cached: false,
+  });
+  state.results[run.id] = castDraft(toResult(run.id, 'success', rows));
+};
+
+/** An answer arrived: rows, the first of them, the word that it runs elsewhere, or that it was stopped. */
+export const answered = (state: State, queryId: string, answer: RunAnswer): void => {
+  const run = state.queries[queryId];
+  if (!run || run.state === 'stopped') return;
+  if (answer.kind === 'stopped') {
+    stopped(state, queryId, 'stopped');
+    return;
+  }
+  if (answer.kind === 'unknown') return;
+  Object.assign(run, decidedByServer(answer.record));
+  if (answer.kind === 'rows') {
+    succeeded(state, run, answer.rows);
+    return;
+  }
+  if (answer.kind === 'found') {
+    found(state, run, answer.record);
+    return;
+  }
+  run.state = answer.record.state;
+  run.isDetached = true;
+  if (answer.kind === 'partial')
+    state.results[queryId] = castDraft(toResult(queryId, 'running', answer.rows));
+};
+
+/** Rows of a run that failed stay as far as they are here; no more of them will come. */
+const keepWhatCame = (result: Draft<Result>): void => {
+  let rowCount = 0;
+  for (let page = 0; result.pages[page] && rowCount === page * result.pageRows; page += 1)
+    rowCount += result.pages[page]?.[0]?.length ?? 0;
+  Object.assign(result, { status: 'failed', key: null, rowCount });
+};
+
+export const runFailed = (state: State, queryId: string, error: ErrorInfo): void => {
+  const run = state.queries[queryId];
+  if (!run || run.state === 'stopped') return;
+  Object.assign(run, {
+    state: 'failed',
+    isSought: false,
+    endDttm: run.endDttm ?? endNow(run as Run),
+    errorMessage: error.message,
+    error: castDraft(error),
+    link: error.link,
+  });
+  const result = state.results[queryId];
+  if (result?.status === 'running') keepWhatCame(result);
+  else delete state.results[queryId];
+};
+
+/** The server's word on a stop; a run that had ended already stays as it ended. */
+export const stopped = (state: State, queryId: string, ended: QueryState): void => {
+  const run = state.queries[queryId];
+  if (!run || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
+  Object.assign(run, {
+    state: 'stopped',
+    isSought: false,
+    endDttm: run.endDttm ?? endNow(run as Run),
+    rows: null,
+  });
+  delete state.results[queryId];
+};
+
+const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
+  const errors = extra.errors ?? [];
+  const link = errors[0]?.extra?.link;
+  return {
+    kind: 'http',
+    status: 500,
+    message: errors[0]?.message ?? errorMessage ?? 'Unknown error',
+    errors,
+    link: typeof link === 'string' && link ? link : null,
+    fields: {},
+  };
+};
+
+/** The server's word on a run whose end no other answer tells. */
+const endedElsewhere = (state: State, run: Draft<Run>, record: QueryRecord): void => {
+  if (record.state === 'failed' || record.state === 'timed_out') {
+    runFailed(state, record.id, failureOf(record));
+    run.state = record.state;
+  } else if (record.state === 'stopped') stopped(state, record.id, 'stopped');
+  else if (record.state === 'success' && record.resultsKey === null) {
+    succeeded(state, run, NO_ROWS);
+    /** There were rows, and nobody kept them. */
+    if (record.rows !== null && record.rows > 0 && !record.ctas) delete state.results[run.id];
+  } else if (record.state !== 'success') run.state = record.state;
+};
+
+/** Its answer was lost, the run was not: from here on it is asked for like one that goes on elsewhere. */
+const found = (state: State, run: Draft<Run>, record: QueryRecord): void => {
+  Object.assign(run, { isDetached: true, isSought: false });
+  endedElsewhere(state, run, record);
+};
+
+/** Whether it runs is not known until the server tells. */
+export const runSought = createAction<string>('sqlLab/runSought');
+export const applySought = (state: State, { payload: id }: ReturnType<typeof runSought>): void => {
+  const run = state.queries[id];
+  if (run && isInProgress(run.state)) run.isSought = true;
+};
+
+/** More rows are there. A first page that is not full yet stays as it is until the end. */
+const grow = (result: Draft<Result>, rows: number): void => {
+  const { pages, pageRows } = result;
+  if (rows <= result.rowCount || (pages[0]?.[0]?.length ?? 0) < pageRows) return;
+  result.rowCount = rows;
+  result.recent = result.recent.filter((page) => (pages[page]?.[0]?.length ?? 0) === pageRows);
+  result.pages = Object.fromEntries(result.recent.map((page) => [page, pages[page] ?? []]));
+};
+
+/** News of runs the server changed since the last look. Rows of a success are fetched before it counts as one. */
+export const refreshed = (state: State, records: readonly QueryRecord[]): void => {
+  for (const record of records) {
+    const changedOn = Date.parse(`${record.changed_on}Z`);
+    if (changedOn > state.queriesLastUpdate) state.queriesLastUpdate = changedOn;
+    const run = state.queries[record.id];
+    if (!run || run.state === 'stopped' || run.state === 'failed') continue;
+    if (!isInProgress(run.state)) continue;
+    Object.assign(run, decidedByServer(record));
+    const result = state.results[record.id];
+    if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
+    if (run.isSought) found(state, run, record);
+    else if (endsElsewhere(run as Run)) endedElsewhere(state, run, record);
+    else if (isInProgress(record.state)) run.state = record.state;
+  }
+};
+
+/** The server tells nothing of these: what never reached it is dropped, what has its rows is done, what it forgot has failed. */
+export const inactiveCleared = createAction(
+  'sqlLab/inactiveCleared',
+  (olderThanMs: number, forgottenAfterMs = Number.POSITIVE_INFINITY) => ({
+    payload: { olderThanMs, forgottenAfterMs },
+    meta: { now: Date.now() },
+  }),
+);
+
+const mayWaitLong = (state: State, dbId: number): boolean =>
+  state.databases[dbId]?.allow_run_async ?? false;
+
+const FORGOTTEN: ErrorInfo = {
+  kind: 'http',
+  status: 500,
+  message: 'The server never told how this run ended. Run it again.',
+  errors: [],
+  link: null,
+  fields: {},
+};
+
+export const applyInactiveCleared = (
+  state: State,
+  { payload: { olderThanMs, forgottenAfterMs }, meta: { now } }: ReturnType<typeof inactiveCleared>,
+): void => {
+  for (const run of Object.values(state.queries)) {
+    const isWaiting = run.state === 'running' || run.state === 'pending';
+    const age = now - run.startDttm;
+    const isIdle = isWaiting && run.progress === 0 && run.isDetached;
+    if (isIdle && age > olderThanMs && run.serverId === null) delete state.queries[run.id];
+    else if (isIdle && age > forgottenAfterMs && !mayWaitLong(state, run.dbId))
+      runFailed(state, run.id, FORGOTTEN);
+    else if (run.resultsKey !== null && isInProgress(run.state)) {
+      const result = state.results[run.id];
+      if (result && result.status !== 'running') run.state = result.status;
+    }
+  }
+};
+
+export const pageArrived = (
+  state: State,
+  queryId: string,
+  page: number,
+  values: readonly (readonly Cell[])[],
+): void => {
+  const result = state.results[queryId];
+  if (!result) return;
+  result.pages[page] = castDraft(values);
+  result.recent = [...result.recent.filter((known) => known !== page), page];
+  while (result.recent.length > pagesKept(result as Result)) {
+    const oldest = result.recent.shift();
+    if (oldest !== undefined) delete result.pages[oldest];
+  }
+};
+
+/** Runs the server knew of before this page was opened. */
+export const historyLoaded = (state: State, queries: readonly Run[]): void => {
+  for (const run of queries) state.queries[run.id] ??= castDraft(run);
+};
+
+export const runRemoved = createAction<string>('sqlLab/runRemoved');
+export const applyRunRemoved = (state: State, { payload }: ReturnType<typeof runRemoved>) => {
+  delete state.queries[payload];
+  delete state.results[payload];
+};
+
+/** Its tab is on the server since it ran, and is not known there to have run it. */
+export const runNotMigrated = createAction<{ queryId: string; tabViewId: string }>(
+  'sqlLab/runNotMigrated',
+);
+export const runMigrated = createAction<string>('sqlLab/runMigrated');
+
+export const applyNotMigrated = (
+  state: State,
+  { payload: { queryId, tabViewId } }: ReturnType<typeof runNotMigrated>,
+): void => {
+  state.queriesToMigrate[queryId] = tabViewId;
+};
+export const applyMigrated = (
+  state: State,
+  { payload: queryId }: ReturnType<typeof runMigrated>,
+): void => {
+  delete state.queriesToMigrate[queryId];
+};

@@ -1,0 +1,128 @@
+/** Brings the server up to date; it settles, whatever fails is tried again at the next beat. */
+import { toErrorInfo } from '@/api/errors';
+import { activateTab, createTab, isGone, migrateQuery } from '@/api/resources/tabState';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
+import { selectHasEnded } from '@/features/session/selectors';
+import { inTurn } from '@/lib/inTurn';
+import type { Editor } from '../../model/editor';
+import { backOffOf } from '../../sync/backOff';
+import { planSync, toNewTab } from '../../sync/planSync';
+import { isUnreached, serverReached } from '../connection';
+import {
+  activeTabReported,
+  destroyedTabForgotten,
+  tabCreated,
+  tabNotCreated,
+} from '../editors/synced';
+import { runMigrated, runNotMigrated } from '../runs/runs';
+import { selectIsOffline, selectIsPersisted } from '../selectors';
+import { removeTab } from './removeTab';
+import { updateWhole, waitOfTab } from './writeTab';
+
+type Api = Pick<ThunkApi, 'getState' | 'dispatch'>;
+
+/** What waits when it failed. */
+const waitOfRun = (id: string) => `run ${id}`;
+const waitOfRemoval = (tabViewId: string) => `gone ${tabViewId}`;
+const ACTIVE = 'active';
+
+const migrate = async (
+  queryId: string,
+  tabViewId: string,
+  dispatch: Api['dispatch'],
+): Promise<void> => {
+  try {
+    await migrateQuery(tabViewId, queryId);
+    backOffOf(dispatch).succeeded(waitOfRun(queryId));
+    dispatch(runMigrated(queryId));
+  } catch (error) {
+    backOffOf(dispatch).failed(waitOfRun(queryId), toErrorInfo(error));
+    dispatch(isGone(error) ? runMigrated(queryId) : runNotMigrated({ queryId, tabViewId }));
+  }
+};
+
+/** False: whoever comes next would meet the same. */
+const create = async (editor: Editor, { dispatch, getState }: Api): Promise<boolean> => {
+  try {
+    const { id, revision } = await createTab(toNewTab(editor), { key: editor.id });
+    backOffOf(dispatch).succeeded(waitOfTab(editor.id));
+    dispatch(tabCreated({ id: editor.id, tabViewId: id, sentAt: editor.updatedAt, revision }));
+    dispatch(serverReached(true));
+    const own = Object.values(getState().sqlLab.queries).filter(
+      (run) => run.sqlEditorId === editor.id && run.serverId !== null,
+    );
+    await Promise.all(own.map((run) => migrate(run.id, id, dispatch)));
+    return true;
+  } catch (error) {
+    const info = toErrorInfo(error);
+    backOffOf(dispatch).failed(waitOfTab(editor.id), info);
+    if (isUnreached(info)) dispatch(serverReached(false));
+    else if (info.status !== 401) dispatch(tabNotCreated(info));
+    return info.status >= 400 && info.status < 500 && info.status !== 429;
+  }
+};
+
+const remove = async (tabViewId: string, api: Api): Promise<void> => {
+  const { dispatch } = api;
+  try {
+    if (await removeTab(tabViewId, api)) dispatch(destroyedTabForgotten(tabViewId));
+    backOffOf(dispatch).succeeded(waitOfRemoval(tabViewId));
+  } catch (error) {
+    if (isGone(error)) dispatch(destroyedTabForgotten(tabViewId));
+    else backOffOf(dispatch).failed(waitOfRemoval(tabViewId), toErrorInfo(error));
+  }
+};
+
+const activate = async (tabViewId: string, { dispatch }: Api): Promise<void> => {
+  try {
+    await activateTab(tabViewId);
+    backOffOf(dispatch).succeeded(ACTIVE);
+    dispatch(activeTabReported(tabViewId));
+  } catch (error) {
+    /** A tab that is gone shows when it is next read or written. */
+    if (isGone(error)) dispatch(activeTabReported(tabViewId));
+    else backOffOf(dispatch).failed(ACTIVE, toErrorInfo(error));
+  }
+};
+
+const REMOVED_AT_ONCE = 6;
+
+interface Sync {
+  /** 0 saves at once, whatever is being typed. */
+  readonly quietMs?: number;
+  /** What failed lately waits for its turn, as it does at every beat. */
+  readonly isPatient?: boolean;
+}
+
+export const syncTabs = createAppThunk(
+  'sqlLab/syncTabs',
+  ({ quietMs, isPatient = quietMs === undefined }: Sync, api) =>
+    inTurn(api.dispatch, 'sync', async () => {
+      const state = api.getState();
+      /** Whoever has no network or nobody signed in waits for it: one newest state per tab. */
+      if (!selectIsPersisted(state) || selectIsOffline(state) || selectHasEnded(state)) return;
+      const isDue = (key: string) => !isPatient || backOffOf(api.dispatch).isDue(key);
+      const plan = planSync(state.sqlLab, Date.now(), quietMs);
+      for (const editor of plan.create) {
+        if (!isDue(waitOfTab(editor.id))) continue;
+        const goesOn = await create(editor, api);
+        const now = api.getState();
+        if (selectIsOffline(now) || selectHasEnded(now)) return;
+        if (!goesOn) break;
+      }
+      const late = Object.entries(state.sqlLab.queriesToMigrate);
+      await Promise.all(
+        late
+          .filter(([run]) => isDue(waitOfRun(run)))
+          .map(([run, tab]) => migrate(run, tab, api.dispatch)),
+      );
+      await Promise.all(
+        plan.update.filter(({ id }) => isDue(waitOfTab(id))).map(({ id }) => updateWhole(id, api)),
+      );
+      const gone = plan.remove.filter((id) => isDue(waitOfRemoval(id)));
+      for (let at = 0; at < gone.length; at += REMOVED_AT_ONCE)
+        await Promise.all(gone.slice(at, at + REMOVED_AT_ONCE).map((id) => remove(id, api)));
+      if (plan.activate !== null && isDue(ACTIVE) && !selectIsOffline(api.getState()))
+        await activate(plan.activate, api);
+    }),
+);

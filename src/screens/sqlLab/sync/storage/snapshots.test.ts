@@ -1,0 +1,304 @@
+import { describe, expect, test, vi } from 'vitest';
+import { aRun, anEditor, aState, aSyncedEditor } from '../../builders';
+import type { Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
+import { kilobytes } from './entries';
+import { createIndexedStorage, type IndexedStorage } from './indexedStorage';
+import { keptIn } from './keptIn';
+import { createSnapshots, type Storages } from './snapshots';
+import { createLocalTexts } from './localTexts';
+
+const NOBODY = new Set<string>();
+let windows = 0;
+const someSnapshots = ({
+  owner = '1',
+  ...storages
+}: Partial<Storages> & { owner?: string } = {}) => {
+  windows += 1;
+  return createSnapshots({
+    windowId: `w${windows}`,
+    local: createLocalTexts(localStorage, owner),
+    indexed: createIndexedStorage(owner),
+    ...storages,
+  });
+};
+const store = (
+  state: Partial<SqlLabState>,
+  isPersisted = true,
+  given?: Parameters<typeof someSnapshots>[0],
+) => someSnapshots(given).write(aState(state), isPersisted);
+const read = async (
+  given?: Parameters<typeof someSnapshots>[0],
+  openWindows: ReadonlySet<string> = NOBODY,
+) => someSnapshots(given).read(openWindows);
+const texts = () => createIndexedStorage('1').read();
+const sqls = async (given?: Parameters<typeof someSnapshots>[0]) =>
+  ((await read(given)).snapshot.queryEditors ?? []).map(({ sql }) => sql).sort();
+
+/** As a database behaves that has no room. */
+const full = (storage: IndexedStorage, isFull: () => boolean): IndexedStorage => ({
+  ...storage,
+  write: (changes) =>
+    isFull()
+      ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      : storage.write(changes),
+});
+
+describe('a reload', () => {
+  test('brings back unsaved tabs as they were [TAB-05 TAB-06 TAB-07]', async () => {
+    const editor = anEditor({
+      sql: "SELECT '\n\u{1F600}'",
+      cursorPosition: { row: 3, column: 2 },
+      northPercent: 30,
+      southPercent: 70,
+      templateParams: '{"a":1}',
+    });
+    await store({ queryEditors: [editor], tabHistory: ['a'] });
+    const { snapshot } = await read();
+    expect(snapshot.queryEditors).toEqual([editor]);
+    expect(snapshot.session?.tabHistory).toEqual(['a']);
+  });
+
+  test('with persistence, tabs the server holds are not kept here; without it all are [SYN-28]', async () => {
+    const queryEditors = [aSyncedEditor({ sql: 'saved' }), anEditor({ id: 'b', sql: 'unsaved' })];
+    await store({ queryEditors });
+    expect(await sqls()).toEqual(['unsaved']);
+    await store({ queryEditors }, false, { owner: '2' });
+    expect(await sqls({ owner: '2' })).toEqual(['saved', 'unsaved']);
+  });
+
+  test('a tab that was saved is taken out', async () => {
+    const snapshots = someSnapshots();
+    await snapshots.write(aState({ queryEditors: [anEditor()] }), true);
+    await snapshots.write(aState({ queryEditors: [aSyncedEditor()] }), true);
+    expect([...(await texts()).keys()]).toEqual(['session']);
+  });
+
+  test('one person does not see another’s', async () => {
+    await store({ queryEditors: [anEditor()] }, true, { owner: '1' });
+    expect(await sqls({ owner: '2' })).toEqual([]);
+    expect(await sqls({ owner: '10' })).toEqual([]);
+  });
+
+  test('runs of local tabs are kept without rows; one that was going on counts as stopped', async () => {
+    await store({ queryEditors: [anEditor()], queries: { q1: aRun({ state: 'running' }) } });
+    expect((await read()).snapshot.session?.queries?.q1?.state).toBe('stopped');
+  });
+
+  test('closed tabs and deletions not yet sent are found again', async () => {
+    const closed = {
+      editor: anEditor({ id: 'c', sql: 'closed' }),
+      closedAt: Date.now(),
+      isEarlier: true,
+    };
+    await store({ recentlyClosed: [closed], destroyedQueryEditors: { 12: 5 } });
+    const { snapshot } = await read();
+    expect(snapshot.recentlyClosed).toEqual([closed]);
+    expect(snapshot.destroyedQueryEditors).toEqual({ 12: 5 });
+  });
+
+  test('closed tabs are forgotten after thirty days', async () => {
+    const closedAt = Date.now() - 31 * 864e5;
+    await store({ recentlyClosed: [{ editor: anEditor(), closedAt, isEarlier: false }] });
+    expect((await read()).snapshot.recentlyClosed).toEqual([]);
+  });
+});
+
+describe('a page that goes away', () => {
+  test('writes at once what IndexedDB has not got, and the newer of both is read (safety R3)', async () => {
+    const snapshots = someSnapshots();
+    await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }), true);
+    snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
+    expect(JSON.stringify(localStorage)).toContain('new');
+    expect(await sqls()).toEqual(['new']);
+  });
+
+  test('what was written there moves to IndexedDB with the next text', async () => {
+    someSnapshots().flush(aState({ queryEditors: [anEditor({ sql: 'flushed' })] }), true);
+    const snapshots = someSnapshots();
+    const { snapshot } = await snapshots.read(NOBODY);
+    await snapshots.write(aState({ queryEditors: snapshot.queryEditors ?? [] }), true);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(await sqls()).toEqual(['flushed']);
+  });
+
+  test('texts that earlier pages kept in localStorage are read once and moved', async () => {
+    const editor = anEditor({ sql: 'from before' });
+    const session = {
+      version: 1,
+      tabHistory: ['a'],
+      recentlyClosed: [],
+      destroyedQueryEditors: { 7: 1 },
+    };
+    localStorage.setItem('sqlLab:1:tab:a', JSON.stringify({ value: editor }));
+    localStorage.setItem('sqlLab:1:session', JSON.stringify({ value: session }));
+    const snapshots = someSnapshots();
+    const { snapshot } = await snapshots.read(NOBODY);
+    expect(snapshot).toMatchObject({ queryEditors: [editor], destroyedQueryEditors: { 7: 1 } });
+    await snapshots.write(aState({ queryEditors: [editor] }), true);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(await sqls()).toEqual(['from before']);
+  });
+});
+
+describe('several windows', () => {
+  const both = async (left: Partial<typeof editor>, right: Partial<typeof editor>) => {
+    await store({ queryEditors: [anEditor({ ...left })] });
+    await store({ queryEditors: [anEditor({ ...right })] });
+  };
+  const editor = anEditor();
+
+  test('each keeps its own text; of texts that know nothing of each other none is lost (safety R12)', async () => {
+    await both({ sql: 'left', updatedAt: 20 }, { sql: 'right', updatedAt: 21 });
+    const { snapshot } = await read();
+    expect(snapshot.queryEditors?.map(({ name, sql }) => [name, sql])).toEqual([
+      ['Untitled Query 1', 'right'],
+      ['Untitled Query 1 (conflict copy)', 'left'],
+    ]);
+  });
+
+  test('a text that continues the other’s needs no copy', async () => {
+    await both({ sql: 'left', updatedAt: 20 }, { sql: 'left right', updatedAt: 21, basedOn: 20 });
+    expect(await sqls()).toEqual(['left right']);
+  });
+
+  test('what a living window holds is shown as its own, and left alone', async () => {
+    const snapshots = someSnapshots();
+    await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'theirs' })] }), true);
+    const other = someSnapshots();
+    const { snapshot } = await other.read(new Set([snapshots.windowId]));
+    expect(snapshot.queryEditors).toMatchObject([{ sql: 'theirs', heldBy: snapshots.windowId }]);
+    await other.write(aState({ queryEditors: snapshot.queryEditors ?? [] }), true);
+    expect([...(await texts()).values()].join()).toContain('theirs');
+    expect(await other.ofWindow(snapshots.windowId)).toMatchObject([
+      { sql: 'theirs', heldBy: null },
+    ]);
+  });
+});
+
+test('only the editor’s own is kept, under its own names [SYN-27]', async () => {
+  await store({
+    queryEditors: [anEditor()],
+    recentlyClosed: [{ editor: anEditor({ id: 'c' }), closedAt: Date.now(), isEarlier: false }],
+  });
+  const session = JSON.parse((await texts()).get('session') ?? '') as { value: object };
+  const marked = Object.entries(keptIn).filter(([, where]) => where === 'browser');
+  const alone = ['queryEditors', 'recentlyClosed', 'destroyedQueryEditors', 'results'];
+  expect(Object.keys(session.value).sort()).toEqual(
+    marked
+      .map(([field]) => field)
+      .filter((field) => !alone.includes(field))
+      .sort(),
+  );
+  const kinds = [...(await texts()).keys()].map((name) => name.replace(/:.*/, ''));
+  expect(kinds.sort()).toEqual(['closed', 'session', 'tab']);
+});
+
+describe('results that no server keeps', () => {
+  const rows = (text: string): Result => ({
+    query: 'q1',
+    status: 'success',
+    columns: [],
+    rowCount: 1,
+    pageRows: 1,
+    key: null,
+    pages: { 0: [[text]] },
+    recent: [0],
+  });
+  const ran = (startDttm: number, result: Result) => ({
+    queryEditors: [anEditor({ latestQueryId: 'q1' })],
+    queries: { q1: aRun({ state: 'success', startDttm }) },
+    results: { q1: result },
+  });
+
+  test('are found again within a day', async () => {
+    await store(ran(Date.now(), rows('x')));
+    expect((await read()).results).toEqual({ q1: rows('x') });
+  });
+
+  test('are dropped when older than 864e5 ms, the run stays [SYN-24]', async () => {
+    await store(ran(Date.now(), rows('x')));
+    const tomorrow = () => Date.now() + 25 * 3600_000;
+    const { results, snapshot } = await read({ now: tomorrow });
+    expect(results).toEqual({});
+    expect(snapshot.session?.queries?.q1?.id).toBe('q1');
+    await store(ran(Date.now() - 25 * 3600_000, rows('y')), true, { owner: '2' });
+    expect((await read({ owner: '2' })).results).toEqual({});
+  });
+
+  test('are dropped when over 5120 KB, the text is kept [SYN-25]', async () => {
+    await store(ran(Date.now(), rows('x'.repeat(3 * 1024 * 1024))));
+    expect((await read()).results).toEqual({});
+    expect(await sqls()).toEqual(['SELECT 1']);
+  });
+});
+
+describe('without room (safety R10)', () => {
+  test('results go first, and the text is written', async () => {
+    const storage = createIndexedStorage('1');
+    const cleared = vi.fn(storage.results.clear);
+    const indexed = { ...full(storage, () => cleared.mock.calls.length === 0) };
+    const snapshots = someSnapshots({
+      indexed: { ...indexed, results: { ...storage.results, clear: cleared } },
+    });
+    expect(await snapshots.write(aState({ queryEditors: [anEditor()] }), true)).toBe('stored');
+    expect(await sqls()).toEqual(['SELECT 1']);
+  });
+
+  test('of IndexedDB the text goes to localStorage', async () => {
+    const indexed = full(createIndexedStorage('1'), () => true);
+    expect(await store({ queryEditors: [anEditor()] }, true, { indexed })).toBe('stored');
+    expect(await sqls()).toEqual(['SELECT 1']);
+  });
+
+  test('of localStorage the text is in IndexedDB, and it is told', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await store({ queryEditors: [anEditor()] })).toBe('tight');
+    setItem.mockRestore();
+    expect(await sqls()).toEqual(['SELECT 1']);
+  });
+
+  test('anywhere it is told, and tried again with the next change', async () => {
+    let isFull = true;
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const snapshots = someSnapshots({ indexed: full(createIndexedStorage('1'), () => isFull) });
+    expect(await snapshots.write(aState({ queryEditors: [anEditor()] }), true)).toBe('full');
+    setItem.mockRestore();
+    isFull = false;
+    expect(await snapshots.write(aState({ queryEditors: [anEditor()] }), true)).toBe('stored');
+    expect(await sqls()).toEqual(['SELECT 1']);
+  });
+});
+
+test('without IndexedDB localStorage has it all', async () => {
+  await store({ queryEditors: [anEditor({ sql: 'here' })] }, true, { indexed: null });
+  expect(await sqls({ indexed: null })).toEqual(['here']);
+});
+
+test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered (safety R11)', async () => {
+  await store({ queryEditors: [anEditor({ sql: 'of the newer page' })] });
+  const newer = indexedDB.open('sextant-sqlLab', 2);
+  await new Promise((done) => {
+    newer.onsuccess = done;
+  });
+  newer.result.close();
+  const snapshots = someSnapshots();
+  expect((await snapshots.read(NOBODY)).unreadable).toBe(2);
+  expect(await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'mine' })] }), true)).toBe(
+    'stored',
+  );
+  expect([...(await snapshots.unreadable()).values()].join()).toContain('of the newer page');
+  expect(await sqls()).toEqual(['mine']);
+});
+
+test.each([
+  [1536, 1.5],
+  [1024, 1],
+  [1000, 0.98],
+])('%d bytes are %d kilobytes [SYN-26]', (bytes, expected) => {
+  expect(kilobytes(bytes)).toBe(expected);
+});

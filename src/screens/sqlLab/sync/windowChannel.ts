@@ -1,0 +1,86 @@
+/** By which the windows of one browser that show SQL Lab tell each other what they have of a tab. */
+import { clientId } from '@/lib/ids';
+import type { Editor } from '../model/editor';
+import { toEditor } from './storage/readStored';
+
+/** A tab as another window has it. */
+export interface EditorCopy {
+  readonly editor: Editor;
+  readonly from: string;
+  readonly me: string;
+}
+
+type Message =
+  | { readonly kind: 'tab'; readonly from: string; readonly editor: Editor }
+  | { readonly kind: 'who' | 'here'; readonly from: string };
+
+export interface WindowChannel {
+  readonly id: string;
+  /** The others that are open now. */
+  readonly openWindows: () => Promise<ReadonlySet<string>>;
+  readonly send: (editor: Editor) => void;
+  readonly close: () => void;
+}
+
+/** Where locks are unknown the others have this long to say that they are here. */
+const REPLY_WITHIN_MS = 120;
+
+const toMessage = (data: unknown): Message | null => {
+  const { kind, from, editor } = (data ?? {}) as Record<string, unknown>;
+  if (typeof from !== 'string') return null;
+  if (kind === 'who' || kind === 'here') return { kind, from };
+  const tab = kind === 'tab' ? toEditor(editor) : null;
+  return tab && { kind: 'tab', from, editor: tab };
+};
+
+export const openWindowChannel = (
+  owner: string,
+  onCopy: (copy: EditorCopy) => void,
+): WindowChannel => {
+  const id = clientId();
+  const name = `sqlLab:${owner}`;
+  const locks = navigator.locks as LockManager | undefined;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  const replied = new Set<string>();
+  const send = (message: Message) => channel?.postMessage(message);
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = toMessage(data);
+    if (!message || message.from === id) return;
+    replied.add(message.from);
+    if (message.kind === 'who') send({ kind: 'here', from: id });
+    if (message.kind === 'tab') onCopy({ editor: message.editor, from: message.from, me: id });
+  });
+
+  /** Held as long as this window lives, however it ends. */
+  const { promise: living, resolve: leave } = Promise.withResolvers<void>();
+  void locks?.request(`${name}:${id}`, () => living).catch(() => {});
+
+  return {
+    id,
+    openWindows: async () => {
+      if (!channel) return new Set();
+      if (locks) {
+        const { held = [] } = await locks.query();
+        const names = held.map((lock) => lock.name ?? '');
+        return new Set(
+          names
+            .filter((lock) => lock.startsWith(`${name}:`))
+            .map((lock) => lock.slice(name.length + 1))
+            .filter((other) => other !== id),
+        );
+      }
+      replied.clear();
+      send({ kind: 'who', from: id });
+      await new Promise((done) => {
+        setTimeout(done, REPLY_WITHIN_MS);
+      });
+      return new Set(replied);
+    },
+    send: (editor) => send({ kind: 'tab', from: id, editor }),
+    close: () => {
+      channel?.close();
+      leave();
+    },
+  };
+};
