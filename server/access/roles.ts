@@ -1,4 +1,4 @@
-/** The roles every server starts with, and the pairs each holds (contract README §4). */
+/** The roles every server starts with, and the pairs each holds. */
 type Pair = readonly [permission: string, view: string];
 
 const both = (...views: readonly string[]): Pair[] =>

@@ -1,4 +1,4 @@
-/** The session's cookie: `__Host-` and Secure where the browser came by https (safety T19). */
+/** The session's cookie: `__Host-` and Secure where the browser came by https. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './viewer.ts';

@@ -1,4 +1,4 @@
-/** "Create table as" and "create view as" (contract sqllab.md §2). */
+/** "Create table as" and "create view as". */
 import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { CreateTarget } from '../engine/engine.ts';

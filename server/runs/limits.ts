@@ -1,4 +1,4 @@
-/** How many rows a run may answer with, and who said so (contract sqllab.md §2, `limitingFactor`). */
+/** How many rows a run may answer with, and who said so. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';

@@ -1,4 +1,4 @@
-/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role (safety T2, T9, T12). */
+/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
+/** What is wrong with SQL while it is typed: `validate_sql`. Nothing of it runs. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';

@@ -1,4 +1,4 @@
-/** The history of runs (contract sqllab.md §4). */
+/** The history of runs. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { zoneless } from '../http/humanize.ts';

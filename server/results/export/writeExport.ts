@@ -70,7 +70,7 @@ const writeCsv = async ({ columns, pages }: ExportSource, marked: boolean, write
   for await (const values of pages()) await write(lines(values));
 };
 
-/** An array of records as the contract's `data` has them, a line each. */
+/** An array of records as `data` of the wire has them, a line each. */
 const writeJson = async ({ columns, pages }: ExportSource, write: Write) => {
   const records = rowWriter(columns);
   let before = '[\n';
