@@ -15,7 +15,7 @@ import { readQ } from '../http/rison.ts';
 import { engineOf, visibleDatabase } from '../access/databases.ts';
 import { openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
-import { mistakes } from '../sqllab/mistakes.ts';
+import { mistakes } from '../sqllab/problems.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';

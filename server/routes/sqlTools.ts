@@ -8,7 +8,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import { visibleDatabase } from '../access/databases.ts';
-import { askAbout } from '../sqllab/asked.ts';
+import { askAbout } from '../sqllab/withJudgedStatements.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
