@@ -5,7 +5,7 @@ import type { Env } from './viewer.ts';
 
 const MAX_AGE_S = 14 * 86_400;
 
-/** Said by the address, or by the proxy in front. */
+/** Known by the address, or by the proxy in front. */
 const isHttps = (c: Context<Env>): boolean =>
   new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https';
 

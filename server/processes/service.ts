@@ -21,7 +21,7 @@ export interface Service<C extends Calls<C>, Part = never> {
     ) => C[Name]['reply'] | Promise<C[Name]['reply']>;
   };
   /**
-   * Ends the running call early; a promise where a server elsewhere has to be told. Absent: calls cannot be
+   * Ends the running call early; a promise where a server elsewhere has to be stopped too. Absent: calls cannot be
    * interrupted, what takes too long is killed.
    */
   interrupt?(): Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Who asks, as templates may tell: `current_user_id()` and the like. */
+/** Who runs the query, as templates may show: `current_user_id()` and the like. */
 export interface TemplateUser {
   readonly id: number | null;
   readonly username: string;
