@@ -5,22 +5,17 @@ import type { ChildProcess } from './childProcess.ts';
 import type { Ending, Failures } from './failures.ts';
 import type { Lane, Ticket } from './lane.ts';
 import { createQueue } from './queue.ts';
+import { createRoster, type RosterOptions } from './roster.ts';
 import type { Calls } from './service.ts';
 import { watch } from './watchdog.ts';
 
-export interface PoolOptions<C extends Calls<C>, Part> {
-  readonly start: () => ChildProcess<C, Part>;
+export interface PoolOptions<C extends Calls<C>, Part>
+  extends Omit<RosterOptions<C, Part>, 'onChange' | 'onCannotStart'> {
   readonly failures: Failures;
-  /** Kept warm. */
-  readonly workers: number;
-  /** At most so many at once; one person alone never gets the last of them. */
-  readonly workersMax: number;
   readonly callsPerOwner: number;
   readonly queueLength: number;
   /** A worker that grows past this is killed. */
   readonly memoryMb: number;
-  /** A worker that does nothing for so long ends, unless it is kept warm. */
-  readonly idleMs: number;
 }
 
 type EndReason = 'stopped' | 'timeout' | 'out_of_memory';
@@ -36,14 +31,7 @@ interface Run<C extends Calls<C>, Part> {
   ended: EndReason | null;
 }
 
-interface Idle<C extends Calls<C>, Part> {
-  readonly worker: ChildProcess<C, Part>;
-  readonly owner: string | null;
-  readonly since: number;
-}
-
 const KILL_AFTER_MS = 1000;
-const FAILED_STARTS_MAX = 3;
 
 /**
  * Warm child processes that reply to one call each. Stop always stops: interrupt first, and what still runs a
@@ -54,95 +42,34 @@ export const createPool = <C extends Calls<C>, Part = never>(
 ): Lane<C, Part> => {
   type Worker = ChildProcess<C, Part>;
   const { failures } = options;
-  let idle: Idle<C, Part>[] = [];
   const runs = new Map<string, Run<C, Part>>();
   const active = new Set<Run<C, Part>>();
-  let starting = 0;
-  let failedStarts = 0;
-  const all = new Set<Worker>();
   let isClosed = false;
   const queue = createQueue<Run<C, Part>>({
     length: options.queueLength,
+    // One person alone never gets the last worker.
     perOwner: Math.max(1, Math.min(options.callsPerOwner, options.workersMax - 1)),
   });
-
-  const alive = () => idle.length + active.size + starting;
-
-  const keepWarm = () => {
-    while (!isClosed && alive() < options.workers) addIdle();
-  };
-
-  const begin = (): Worker => {
-    const worker = options.start();
-    all.add(worker);
-    void worker.exited.then(() => {
-      all.delete(worker);
-      idle = idle.filter((entry) => entry.worker !== worker);
-    });
-    return worker;
-  };
-
-  const addIdle = () => {
-    const worker = begin();
-    starting++;
-    worker.ready.then(
-      () => {
-        starting--;
-        failedStarts = 0;
-        if (worker.isAlive()) idle.push({ worker, owner: null, since: Date.now() });
-        dispatch();
-      },
-      () => {
-        starting--;
-        failedStarts++;
-        if (failedStarts >= FAILED_STARTS_MAX) giveUp();
-        dispatch();
-      },
-    );
-  };
-
-  const rejectWaiting = (ending: Ending) => {
-    for (const run of queue.clear()) refuse(run, ending);
-  };
+  const roster = createRoster({
+    ...options,
+    onChange: () => dispatch(),
+    onCannotStart: () => rejectWaiting({ reason: 'not_started' }),
+  });
 
   const refuse = (run: Run<C, Part>, ending: Ending) => {
     run.reject(failures.of(ending));
     run.done.resolve();
   };
 
-  /** A worker that cannot even start would be started for ever. */
-  const giveUp = () => {
-    failedStarts = 0;
-    rejectWaiting({ reason: 'not_started' });
-  };
-
-  /** The worker that served this owner last, else one that served nobody, else the one that rested longest. */
-  const takeIdle = (owner: string): Worker | null => {
-    const ranked = idle
-      .filter(({ worker }) => worker.isAlive())
-      .toSorted((a, b) => rank(a, owner) - rank(b, owner) || a.since - b.since);
-    const [best] = ranked;
-    if (!best) return null;
-    idle = idle.filter((entry) => entry !== best);
-    return best.worker;
-  };
-
-  const rank = (entry: Idle<C, Part>, owner: string) => {
-    if (entry.owner === owner) return 0;
-    return entry.owner === null ? 1 : 2;
+  const rejectWaiting = (ending: Ending) => {
+    for (const run of queue.clear()) refuse(run, ending);
   };
 
   const dispatch = () => {
-    for (;;) {
-      if (isClosed) return;
-      const hasIdle = idle.some(({ worker }) => worker.isAlive());
-      if (!hasIdle) {
-        while (queue.size() > starting && alive() < options.workersMax) addIdle();
-        return;
-      }
+    while (!isClosed) {
+      if (!roster.hasIdle()) return roster.startFor(queue.size());
       const run = queue.next();
-      if (!run) return;
-      const worker = takeIdle(run.ticket.owner);
+      const worker = run && roster.take(run.ticket.owner);
       if (!worker) return;
       void execute(run, worker);
     }
@@ -198,19 +125,9 @@ export const createPool = <C extends Calls<C>, Part = never>(
     active.delete(run);
     queue.done(run);
     run.done.resolve();
-    if (worker.isAlive() && !isClosed) {
-      idle.push({ worker, owner: run.ticket.owner, since: Date.now() });
-    }
-    keepWarm();
+    roster.giveBack(worker, run.ticket.owner);
     dispatch();
   };
-
-  const reaper = setInterval(() => {
-    const tired = idle.filter(({ since }) => Date.now() - since > options.idleMs);
-    for (const { worker } of tired.slice(0, Math.max(0, alive() - options.workers))) worker.kill();
-  }, options.idleMs);
-  reaper.unref();
-  keepWarm();
 
   /** Waits for a worker, then does the work; the work says when the call is settled. */
   const queued = async <T>(
@@ -280,16 +197,10 @@ export const createPool = <C extends Calls<C>, Part = never>(
 
     async close() {
       isClosed = true;
-      clearInterval(reaper);
       rejectWaiting({ reason: 'stopped' });
       const running = [...active];
       for (const run of running) run.ended ??= 'stopped';
-      const workers = [...all];
-      for (const worker of workers) worker.kill();
-      await Promise.all([
-        ...workers.map(({ exited }) => exited),
-        ...running.map(({ done }) => done.promise),
-      ]);
+      await Promise.all([roster.close(), ...running.map(({ done }) => done.promise)]);
     },
   };
 };
