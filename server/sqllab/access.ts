@@ -1,6 +1,6 @@
 /** Who may ask which database what (contract sqllab.md §1–2; safety T2, T13, T14). */
 import { can, type Viewer } from '../access/viewer.ts';
-import { askedAs } from '../databases/impersonation.ts';
+import { impersonatedName } from '../databases/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { Engine, TableRef } from '../engine/engine.ts';
@@ -39,7 +39,8 @@ export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
   viewer: Viewer,
   database: StoredDatabase,
-): Engine => deps.engines.of(engineTarget(database, deps.secrets, askedAs(database, viewer)));
+): Engine =>
+  deps.engines.of(engineTarget(database, deps.secrets, impersonatedName(database, viewer)));
 
 /** Everything in the database may be read. */
 export const seesWholeDatabase = async (

@@ -1,6 +1,6 @@
 import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
 
-/** Told by other members of a node, or of no use to a reader. */
+/** Shown by other members of a node, or of no use to a reader. */
 const SILENT = new Set([
   'Node Type',
   'Relation Name',

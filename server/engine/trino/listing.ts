@@ -1,4 +1,4 @@
-/** Catalogues, schemas, tables and what is known of one, as each connector tells it. */
+/** Catalogs, schemas, tables and what is known of one, as each connector has it. */
 import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
