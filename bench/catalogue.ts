@@ -9,7 +9,7 @@ import { neededBy, NO_NEEDS, type Wanted } from '../server/engine/duckdb/needs.t
 import { publishCatalog, type StoredTable } from '../server/engine/storage/catalogFile.ts';
 import { createTables } from '../server/engine/storage/tables.ts';
 import { type Measure, median } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const TABLES = 5000;
 const COLUMNS = 50;

@@ -3,7 +3,7 @@ import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
 import { DEFAULTS } from '../server/config.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { type Measure, median } from './report.ts';
 import { flightsDatasetId } from './examples.ts';
 
@@ -52,9 +52,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-export const chartData: Measuring = async (room) => {
-  const { dataDir } = await room.server();
-  const client = await room.client();
+export const chartData: Measuring = async (bench) => {
+  const { dataDir } = await bench.server();
+  const client = await bench.client();
   const datasetId = await flightsDatasetId(client);
   const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits), (catalog) => ({
     ...NO_NEEDS,

@@ -1,7 +1,7 @@
 /** From the death of the server's process until its launcher has another one answering. */
 import { holderOf, startServer } from '../test/serverProcess.ts';
 import { median } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const KILLS = 3;
 const START_WITHIN_MS = 180_000;

@@ -4,7 +4,7 @@ import { signedIn } from '../test/browser.ts';
 import { CHARTS, makeBoard } from './board.ts';
 import type { ApiClient } from './client.ts';
 import { median } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const COLD = 3;
 const CACHED = 5;
@@ -43,14 +43,14 @@ const askAll = async (client: ApiClient, bodies: readonly string[]): Promise<num
   return performance.now() - began;
 };
 
-export const dashboard: Measuring = async (room) => {
-  const path = `/superset/dashboard/${await makeBoard(await room.client())}/`;
-  const browser = await room.browser();
+export const dashboard: Measuring = async (bench) => {
+  const path = `/superset/dashboard/${await makeBoard(await bench.client())}/`;
+  const browser = await bench.browser();
   const cold: number[] = [];
   const alone: number[] = [];
   const cached: number[] = [];
   for (let round = 0; round < COLD; round++) {
-    const { url } = await room.restart();
+    const { url } = await bench.restart();
     const context = await signedIn(browser, url, { viewport: SCREEN });
     const page = await context.newPage();
     const bodies: string[] = [];
@@ -59,7 +59,7 @@ export const dashboard: Measuring = async (room) => {
       if (isData) bodies.push(request.postData() ?? '');
     });
     cold.push(await ready(page, path));
-    alone.push(await askAll(await room.client(), [...bodies]));
+    alone.push(await askAll(await bench.client(), [...bodies]));
     if (round === COLD - 1) {
       for (let again = 0; again < CACHED; again++) cached.push(await ready(page, path));
     }

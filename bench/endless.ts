@@ -16,7 +16,7 @@ interface Polled {
   readonly result: readonly { readonly id: string; readonly state: string }[];
 }
 
-export const stateOf = async (client: ApiClient, clientId: string): Promise<string> => {
+const stateOf = async (client: ApiClient, clientId: string): Promise<string> => {
   const { result } = await client.json<Polled>(
     'GET',
     '/api/v1/query/updated_since?q=(last_updated_ms:0)',

@@ -7,9 +7,9 @@ import { DEFAULTS } from '../server/config.ts';
 import { dialect as duckdb } from '../server/engine/duckdb/dialect.ts';
 import { duckdbSetup } from '../server/engine/createEngines.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { residentMb } from '../server/engine/memory.ts';
+import { residentMb } from '../server/processes/memory.ts';
 import type { Measure } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { wideRows } from './sqlLab.ts';
 
 const ROWS = 1_000_000;
@@ -39,9 +39,9 @@ const ownCopy = async (): Promise<{ mbPerSecond: number }> => {
   }
 };
 
-export const exportRows: Measuring = async (room) => {
-  const client = await room.client();
-  const { pid } = await room.server();
+export const exportRows: Measuring = async (bench) => {
+  const client = await bench.client();
+  const { pid } = await bench.server();
   const { query, stored } = await client.json<ColumnsAnswer>(
     'POST',
     '/api/v1/sqllab/execute/',

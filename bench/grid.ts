@@ -1,7 +1,7 @@
 /** Scrolling a result of 100,000 × 20 that came through Run. */
 import { idleFrames, plainPage, scrolledFrames, type Scroll } from './frames.ts';
 import { type Measure, median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts';
 
 const ROWS = 100_000;
@@ -16,8 +16,8 @@ const SCROLLS: Readonly<Record<string, Scroll>> = {
   'sideways, 40 px a frame': { axis: 'x', by: 40, frames: FRAMES },
 };
 
-export const grid: Measuring = async (room) => {
-  const { page, close } = await openEditor(room);
+export const grid: Measuring = async (bench) => {
+  const { page, close } = await openEditor(bench);
   try {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);

@@ -4,7 +4,7 @@ import { signInAs } from './client.ts';
 import { embeddedDatabaseId } from './examples.ts';
 import { growthDuring } from './process.ts';
 import { median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const ROUNDS_AT_REST = 15;
 
@@ -14,9 +14,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-export const heavy: Measuring = async (room) => {
-  const { url, pid } = await room.server();
-  const client = await room.client();
+export const heavy: Measuring = async (bench) => {
+  const { url, pid } = await bench.server();
+  const client = await bench.client();
   const ask = await heavyCharts(
     (path, json) => client.answer('POST', path, json),
     await embeddedDatabaseId(client),

@@ -6,7 +6,7 @@ import { legitimateOf } from '../test/sqlCorpus/corpus.ts';
 import { printedExpression, printedStatement } from '../test/sqlCorpus/printed.ts';
 import { type Engine, ENGINES, type Sample } from '../test/sqlCorpus/sample.ts';
 import { type Measure, median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const LINES = 200;
 const ROUNDS = 100;

@@ -12,7 +12,7 @@ import { heavy } from './heavyCharts.ts';
 import { million } from './million.ts';
 import { print } from './report.ts';
 import { comeBack } from './comeBack.ts';
-import { createRoom, type Measuring } from './room.ts';
+import { createBench, type Measuring } from './bench.ts';
 import { script } from './script.ts';
 import { signIn } from './signIn.ts';
 import { start } from './start.ts';
@@ -78,8 +78,8 @@ console.log(
   `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} cores, load ${load.toFixed(1)} at the start`,
 );
 
-const room = createRoom();
-const interrupted = () => void room.leave().finally(() => process.exit(130));
+const bench = createBench();
+const interrupted = () => void bench.leave().finally(() => process.exit(130));
 process.once('SIGINT', interrupted);
 process.once('SIGTERM', interrupted);
 let broken = 0;
@@ -89,8 +89,8 @@ try {
     console.log(`\n${name}`);
     try {
       /** What all share is started on its own time: a busy machine does not cost the part that comes first. */
-      await Promise.all([room.client(), room.browser()]);
-      for (const line of await within(withinMs, measure(room))) print(line);
+      await Promise.all([bench.client(), bench.browser()]);
+      for (const line of await within(withinMs, measure(bench))) print(line);
     } catch (error) {
       broken += 1;
       console.log(
@@ -99,6 +99,6 @@ try {
     }
   }
 } finally {
-  await room.leave();
+  await bench.leave();
 }
 process.exit(broken === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
 import { scrolledFrames, watchBlocks } from './frames.ts';
 import { growthDuring } from './process.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts';
 
 const ROWS = 1_000_000;
@@ -39,15 +39,15 @@ const heapMb = async (page: Page): Promise<number> => {
   return usedSize / 2 ** 20;
 };
 
-export const million: Measuring = async (room) => {
-  const { pid, dataDir } = await room.server();
+export const million: Measuring = async (bench) => {
+  const { pid, dataDir } = await bench.server();
   const instance = await openInstance(duckdbSetup(dataDir, DEFAULTS.limits), () => NO_NEEDS);
   const connection = await instance.connect();
   const { firstPageMs, allMs } = await engineAlone(connection).finally(() => {
     connection.closeSync();
     instance.close();
   });
-  const { page, close } = await openEditor(room);
+  const { page, close } = await openEditor(bench);
   try {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);

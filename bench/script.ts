@@ -5,7 +5,7 @@ import { bytesByManifest } from './bytes.ts';
 import { type ApiClient } from './client.ts';
 import { exampleCharts } from './examples.ts';
 import type { Measure } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 interface Place {
   readonly path: string;
@@ -79,14 +79,14 @@ const visit = async (
   }
 };
 
-export const script: Measuring = async (room) => {
-  const { url } = await room.server();
-  const browser = await room.browser();
+export const script: Measuring = async (bench) => {
+  const { url } = await bench.server();
+  const browser = await bench.browser();
   const context = await signedIn(browser, url);
   const member = await context.storageState();
   await context.close();
   const measures: Measure[] = [];
-  for (const [name, place] of Object.entries(await places(await room.client()))) {
+  for (const [name, place] of Object.entries(await places(await bench.client()))) {
     const files = await visit(browser, url, member, place);
     const codings = [...new Set(files.map(({ coding }) => coding))].join(', ');
     measures.push({

@@ -8,7 +8,7 @@ import { connect, signInAs } from './client.ts';
 import { ENDLESS, startEndless, stopEndless } from './endless.ts';
 import { embeddedDatabaseId } from './examples.ts';
 import { median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const BUSY = 4;
 const ROUNDS = 15;
@@ -46,10 +46,10 @@ const times = async (url: string): Promise<readonly number[]> => {
   return all;
 };
 
-export const signIn: Measuring = async (room) => {
-  const { url, dataDir } = await room.server();
+export const signIn: Measuring = async (bench) => {
+  const { url, dataDir } = await bench.server();
   await addSecond(dataDir);
-  const people = [await room.client(), await connect(url, SECOND)] as const;
+  const people = [await bench.client(), await connect(url, SECOND)] as const;
   const databaseId = await embeddedDatabaseId(people[0]);
   const atRest = await times(url);
   const running: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 /** The SQL editor's page, used as a person does. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
-import type { Room } from './room.ts';
+import type { Bench } from './bench.ts';
 
 /** Twenty columns of the kinds that results have: whole numbers, decimals, text of few and many values, dates, moments, nulls. */
 export const wideRows = (rows: number): string => `select
@@ -18,10 +18,10 @@ export const wideRows = (rows: number): string => `select
 from range(${rows})`;
 
 export const openEditor = async (
-  room: Room,
+  bench: Bench,
   browser?: Browser,
 ): Promise<{ page: Page; close: () => Promise<void> }> => {
-  const context = await signedIn(browser ?? (await room.browser()), (await room.server()).url);
+  const context = await signedIn(browser ?? (await bench.browser()), (await bench.server()).url);
   const page = await context.newPage();
   await page.goto('/sqllab/');
   await page.locator('.ace_editor').first().waitFor();

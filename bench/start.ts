@@ -1,13 +1,13 @@
 /** From the start of the process until it answers: with example data to write, and with everything there. */
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { median } from './report.ts';
 
 const AGAIN = 3;
 
-export const start: Measuring = async (room) => {
-  const first = await room.firstStartMs();
+export const start: Measuring = async (bench) => {
+  const first = await bench.firstStartMs();
   const again: number[] = [];
-  for (let round = 0; round < AGAIN; round++) again.push((await room.restart()).startedMs);
+  for (let round = 0; round < AGAIN; round++) again.push((await bench.restart()).startedMs);
   return [
     {
       name: 'first start, example data written',

@@ -8,7 +8,7 @@ import type { ApiClient } from './client.ts';
 import { ENDLESS, startEndless, stopEndless } from './endless.ts';
 import { embeddedDatabaseId } from './examples.ts';
 import { median, type Measure, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const ROUNDS = 4;
 const AT_WORK_MS = 300;
@@ -110,8 +110,8 @@ const elsewhere = async (
   }
 };
 
-export const stop: Measuring = async (room) => {
-  const client = await room.client();
+export const stop: Measuring = async (bench) => {
+  const client = await bench.client();
   const databaseId = await embeddedDatabaseId(client);
   const measures = [measure('DuckDB', await timesOf(client, databaseId, ENDLESS), ENDLESS.length)];
   for (const one of ELSEWHERE) measures.push(...(await elsewhere(client, one)));

@@ -1,7 +1,7 @@
 /** From the press on a tab of the editor to the frame that shows its result of 100,000 rows. */
 import type { Page } from 'playwright-core';
 import { median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 import { limitTo, openEditor, run, wideRows, write } from './sqlLab.ts';
 
 const ROWS = 100_000;
@@ -30,8 +30,8 @@ const switchTo = (page: Page, place: number, text: string): Promise<number> =>
     { at: place, wanted: text },
   );
 
-export const tabs: Measuring = async (room) => {
-  const { page, close } = await openEditor(room);
+export const tabs: Measuring = async (bench) => {
+  const { page, close } = await openEditor(bench);
   try {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { median, quantile } from './report.ts';
-import type { Measuring } from './room.ts';
+import type { Measuring } from './bench.ts';
 
 const TABS = 200;
 const AT_ONCE = 20;
@@ -79,8 +79,8 @@ const rounds = async (page: Page): Promise<number[]> => {
   return times;
 };
 
-export const tabs200: Measuring = async (room) => {
-  const context = await signedIn(await room.browser(), (await room.server()).url);
+export const tabs200: Measuring = async (bench) => {
+  const context = await signedIn(await bench.browser(), (await bench.server()).url);
   const ids = await seed(context);
   try {
     const page = await context.newPage();
@@ -106,7 +106,7 @@ export const tabs200: Measuring = async (room) => {
     ];
   } finally {
     await context.close();
-    const cleaning = await signedIn(await room.browser(), (await room.server()).url);
+    const cleaning = await signedIn(await bench.browser(), (await bench.server()).url);
     await removeAll(cleaning, ids);
     await cleaning.close();
   }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/browser.ts';
 import { idleFrames } from './frames.ts';
 import { median, quantile } from './report.ts';
-import type { Measuring, Room } from './room.ts';
+import type { Measuring, Bench } from './bench.ts';
 import { openEditor, write } from './sqlLab.ts';
 
 const LINES = 10_000;
@@ -82,8 +82,8 @@ interface Keys {
   readonly idle: readonly number[];
 }
 
-const typeInto = async (room: Room, browser: Browser): Promise<Keys> => {
-  const { page, close } = await openEditor(room, browser);
+const typeInto = async (bench: Bench, browser: Browser): Promise<Keys> => {
+  const { page, close } = await openEditor(bench, browser);
   try {
     await write(page, ' ');
     await paste(page, script);
@@ -101,10 +101,10 @@ const typeInto = async (room: Room, browser: Browser): Promise<Keys> => {
 /** A screen shows sixty frames a second: a key waits for the next one whatever the page does. Without that wait its work is seen. */
 const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-export const typing: Measuring = async (room) => {
+export const typing: Measuring = async (bench) => {
   const unbound = await launchBrowser(FRAMES_AT_ONCE);
-  const atOnce = await typeInto(room, unbound).finally(() => unbound.close());
-  const ofScreen = await typeInto(room, await room.browser());
+  const atOnce = await typeInto(bench, unbound).finally(() => unbound.close());
+  const ofScreen = await typeInto(bench, await bench.browser());
   return [
     {
       name: `key to paint in ${LINES.toLocaleString('en')} lines, frames at once, p95`,
@@ -200,8 +200,8 @@ const listTimes = async (page: Page, word: string): Promise<readonly number[]> =
   return times;
 };
 
-export const completion: Measuring = async (room) => {
-  const { page, close } = await openEditor(room);
+export const completion: Measuring = async (bench) => {
+  const { page, close } = await openEditor(bench);
   await withManyTables(page);
   await page.reload();
   await page.locator('.ace_editor').first().waitFor();

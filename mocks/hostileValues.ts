@@ -1,4 +1,5 @@
 /** What a client that means harm puts in the place of a value; each is JSON text, for what no JavaScript value can say. */
+import { isRecord } from '#common/isRecord.ts';
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -114,7 +115,7 @@ export const hostileBodies = (
       ...values.map(put),
       ...(inner ? hostileBodies(inner, values).map((text) => put(JSON.stringify(text))) : []),
       // A known object with a key too many.
-      ...(typeof value === 'object' && value !== null && !Array.isArray(value)
+      ...(isRecord(value)
         ? ['__proto__', 'constructor', 'toString'].map((key) =>
             put(
               JSON.stringify(value)

@@ -1,7 +1,7 @@
 /** The real server behind the page's `fetch`, for component tests in Node; the page is signed in. */
 import { setupServer } from 'msw/node';
 import { bootstrap } from '../server/page/bootstrap.ts';
-import { createUsers } from '../server/store/users.ts';
+import { viewerOf } from '../server/access/viewerOf.ts';
 import { clearFaults, cutting } from './faults.ts';
 import { serverHandler } from './handlers.ts';
 import { aServer, type Client, type ServerOptions, type TestServer } from './testServer.ts';
@@ -44,7 +44,7 @@ export const aPageServer = async (
   msw.listen();
   const { fetch } = globalThis;
   globalThis.fetch = cutting(fetch);
-  const viewer = await createUsers(server.store.db).viewer(client.userId);
+  const viewer = await viewerOf(server.store.db, client.userId);
   if (!viewer) throw new Error('The signed-in person is not active');
   return {
     ...server,

@@ -1,5 +1,5 @@
 /** Every way by which a person's SQL comes to an engine: what one refuses, all refuse. */
-import type { Answered, Person, SqlRoom } from './sqlRoom.ts';
+import type { Answered, Person, SqlLabServer } from './aSqlLabServer.ts';
 
 export interface SqlPath {
   readonly path: string;
@@ -11,7 +11,7 @@ export interface SqlPath {
 }
 
 interface At {
-  readonly room: SqlRoom;
+  readonly lab: SqlLabServer;
   readonly who: Person;
   readonly databaseId: number;
   readonly schema: string;
@@ -19,8 +19,8 @@ interface At {
 
 const posted =
   (path: string, body: (sql: string) => object): SqlPath['send'] =>
-  ({ room, who, databaseId, schema }, sql) =>
-    room.ask(who, 'POST', path, { json: { database_id: databaseId, schema, ...body(sql) } });
+  ({ lab, who, databaseId, schema }, sql) =>
+    lab.ask(who, 'POST', path, { json: { database_id: databaseId, schema, ...body(sql) } });
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 let runs = 0;
@@ -39,7 +39,7 @@ export const SQL_PATHS: readonly SqlPath[] = [
     async send(at, sql) {
       const client_id = `gate${String((runs += 1)).padStart(6, '0')}`;
       await posted(EXECUTE, () => ({ sql, client_id }))(at, sql);
-      return at.room.ask(at.who, 'GET', `/api/v1/sqllab/export/${client_id}/`);
+      return at.lab.ask(at.who, 'GET', `/api/v1/sqllab/export/${client_id}/`);
     },
   },
   {
@@ -59,16 +59,16 @@ export const SQL_PATHS: readonly SqlPath[] = [
   },
   {
     path: 'validate',
-    send: ({ room, who, databaseId, schema }, sql) =>
-      room.ask(who, 'POST', `/api/v1/database/${databaseId}/validate_sql/`, {
+    send: ({ lab, who, databaseId, schema }, sql) =>
+      lab.ask(who, 'POST', `/api/v1/database/${databaseId}/validate_sql/`, {
         json: { sql, schema },
       }),
     tells: true,
   },
   {
     path: 'dataset',
-    send: ({ room, who, databaseId, schema }, sql) =>
-      room.ask(who, 'POST', '/api/v1/dataset/', {
+    send: ({ lab, who, databaseId, schema }, sql) =>
+      lab.ask(who, 'POST', '/api/v1/dataset/', {
         json: { database: databaseId, schema, sql, table_name: `hostile ${(runs += 1)}` },
       }),
     makes: true,

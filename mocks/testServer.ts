@@ -15,7 +15,7 @@ import { createLog } from '../server/log.ts';
 import { createShaper } from '../server/query/shaping/shaper.ts';
 import { openStore } from '../server/store/database.ts';
 import { ensureEmbeddedDatabase } from '../server/store/databases.ts';
-import { ensureRoles } from '../server/store/roles.ts';
+import { ensureRoles } from '../server/access/ensureRoles.ts';
 import { freshSecrets } from '../server/store/secrets.ts';
 import { createUsers } from '../server/store/users.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { choosesPasswordFirst } from './access/passwordFirst.ts';
+import { choosesPasswordFirst } from './middleware/passwordFirst.ts';
 import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
@@ -9,7 +9,7 @@ import { bodyLimit } from './middleware/bodyLimit.ts';
 import { compress } from './middleware/compress.ts';
 import { csrf } from './middleware/csrf.ts';
 import { headers } from './middleware/headers.ts';
-import { JSON_TYPE, NOT_FOUND, onError, wantsPage } from './middleware/onError.ts';
+import { JSON_TYPE, NOT_FOUND, onError } from './middleware/onError.ts';
 import { session } from './middleware/session.ts';
 import { createPageFiles } from './page/files.ts';
 import { createShell } from './page/shell.ts';
@@ -42,6 +42,7 @@ import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
 import { tags } from './routes/tags.ts';
 import { tabState } from './routes/tabState.ts';
+import { wantsPage } from './http/wantsPage.ts';
 
 /** A resource's routes, mounted at the root with full paths. One line per file of `routes/`. */
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [

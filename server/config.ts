@@ -1,3 +1,7 @@
+import { CAPABILITIES } from '#common/capabilities.ts';
+import type { Capability } from '#common/capabilities.ts';
+import type { Conf, FeatureFlag } from '#common/conf.ts';
+import { SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
 import { ENGINES } from '#common/engines/engines.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
@@ -17,11 +21,11 @@ export interface Config {
   readonly adminPassword: string | null;
   /** The built page; null serves none (tests of the API alone). */
   readonly pageDir: string | null;
-  /** `conf` of the page's bootstrap data; keys and defaults of contract README §3. */
-  readonly page: PageConfig;
-  readonly featureFlags: Readonly<Record<string, boolean>>;
+  /** `conf` of the page's bootstrap data. */
+  readonly page: Conf;
+  readonly featureFlags: Readonly<Record<FeatureFlag, boolean>>;
   /** Names of what only this server offers, announced as `common.sextant.capabilities`. */
-  readonly capabilities: readonly string[];
+  readonly capabilities: readonly Capability[];
   readonly limits: {
     readonly queryTimeoutMs: number;
     readonly workers: number;
@@ -39,25 +43,10 @@ export interface Config {
     readonly bodyBytes: number;
     /** What is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
-    /** A failed connection test takes this long at least: its time tells nothing (safety T7). */
+    /** A failed connection test takes this long at least: its time tells nothing. */
     readonly failedTestMs: number;
   };
 }
-
-export interface PageConfig {
-  readonly SUPERSET_WEBSERVER_TIMEOUT: number;
-  readonly DEFAULT_SQLLAB_LIMIT: number;
-  readonly SQL_MAX_ROW: number;
-  readonly DISPLAY_MAX_ROW: number;
-  readonly SAMPLES_ROW_LIMIT: number;
-  readonly SQLLAB_DEFAULT_DBID: number | null;
-  readonly DEFAULT_VIZ_TYPE: string;
-  readonly DEFAULT_TIME_FILTER: string;
-  readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
-  readonly [key: string]: unknown;
-}
-
-const GB = 1024 ** 3;
 
 /** What checks SQL while it is typed, by backend. */
 const VALIDATORS = Object.fromEntries(
@@ -65,6 +54,17 @@ const VALIDATORS = Object.fromEntries(
     validator === null ? [] : [[backend, validator]],
   ),
 );
+
+/** Where our server goes further than a Superset that names nothing. */
+const OWN_CONF: Conf = {
+  ...SUPERSET_CONF,
+  SQL_MAX_ROW: 1_000_000,
+  SCHEDULED_QUERIES: SCHEDULE_FORM,
+  SQL_VALIDATORS_BY_ENGINE: VALIDATORS,
+};
+const OWN_FLAGS: Config['featureFlags'] = { ...SUPERSET_FLAGS, ENABLE_TEMPLATE_PROCESSING: true };
+
+const GB = 1024 ** 3;
 
 export const DEFAULTS: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
@@ -75,43 +75,9 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
   refusePrivateNetworks: false,
   adminPassword: null,
   pageDir: null,
-  page: {
-    SUPERSET_WEBSERVER_TIMEOUT: 60,
-    DEFAULT_SQLLAB_LIMIT: 1000,
-    SQL_MAX_ROW: 1_000_000,
-    DISPLAY_MAX_ROW: 10_000,
-    SAMPLES_ROW_LIMIT: 1000,
-    SQLLAB_DEFAULT_DBID: null,
-    DEFAULT_VIZ_TYPE: 'table',
-    DEFAULT_TIME_FILTER: 'No filter',
-    SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
-    SCHEDULED_QUERIES: SCHEDULE_FORM,
-    SQL_VALIDATORS_BY_ENGINE: VALIDATORS,
-  },
-  featureFlags: {
-    SQLLAB_BACKEND_PERSISTENCE: true,
-    DASHBOARD_VIRTUALIZATION: true,
-    ENABLE_TEMPLATE_PROCESSING: true,
-  },
-  capabilities: [
-    'sqllab.columns',
-    'sqllab.views',
-    'sqllab.profile',
-    'sqllab.downloads',
-    'sqllab.partial',
-    'sqllab.explain',
-    'sqllab.planned_limit',
-    'sqllab.create_in_schema',
-    'tabstate.revision',
-    'session.sign_in',
-    'session.old_password',
-    'chart.order_by_changed_on',
-    'explore.rendered_query',
-    'dashboard.revision',
-    'database.search',
-    'database.details',
-    'database.functions',
-  ],
+  page: OWN_CONF,
+  featureFlags: OWN_FLAGS,
+  capabilities: CAPABILITIES,
   limits: {
     queryTimeoutMs: 300_000,
     workers: 2,

@@ -94,3 +94,26 @@ export const invalidPayload = (message = 'Request is not JSON', cause?: unknown)
     },
     { cause },
   );
+
+/** A refusal before anything ran, in the contract's shape for it. */
+export const refusal = (
+  error_type: string | undefined,
+  message: string,
+  extra?: Record<string, unknown> | null,
+  status = 500,
+): HttpError =>
+  new HttpError(status, {
+    errors: [
+      error_type === undefined
+        ? { message }
+        : { message, error_type, level: 'error', extra: extra ?? null },
+    ],
+  });
+
+const FORBIDDEN_STATUS = 403;
+
+/** Outside the editor, whose wire says 500, what the gate of a run refuses is a refusal and no failure of the server. */
+export const asRefusal = (cause: unknown): unknown =>
+  cause instanceof HttpError && 'errors' in cause.body
+    ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })
+    : cause;

@@ -25,7 +25,7 @@ import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
 import { engineTarget, ensureEmbeddedDatabase } from './store/databases.ts';
 import { createQueries } from './store/queries.ts';
-import { ensureRoles } from './store/roles.ts';
+import { ensureRoles } from './access/ensureRoles.ts';
 import { secretsOf } from './store/secrets.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRoom, type Room } from '../bench/room.ts';
+import { createBench, type Bench } from '../bench/bench.ts';
 import { signedIn } from '../test/browser.ts';
 import { fuzzSql } from './fuzzSql.ts';
 import { killRenderer } from './killRenderer.ts';
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 interface Run {
-  readonly soak: (room: Room) => Promise<Outcome>;
+  readonly soak: (bench: Bench) => Promise<Outcome>;
   /** After this long the run is given up. */
   readonly withinMs: number;
 }
@@ -30,12 +30,13 @@ const MINUTES = Number(options.minutes);
 const ROUNDS = 50;
 const MOST_LOST = 10;
 
-const contextOf = async (room: Room) => signedIn(await room.browser(), (await room.server()).url);
+const contextOf = async (bench: Bench) =>
+  signedIn(await bench.browser(), (await bench.server()).url);
 
-const killing = async (room: Room): Promise<Outcome> => {
+const killing = async (bench: Bench): Promise<Outcome> => {
   const losses = await killRenderer(
-    await room.browser(),
-    await contextOf(room),
+    await bench.browser(),
+    await contextOf(bench),
     ROUNDS,
     (round, { typed, found, isPrefix }) =>
       console.log(
@@ -52,9 +53,9 @@ const killing = async (room: Room): Promise<Outcome> => {
 };
 
 const meeting =
-  (isOneBrowser: boolean, rounds: number, way: 'append' | 'replace') => async (room: Room) => {
-    const left = await contextOf(room);
-    const right = isOneBrowser ? left : await contextOf(room);
+  (isOneBrowser: boolean, rounds: number, way: 'append' | 'replace') => async (bench: Bench) => {
+    const left = await contextOf(bench);
+    const right = isOneBrowser ? left : await contextOf(bench);
     const { written, lost, tabs, shown } = await twoWindows(
       [left, right],
       rounds,
@@ -74,9 +75,9 @@ const meeting =
 /** Turns with twenty runs in flight and with fifty. */
 const IN_FLIGHT = [20, 50, 20, 50, 20, 50];
 
-const restarting = async (room: Room): Promise<Outcome> => {
-  let server = await room.server();
-  const context = await contextOf(room);
+const restarting = async (bench: Bench): Promise<Outcome> => {
+  let server = await bench.server();
+  const context = await contextOf(bench);
   const learnt: number[] = [];
   let bad = 0;
   let total = 0;
@@ -161,16 +162,16 @@ for (const [name, { soak, withinMs }] of Object.entries(RUNS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(name);
   /** Each with data of its own: what one leaves behind is not the next one's. */
-  const room = createRoom();
+  const bench = createBench();
   try {
-    const { isGood, says } = await within(withinMs, soak(room));
+    const { isGood, says } = await within(withinMs, soak(bench));
     console.log(`${isGood ? '✓' : '✗'} ${says}`);
     if (!isGood) broken += 1;
   } catch (error) {
     broken += 1;
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    await room.leave();
+    await bench.leave();
   }
 }
 process.exit(broken === 0 ? 0 : 1);

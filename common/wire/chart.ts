@@ -1,5 +1,6 @@
 /** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
 import { z } from 'zod';
+import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
 
@@ -7,15 +8,14 @@ import { parseBounded } from './jsonMeter.ts';
 export const jsonObjectText = z.string().superRefine((text, context) => {
   try {
     const value = parseBounded(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+    if (isRecord(value)) return;
   } catch {
     // Reported below.
   }
   context.addIssue({ code: 'custom', message: 'JSON not valid' });
 });
 
-export const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
-export type DatasourceType = (typeof DATASOURCE_TYPES)[number];
+const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
 export const datasourceType = z.enum(DATASOURCE_TYPES, {
   error: ({ input }) =>
     input === undefined

@@ -1,32 +1,10 @@
 /** Chart data on the wire: the query context and its answers (contract chart-data.md §1–2). */
 import { z } from 'zod';
+import { TIME_GRAINS } from '../timeGrains.ts';
 import { datasourceType } from './chart.ts';
 import { integer } from './integer.ts';
 
-/** Grains a query may name; a database may offer fewer. */
-export const TIME_GRAINS = [
-  'PT1S',
-  'PT5S',
-  'PT30S',
-  'PT1M',
-  'PT5M',
-  'PT10M',
-  'PT15M',
-  'PT30M',
-  'PT1H',
-  'PT6H',
-  'P1D',
-  'P1W',
-  'P1M',
-  'P3M',
-  'P1Y',
-  '1969-12-28T00:00:00Z/P1W',
-  '1969-12-29T00:00:00Z/P1W',
-  'P1W/1970-01-03T00:00:00Z',
-  'P1W/1970-01-04T00:00:00Z',
-] as const;
-
-export const FILTER_OPERATORS = [
+const FILTER_OPERATORS = [
   '==',
   '!=',
   '>',
@@ -59,7 +37,7 @@ export const RESULT_TYPES = [
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-export const POST_PROCESSING = [
+const POST_PROCESSING = [
   'aggregate',
   'boxplot',
   'compare',
@@ -84,16 +62,16 @@ export const POST_PROCESSING = [
 ] as const;
 export type PostProcessingName = (typeof POST_PROCESSING)[number];
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `Must be one of: ${values.join(', ')}.` });
 
-export const AdhocColumn = z.object({
+const AdhocColumn = z.object({
   sqlExpression: z.string(),
   label: z.string().nullish(),
   timeGrain: z.string().nullish(),
   columnType: z.string().nullish(),
 });
-export type AdhocColumn = z.infer<typeof AdhocColumn>;
+type AdhocColumn = z.infer<typeof AdhocColumn>;
 
 const columnForm = z.union([z.string(), AdhocColumn], {
   error: 'Not a valid column: a name, or an object with sqlExpression.',
@@ -229,32 +207,4 @@ export interface AppliedFilter {
 }
 export interface RejectedFilter extends AppliedFilter {
   readonly reason: 'not_in_datasource' | 'no_temporal_column';
-}
-
-/** One entry of a `full` answer. Numbers in `data` carry all their digits. */
-export interface ChartDataEntry {
-  readonly cache_key: string;
-  readonly cached_dttm: string | null;
-  readonly queried_dttm: string;
-  readonly cache_timeout: number;
-  readonly is_cached: true | null;
-  readonly applied_template_filters: readonly string[];
-  readonly annotation_data: Readonly<Record<string, unknown>>;
-  readonly error: string | null;
-  readonly status: 'success';
-  readonly stacktrace: string | null;
-  readonly query: string;
-  readonly rowcount: number;
-  readonly sql_rowcount: number;
-  readonly from_dttm: number | null;
-  readonly to_dttm: number | null;
-  readonly label_map: Readonly<Record<string, readonly string[]>>;
-  readonly colnames: readonly string[];
-  readonly indexnames: readonly unknown[];
-  readonly coltypes: readonly number[];
-  readonly data: readonly Readonly<Record<string, unknown>>[];
-  readonly result_format: 'json' | 'csv';
-  readonly detected_currency: string | null;
-  readonly applied_filters: readonly AppliedFilter[];
-  readonly rejected_filters: readonly RejectedFilter[];
 }

@@ -229,10 +229,3 @@ export interface DashboardSaved {
   readonly result: Partial<DashboardUpdate>;
   readonly last_modified_time: number;
 }
-
-/** 409 of a `PUT` whose `If-Match` is stale: nothing was written. */
-export interface DashboardConflict {
-  readonly message: string;
-  readonly changed_on: string;
-  readonly changed_by_name: string;
-}

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { LAYOUT_VERSION } from './layoutKeys.ts';
 
-export const COMPONENT_TYPES = [
+const COMPONENT_TYPES = [
   'ROOT',
   'GRID',
   'HEADER',

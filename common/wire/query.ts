@@ -1,14 +1,7 @@
 /** Runs of the SQL editor on the wire: `/api/v1/query/` (contract sqllab.md §2, §4). */
 import { z } from 'zod';
 
-export const QUERY_STATES = [
-  'pending',
-  'running',
-  'success',
-  'failed',
-  'stopped',
-  'timed_out',
-] as const;
+const QUERY_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const;
 export type QueryState = (typeof QUERY_STATES)[number];
 
 export type LimitingFactor =

@@ -80,8 +80,6 @@ export interface StoppedAnswer {
   readonly status: 'stopped';
 }
 
-export type ExecuteAnswer = RowsAnswer | ColumnsAnswer | StartedAnswer | StoppedAnswer;
-
 /** A database as the editor needs it. */
 export interface EditorDatabase {
   readonly id: number;

@@ -28,8 +28,3 @@ export type NewTableSchema = z.infer<typeof NewTableSchema>;
 export interface TableSchemaCreated {
   readonly id: number;
 }
-
-export interface TableSchemaExpanded {
-  readonly id: number;
-  readonly expanded: boolean;
-}

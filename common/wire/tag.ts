@@ -1,7 +1,7 @@
 /** Tags on the wire: `/api/v1/tag/` (contract dashboards.md §2, "Tags"). */
 import { z } from 'zod';
 
-export const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;
+const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;
 export type Tagged = (typeof TAGGED)[number];
 
 const Name = z

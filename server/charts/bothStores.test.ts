@@ -1,6 +1,6 @@
 /** Everything that charts and dashboards ask of the metadata store, on SQLite and on PostgreSQL. */
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { aChartRoom } from '../../mocks/chartRoom.ts';
+import { aChartServer } from '../../mocks/aChartServer.ts';
 import { chartLists } from '../routes/chartLists.ts';
 import { charts } from '../routes/charts.ts';
 import { dashboardMetadata } from '../routes/dashboardMetadata.ts';
@@ -55,10 +55,10 @@ describe.each([
   afterEach(() => close());
 
   test('a chart and its dashboard are made, found by every filter, ordered, shared, copied and removed', async () => {
-    const room = await aChartRoom(ROUTES, url);
-    close = room.close;
+    const server = await aChartServer(ROUTES, url);
+    close = server.close;
     const ask = async (method: string, path: string, json?: object) => {
-      const { status, body } = await room.ask('ada', method, `/api/v1/${path}`, json);
+      const { status, body } = await server.ask('ada', method, `/api/v1/${path}`, json);
       expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
       return body as { readonly id: number; readonly order_columns: readonly string[] };
     };
@@ -66,7 +66,7 @@ describe.each([
       slice_name: 'Revenue',
       viz_type: 'pie',
       params: '{}',
-      datasource_id: room.datasets.open,
+      datasource_id: server.datasets.open,
       datasource_type: 'table',
     });
     const positions = { x: { type: 'CHART', id: 'x', meta: { chartId: chart.id } } };

@@ -1,6 +1,6 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { isId, isUuid } from '../dashboards/find.ts';
+import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredChart } from './present.ts';
 

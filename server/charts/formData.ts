@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { readMetadata } from '../dashboards/metadata.ts';
+import { readObject } from '../http/readJson.ts';
 import type { ChartRow } from '../store/tables.ts';
 
 type Chart = Pick<
@@ -8,12 +8,12 @@ type Chart = Pick<
 >;
 
 /** `3__table` */
-export const datasourceKey = ({ datasource_id, datasource_type }: Chart): string =>
+const datasourceKey = ({ datasource_id, datasource_type }: Chart): string =>
   `${datasource_id}__${datasource_type}`;
 
 /** The saved parameters as an object, pointing at the chart's own dataset; what cannot be read is empty. */
 export const savedFormData = (chart: Chart): Record<string, unknown> => {
-  const params = readMetadata(chart.params);
+  const params = readObject(chart.params);
   return {
     ...params,
     viz_type: params.viz_type ?? chart.viz_type,

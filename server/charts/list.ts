@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartListRow } from '#common/wire/chart.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
+import { type Direction, filterValue, type ListSpec } from '../lists/listQuery.ts';
 import type { Tables } from '../store/tables.ts';
 import { chartListRows, type StoredChart } from './present.ts';
 

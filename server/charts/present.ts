@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { ChartListRow, ChartRecord } from '#common/wire/chart.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { humanized, utcStamp, zoneless } from '../humanize.ts';
+import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, type PersonRow, toPerson } from '../store/people.ts';
 import type { ChartRow } from '../store/tables.ts';

@@ -3,7 +3,8 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
-import { readMetadata, type StoredMetadata } from './metadata.ts';
+import type { StoredMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 
 const ATTEMPTS = 5;
 
@@ -20,7 +21,7 @@ export const changeMetadata = async (
 ): Promise<StoredMetadata> => {
   let row: StoredDashboard = first;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const metadata = change(readMetadata(row.json_metadata));
+    const metadata = change(readObject(row.json_metadata));
     const stamp = options.markChanged
       ? { changed_by: viewer.id, changed_on: deps.now().toISOString() }
       : {};

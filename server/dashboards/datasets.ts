@@ -1,7 +1,7 @@
 /** The datasets of a dashboard's charts, cut to what the charts use (contract dashboards.md §1, `/datasets`). */
 import type { StoredChart } from '../charts/present.ts';
 import type { DatasourceRecord } from '../datasets/datasource.ts';
-import { readMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 
 /** Every text inside the charts' settings: column and metric names are among them. */
 const textsIn = (value: unknown, found: Set<string>): Set<string> => {
@@ -16,7 +16,7 @@ const textsIn = (value: unknown, found: Set<string>): Set<string> => {
 export const dashboardDataset = (datasource: DatasourceRecord, charts: readonly StoredChart[]) => {
   const used = new Set<string>();
   for (const chart of charts) {
-    if (chart.datasource_id === datasource.id) textsIn(readMetadata(chart.params), used);
+    if (chart.datasource_id === datasource.id) textsIn(readObject(chart.params), used);
   }
   const { database } = datasource;
   const isUsed = (name: string) => used.has(name);

@@ -1,11 +1,8 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const isUuid = (text: string): boolean => UUID.test(text);
-export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** The dashboard of a path's id, UUID or slug, if the viewer may see it; an id goes before a slug of the same digits. */
 export const findDashboard = async (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../errors.ts';
-import { metadataToStore, parseMetadata, readMetadata } from './metadata.ts';
+import { metadataToStore, parseMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 
 const refusalOf = (text: string): unknown => {
   try {
@@ -51,7 +52,7 @@ test('old shared label colours that are an object are kept as they are', () => {
 });
 
 test.each([null, '', 'no json', '[1]', 'null'])('stored text %j reads as empty', (text) => {
-  expect(readMetadata(text)).toEqual({});
+  expect(readObject(text)).toEqual({});
 });
 
 test('a key that no client may write stays when the rest is written anew [DLD-08]', () => {

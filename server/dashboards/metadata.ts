@@ -1,23 +1,11 @@
 /** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
-import { readJson } from '../readJson.ts';
-import { fieldErrors } from '../validate.ts';
+import { readJson, readObject } from '../http/readJson.ts';
+import { fieldErrors } from '../http/validate.ts';
 
 export type StoredMetadata = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Stored text as an object; what cannot be read is empty. */
-export const readMetadata = (text: string | null): StoredMetadata => {
-  try {
-    const value = readJson(text ?? '{}');
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-};
 
 const refused = (reason: unknown) => invalid({ json_metadata: [reason] });
 
@@ -29,7 +17,7 @@ export const parseMetadata = (text: string): MetadataWrite => {
   } catch {
     throw refused('JSON not valid');
   }
-  if (!isObject(value)) throw refused({ _schema: ['Invalid input type.'] });
+  if (!isRecord(value)) throw refused({ _schema: ['Invalid input type.'] });
   const parsed = MetadataWrite.safeParse(value, { reportInput: true });
   if (!parsed.success) throw refused(fieldErrors(parsed.error));
   return parsed.data;
@@ -50,12 +38,12 @@ const DEFAULTS = {
 
 /** Old filter scopes and defaults of charts that are not there any more are dropped. */
 const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
-  isObject(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).filter(([id]) => chartIds.has(Number(id))))
     : {};
 
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
-  JSON.stringify(ofCharts(readMetadata(text ?? null), chartIds));
+  JSON.stringify(ofCharts(readObject(text ?? null), chartIds));
 
 /** Stored keys that no client may write: what older files and other tools left stays (checklist DLD-08). */
 const strangersOf = (stored: StoredMetadata): StoredMetadata =>

@@ -1,19 +1,17 @@
 /** The layout as it comes inside `json_metadata.positions` (contract dashboards.md §2). */
+import { isRecord } from '#common/isRecord.ts';
 import type { LayoutDocument } from '#common/wire/layout.ts';
 import { invalid } from '../errors.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isChart = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && value.type === 'CHART';
+  isRecord(value) && value.type === 'CHART';
 
 /** Chart ids of a layout in the order of its keys; 400 for a CHART without one. */
 export const chartIdsOf = (positions: LayoutDocument): number[] => {
   const ids: number[] = [];
   for (const [key, component] of Object.entries(positions)) {
     if (!isChart(component)) continue;
-    const id = isObject(component.meta) ? component.meta.chartId : undefined;
+    const id = isRecord(component.meta) ? component.meta.chartId : undefined;
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
       throw invalid({ json_metadata: [{ positions: [`${key} has no meta.chartId.`] }] });
     }
@@ -30,7 +28,7 @@ const mapCharts = (
   Object.fromEntries(
     Object.entries(positions).map(([key, component]) => [
       key,
-      isChart(component) && isObject(component.meta)
+      isChart(component) && isRecord(component.meta)
         ? { ...component, meta: change(component.meta) }
         : component,
     ]),
@@ -38,7 +36,7 @@ const mapCharts = (
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .sort()

@@ -6,12 +6,12 @@ import { descriptionAsHtml } from '../charts/description.ts';
 import { formDataOf, sliceUrl } from '../charts/formData.ts';
 import type { StoredChart } from '../charts/present.ts';
 import type { Deps } from '../deps.ts';
-import { humanized, utcStamp, zoneless } from '../humanize.ts';
+import { humanized, utcStamp, zoneless } from '../http/humanize.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';
 
-export const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
+const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): string =>
   `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;
 
 const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { StoredDashboard } from '../store/dashboards.ts';
-import { readMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 
 /** Colours that a page computes and writes back by itself: they are nobody's edit. */
 const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_scheme_domain']);
 
 /** Names what somebody who opened the dashboard has in hand; changes with every edit (capability `dashboard.revision`). */
-export const revisionOf = (row: StoredDashboard): string => {
-  const metadata = Object.entries(readMetadata(row.json_metadata)).filter(
+const revisionOf = (row: StoredDashboard): string => {
+  const metadata = Object.entries(readObject(row.json_metadata)).filter(
     ([key]) => !DERIVED.has(key),
   );
   const edited = [

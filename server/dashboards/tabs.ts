@@ -1,6 +1,6 @@
 /** The tab tree of a stored layout, for whoever wants to point at a tab (contract dashboards.md §1). */
 import type { DashboardTabs, TabNode } from '#common/wire/dashboard.ts';
-import { readMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 
 interface Component {
   readonly type?: unknown;
@@ -13,7 +13,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 export const tabsOf = (positionJson: string | null, jsonMetadata: string | null): DashboardTabs => {
-  const layout = readMetadata(positionJson) as Record<string, Component | string | undefined>;
+  const layout = readObject(positionJson) as Record<string, Component | string | undefined>;
   const allTabs: Record<string, string> = {};
 
   /** Layouts are as somebody wrote them: `path` keeps a cycle from running forever. */
@@ -35,7 +35,7 @@ export const tabsOf = (positionJson: string | null, jsonMetadata: string | null)
   };
   const tabTree = nodesUnder('ROOT_ID', [], new Set());
 
-  const filters = readMetadata(jsonMetadata).native_filter_configuration;
+  const filters = readObject(jsonMetadata).native_filter_configuration;
   const nativeFilters: Record<string, unknown[]> = {};
   if (Array.isArray(filters) && filters.length > 0) {
     nativeFilters.all = filters;

@@ -4,7 +4,7 @@ import type { DashboardCopy, DashboardCreate, DashboardUpdate } from '#common/wi
 import type { LayoutDocument } from '#common/wire/layout.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { allOrNothing } from '../allOrNothing.ts';
+import { allOrNothing } from '../access/allOrNothing.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { createCharts } from '../store/charts.ts';
@@ -13,7 +13,8 @@ import {
   type DashboardChange,
   type StoredDashboard,
 } from '../store/dashboards.ts';
-import { metadataToStore, parseMetadata, readMetadata } from './metadata.ts';
+import { metadataToStore, parseMetadata } from './metadata.ts';
+import { readObject } from '../http/readJson.ts';
 import { chartIdsOf, positionsToStore, withCharts } from './positions.ts';
 import { chartsOn } from './present.ts';
 import { cleanSlug } from './slug.ts';
@@ -95,7 +96,7 @@ const documentsOf = async (
   if (text === undefined) return {};
   if (text === null || text === '') return { json_metadata: text };
   const metadata = parseMetadata(text);
-  const stored = readMetadata(row?.json_metadata ?? null);
+  const stored = readObject(row?.json_metadata ?? null);
   if (!metadata.positions) return { json_metadata: metadataToStore(metadata, null, stored) };
   const charts = await chartsOfLayout(deps, viewer, metadata.positions, row?.id ?? null);
   const chartIds = new Set(charts.keys());
@@ -223,7 +224,7 @@ const copy = async (
       title: body.dashboard_title,
       css: body.css ?? null,
       json_metadata: metadataToStore(
-        { ...readMetadata(row.json_metadata), ...given },
+        { ...readObject(row.json_metadata), ...given },
         positions ? new Set(charts.keys()) : null,
       ),
       position_json: positions ? positionsToStore(positions, charts) : null,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseListRow } from '#common/wire/database.ts';
 import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
+import { type Direction, filterValue, type ListSpec } from '../lists/listQuery.ts';
 import { toFlag } from '../store/codec.ts';
 import { createDatabases, type StoredDatabase } from '../store/databases.ts';
 import { createPeople } from '../store/people.ts';

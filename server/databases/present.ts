@@ -1,8 +1,8 @@
 import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#common/wire/database.ts';
+import { humanized, zoneless } from '../http/humanize.ts';
+import { editorDatabase } from './editorDatabase.ts';
 import { isBackend } from '#common/engines/engines.ts';
 import { ENGINE_MODULES } from '../engine/modules.ts';
-import { humanized, zoneless } from '../humanize.ts';
-import { editorDatabase } from '../sqllab/editorDatabase.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';

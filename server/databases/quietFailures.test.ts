@@ -1,14 +1,14 @@
 /** A stored database tells nobody but who may change it what is at its address. */
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { UNREACHABLE } from './quietFailures.ts';
 
 const LEAST_MS = 250;
 /** Timers may fire a little early. */
 const TOLERANCE_MS = 5;
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let listener: Server;
 let connections = 0;
 const ids: number[] = [];
@@ -22,7 +22,7 @@ const places = (port: number) => [
 ];
 
 beforeAll(async () => {
-  room = await aSqlRoom({ limits: { failedTestMs: LEAST_MS } });
+  lab = await aSqlLabServer({ limits: { failedTestMs: LEAST_MS } });
   listener = createServer((socket) => {
     connections += 1;
     socket.on('error', () => undefined);
@@ -33,37 +33,37 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   for (const [index, place] of places(port).entries()) {
     const parameters = { ...place, database: 'a', username: 'b', password: 'c' };
-    const id = await room.connect({ id: index, backend: 'postgresql', parameters });
-    await room.deps.store.db
+    const id = await lab.connect({ id: index, backend: 'postgresql', parameters });
+    await lab.deps.store.db
       .updateTable('databases')
       .set({ name: `Database ${id}` })
       .where('id', '=', id)
       .execute();
-    await room.openTable(id, 'public', 'drawn');
+    await lab.openTable(id, 'public', 'drawn');
     ids.push(id);
   }
 });
 afterAll(async () => {
-  await room.close();
+  await lab.close();
   await new Promise((done) => listener.close(done));
 });
 
 /** Of the one dataset of the database. */
 const draw = async (id: number) => {
-  const dataset = await room.deps.store.db
+  const dataset = await lab.deps.store.db
     .selectFrom('datasets')
     .select('id')
     .where('database_id', '=', id)
     .executeTakeFirstOrThrow();
   const metrics = [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' }];
-  const answer = await room.ask('ada', 'POST', '/api/v1/chart/data', {
+  const answer = await lab.ask('ada', 'POST', '/api/v1/chart/data', {
     json: { datasource: { id: dataset.id, type: 'table' }, queries: [{ columns: [], metrics }] },
   });
   return { status: answer.status, text: answer.text };
 };
 
 const run = (id: number) =>
-  room.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
+  lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
     json: { database_id: id, schema: 'public', sql: 'select 1' },
   });
 
@@ -73,31 +73,31 @@ test.each([
   [
     'asks what a statement costs',
     (id: number) =>
-      room.ask('ada', 'POST', '/api/v1/sqllab/estimate/', {
+      lab.ask('ada', 'POST', '/api/v1/sqllab/estimate/', {
         json: { database_id: id, sql: 'select 1' },
       }),
   ],
-  ['lists schemas', (id: number) => room.ask('ada', 'GET', `/api/v1/database/${id}/schemas/`)],
+  ['lists schemas', (id: number) => lab.ask('ada', 'GET', `/api/v1/database/${id}/schemas/`)],
   [
     'lists tables',
-    (id: number) => room.ask('ada', 'GET', `/api/v1/database/${id}/tables/?q=(schema_name:public)`),
+    (id: number) => lab.ask('ada', 'GET', `/api/v1/database/${id}/tables/?q=(schema_name:public)`),
   ],
   [
     'looks at a table',
     (id: number) =>
-      room.ask('ada', 'GET', `/api/v1/database/${id}/table_metadata/?name=t&schema=public`),
+      lab.ask('ada', 'GET', `/api/v1/database/${id}/table_metadata/?name=t&schema=public`),
   ],
   [
     'makes a dataset of a query',
     (id: number) =>
-      room.ask('ada', 'POST', '/api/v1/dataset/', {
+      lab.ask('ada', 'POST', '/api/v1/dataset/', {
         json: { database: id, schema: 'public', table_name: 'a', sql: 'select 1' },
       }),
   ],
   [
     'makes a dataset of a table',
     (id: number) =>
-      room.ask('ada', 'POST', '/api/v1/dataset/', {
+      lab.ask('ada', 'POST', '/api/v1/dataset/', {
         json: { database: id, schema: 'public', table_name: 'a' },
       }),
   ],
@@ -120,7 +120,7 @@ test.each([
 test('a run says what to do about it, and the log what it was', async () => {
   const [closed = 0] = ids;
   expect((await run(closed)).text).toContain(UNREACHABLE);
-  expect(room.errors.join('\n')).toMatch(/A database cannot be reached.*ECONNREFUSED/);
+  expect(lab.errors.join('\n')).toMatch(/A database cannot be reached.*ECONNREFUSED/);
 });
 
 describe('who may not change connections', () => {
@@ -139,14 +139,14 @@ describe('who may not change connections', () => {
   ])('gets no connection made by %s %s [T7]', async (method, path) => {
     const before = connections;
     const call = method === 'GET' ? {} : { json: json() };
-    expect((await room.ask('ada', method, path(), call)).status).toBe(403);
+    expect((await lab.ask('ada', method, path(), call)).status).toBe(403);
     expect(connections).toBe(before);
   });
 });
 
 test('a person who may change the connection learns which of its fields is wrong', async () => {
   const parameters = { host: '127.0.0.1', port: 1, database: 'a', username: 'b', password: 'c' };
-  const answer = await room.ask('admin', 'POST', '/api/v1/database/test_connection/', {
+  const answer = await lab.ask('admin', 'POST', '/api/v1/database/test_connection/', {
     json: { database_name: 'x', engine: 'postgresql', parameters },
   });
   expect(answer.text).toContain('"port"');

@@ -1,9 +1,10 @@
 /** Making and changing connections: names are unique, and what cannot be reached is not kept. */
+import { isRecord } from '#common/isRecord.ts';
 import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 import { toFlag } from '../store/codec.ts';
 import {
   createDatabases,
@@ -11,10 +12,10 @@ import {
   sealParameters,
   type StoredDatabase,
 } from '../store/databases.ts';
-import { functionsProblem } from './addedFunctions.ts';
-import { requestedConnection, type Connection, settled } from './connection.ts';
+import { functionsProblem } from '../access/addedFunctions.ts';
+import { type Connection, requestedConnection, settled } from './connection.ts';
 import { EMBEDDED_BACKEND } from './networkEngines.ts';
-import { assertImpersonates } from './impersonation.ts';
+import { assertImpersonates } from '../access/impersonation.ts';
 import type { Probe } from './probe.ts';
 
 const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Promise<void> => {
@@ -27,7 +28,7 @@ const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Prom
 const extraOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value = readJson(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isRecord(value)) return { ...value };
   } catch {
     // Said below.
   }

@@ -1,5 +1,6 @@
 /** A dataset as charts read it: the datasource object (contract sqllab.md §10). */
 import type { Selectable } from 'kysely';
+import { timeGrainName } from '#common/timeGrains.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
@@ -8,7 +9,6 @@ import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import { createOwners } from '../store/owners.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { DatasetRow } from '../store/tables.ts';
-import { timeGrainName } from './timeGrainNames.ts';
 
 export type StoredDataset = Selectable<DatasetRow>;
 

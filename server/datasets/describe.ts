@@ -1,7 +1,7 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { humanized } from '../humanize.ts';
+import { humanized } from '../http/humanize.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import { createPeople, toPerson } from '../store/people.ts';
 import { datasourceOf } from './datasource.ts';

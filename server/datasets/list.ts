@@ -1,8 +1,9 @@
 /** What can be listed of datasets (contract README §6). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { humanized } from '../humanize.ts';
-import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
+import { humanized } from '../http/humanize.ts';
+import type { Direction, ListSpec } from '../lists/listQuery.ts';
+import { filterValue } from '../lists/listQuery.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName, toPerson } from '../store/people.ts';

@@ -3,7 +3,7 @@ import { ownersToStore } from '../access/ownersToStore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';

@@ -1,15 +1,15 @@
 /** A dataset is judged by the row that results of a change, whatever the change says (safety T9, T14). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let id: number;
 
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { config, store } = room.deps;
+  lab = await aSqlLabServer();
+  const { config, store } = lab.deps;
   const setup = duckdbSetup(config.dataDir, config.limits);
   const tables = createTables({ setup, inProcess: true });
   for (const name of ['open_table', 'denied']) {
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const dataset = await store.db.selectFrom('datasets').select('id').executeTakeFirstOrThrow();
   id = dataset.id;
   // Opens the table whatever becomes of the dataset under test.
-  await room.openTable(room.databaseId, 'main', 'open_table');
-  const viewer = await room.idOf('viewer');
+  await lab.openTable(lab.databaseId, 'main', 'open_table');
+  const viewer = await lab.idOf('viewer');
   await store.db
     .insertInto('owners')
     .values({ object_type: 'dataset', object_id: id, user_id: viewer })
@@ -40,18 +40,18 @@ beforeAll(async () => {
     )
     .execute();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const stored = () =>
-  room.deps.store.db
+  lab.deps.store.db
     .selectFrom('datasets')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const put = (json: object, query = '') =>
-  room.ask('viewer', 'PUT', `/api/v1/dataset/${id}${query}`, { json });
+  lab.ask('viewer', 'PUT', `/api/v1/dataset/${id}${query}`, { json });
 const isAt = (sql: string | null, table_name = 'open_table') =>
-  room.deps.store.db
+  lab.deps.store.db
     .updateTable('datasets')
     .set({ catalog: null, schema: 'main', table_name, sql })
     .where('id', '=', id)
@@ -111,12 +111,12 @@ describe('who may read one table and owns its dataset', () => {
 
   test('makes none of another table, and does not hear whether others have one [T9] [T13]', async () => {
     const make = (body: object) =>
-      room.ask('viewer', 'POST', '/api/v1/dataset/', {
-        json: { database: room.databaseId, schema: 'main', ...body },
+      lab.ask('viewer', 'POST', '/api/v1/dataset/', {
+        json: { database: lab.databaseId, schema: 'main', ...body },
       });
     expect((await make({ table_name: 'denied' })).status).toBe(422);
-    await room.ask('admin', 'POST', '/api/v1/dataset/', {
-      json: { database: room.databaseId, schema: 'main', table_name: 'denied' },
+    await lab.ask('admin', 'POST', '/api/v1/dataset/', {
+      json: { database: lab.databaseId, schema: 'main', table_name: 'denied' },
     });
     const answer = await make({ table_name: 'denied' });
     expect(answer.status).toBe(422);
@@ -136,8 +136,8 @@ test('an unknown owner changes nothing else of a dataset either [T14]', async ()
 });
 
 test('a dataset with an unknown owner is not made [T14]', async () => {
-  const answer = await room.ask('admin', 'POST', '/api/v1/dataset/', {
-    json: { database: room.databaseId, table_name: 'ownerless', sql: OPEN_SQL, owners: [99_999] },
+  const answer = await lab.ask('admin', 'POST', '/api/v1/dataset/', {
+    json: { database: lab.databaseId, table_name: 'ownerless', sql: OPEN_SQL, owners: [99_999] },
   });
   expect(answer.status).toBe(422);
 });

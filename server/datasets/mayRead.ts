@@ -1,9 +1,10 @@
 /** What a dataset is made of, and who may make one of it (safety T9): asked of the row that results, before it is written. */
 import type { Viewer } from '../access/viewer.ts';
 import { invalid } from '../errors.ts';
-import { assertAllowed, isOpenIn } from '../sqllab/access.ts';
-import type { Reading } from '../sqllab/reading.ts';
-import { isJudged, judge, type JudgedStatement } from '../sqllab/statements.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { isOpenIn } from '../access/tables.ts';
+import type { Reading } from '../access/reading.ts';
+import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 

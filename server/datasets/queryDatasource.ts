@@ -1,8 +1,8 @@
 /** A query that ran, as the chart page reads it: the short datasource object of type `query`. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { engineOf } from '../sqllab/access.ts';
-import { exploredQuery } from '../sqllab/exploredQuery.ts';
+import { engineOf } from '../access/databases.ts';
+import { exploredQuery } from './exploredQuery.ts';
 import { orderChoices, timeGrainChoices } from './datasource.ts';
 
 export const queryDatasourceOf = async (deps: Deps, viewer: Viewer, id: number) => {

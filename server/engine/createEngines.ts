@@ -7,19 +7,19 @@ import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './duckdb/instance.ts';
 import { networkSetup } from './drivers/network.ts';
-import { createInProcessLane } from './inProcessLane.ts';
+import { createInProcessLane } from '../processes/inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
 import { engineModule } from './modules.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
-import { createPoolWithClerks } from './catalogLane.ts';
-import { createResults } from './results/results.ts';
-import { createTemplates } from './templates/templates.ts';
-import { networkedPrefix, sandbox } from './sandbox.ts';
+import { createPoolWithClerks } from './statementLane.ts';
+import { createResults } from '../results/results.ts';
+import { createTemplates } from '../templates/templates.ts';
+import { networkedPrefix, sandbox } from '../processes/sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { withCreateAs } from './storage/createAs.ts';
 import { createTables } from './storage/tables.ts';
-import { startWorker } from './workerProcess.ts';
-import type { WorkerSetup } from './workerProtocol.ts';
+import { startWorker } from '../processes/childProcess.ts';
+import type { WorkerSetup } from './calls.ts';
 
 export interface EngineFolders {
   readonly tables: string;

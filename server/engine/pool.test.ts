@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSpool } from './spool.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
-import { startWorker } from './workerProcess.ts';
+import { startWorker } from '../processes/childProcess.ts';
 import { duckdbSetup } from './createEngines.ts';
 import { OPEN_NETWORK } from './network/addresses.ts';
-import { createPool } from './pool.ts';
+import { createPool } from '../processes/pool.ts';
 import { createEngine } from './laneEngine.ts';
 import { dialect as duckdb } from './duckdb/dialect.ts';
 

@@ -1,8 +1,8 @@
 /** A child process with one driver. */
 import type { DriverFile } from './module.ts';
-import { serveCalls } from './serveCalls.ts';
-import { createWorkerCore } from './workerCore.ts';
-import type { WorkerSetup } from './workerProtocol.ts';
+import { serveCalls } from '../processes/serve.ts';
+import { createWorkerCore } from './statementService.ts';
+import type { WorkerSetup } from './calls.ts';
 
 serveCalls(async (setup: WorkerSetup) => {
   const { createDriver } = (await import(setup.driver)) as DriverFile;

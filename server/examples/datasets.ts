@@ -3,7 +3,7 @@ import type { ExampleDataset } from './example.ts';
 
 const count = (label: string) => ({ name: 'count', label, expression: 'COUNT(*)', format: ',d' });
 
-export const flightsDataset: ExampleDataset = {
+const flightsDataset: ExampleDataset = {
   key: 'flights',
   file: 'flights-3m.parquet',
   description:
@@ -90,7 +90,7 @@ export const flightsDataset: ExampleDataset = {
   ],
 };
 
-export const moviesDataset: ExampleDataset = {
+const moviesDataset: ExampleDataset = {
   key: 'movies',
   file: 'movies.json',
   description:

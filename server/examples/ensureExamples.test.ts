@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViz } from '../../src/viz/LazyViz.tsx';
-import type { FormData } from '../../src/viz/vizPlugin.ts';
+import type { FormData } from '../../src/viz/formData.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';

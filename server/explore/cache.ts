@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { createKeyValues } from '../store/keyValues.ts';
-import type { Slot } from '../store/tabKeys.ts';
+import type { Slot } from '../http/tabKeys.ts';
 import { seesSource, type SourceRef, sourceRef } from './source.ts';
 
 export const FORM_DATA_LIFE_MS = 7 * 86_400_000;

@@ -4,11 +4,11 @@ import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';
 import { formDataOf, sliceUrl } from '../charts/formData.ts';
 import { dashboardsOf, type StoredChart } from '../charts/present.ts';
-import { readMetadata } from '../dashboards/metadata.ts';
+import { readObject } from '../http/readJson.ts';
 import { type DatasourceRecord, datasourceOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../errors.ts';
-import { humanized, zoneless } from '../humanize.ts';
+import { humanized, zoneless } from '../http/humanize.ts';
 import { createKeyValues } from '../store/keyValues.ts';
 import { createOwners } from '../store/owners.ts';
 import { createPeople, fullName } from '../store/people.ts';
@@ -54,7 +54,7 @@ const fromCache = async (deps: Deps, viewer: Viewer, key: string): Promise<Start
   if (!entry) return { formData: null, chartId: null, expired: true };
   const expiresOn = new Date(deps.now().getTime() + FORM_DATA_LIFE_MS).toISOString();
   await createKeyValues(deps.store.db).extend(key, expiresOn);
-  const formData = readMetadata(entry.value);
+  const formData = readObject(entry.value);
   return { formData, chartId: null, expired: false };
 };
 

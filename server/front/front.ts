@@ -1,4 +1,4 @@
-/** Our page before an existing Superset: its pages become ours, every other call goes there and back as it is. */
+/** Our page in front of an existing Superset: its pages become ours, every other call goes there and back as it is. */
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { compress } from '../middleware/compress.ts';
 import { headers } from '../middleware/headers.ts';
-import { wantsPage } from '../middleware/onError.ts';
+import { wantsPage } from '../http/wantsPage.ts';
 import type { PageFiles } from '../page/files.ts';
-import { PAGE_PATHS, SIGN_IN_PATH } from '../page/paths.ts';
+import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import { createShell } from '../page/shell.ts';
 import { staticFiles } from '../routes/static.ts';
 import { refuseOtherSites } from './otherSites.ts';
@@ -75,7 +75,7 @@ export const createFront = ({ superset, config, listensAt, files, log }: Front):
     const answer = await ask(c);
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     const found = isHtml ? readPage(await answer.clone().text()) : null;
-    if (!found || (c.req.path.startsWith(SIGN_IN_PATH) && !takesPassword(found))) return answer;
+    if (!found || (c.req.path.startsWith(SIGN_IN_ROUTE) && !takesPassword(found))) return answer;
     const html = shell({ nonce: c.get('nonce'), ...found });
     for (const cookie of answer.headers.getSetCookie())
       c.header('Set-Cookie', cookie, { append: true });
@@ -87,7 +87,8 @@ export const createFront = ({ superset, config, listensAt, files, log }: Front):
   app.use(refuseOtherSites(publicUrl), compress());
   app.use('/assets/*', headers());
   app.route('/', staticFiles(files));
-  for (const path of PAGE_PATHS) app.use(path, headers()).on(['GET', 'POST'], path, page);
+  for (const path of [SIGN_IN_ROUTE, ...PAGE_ROUTES.map(([route]) => route)])
+    app.use(path, headers()).on(['GET', 'POST'], path, page);
   app.all('*', ask);
   app.onError((error, c) => {
     log.error('Superset does not answer', { at: superset.origin, path: c.req.path, error });

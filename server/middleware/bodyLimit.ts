@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
-import { withinBounds } from '../readJson.ts';
+import { withinBounds } from '../http/readJson.ts';
 import { createFieldCounter } from './fieldCounter.ts';
 
 const MB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { readSessionCookie } from '../access/sessionCookie.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, issueCodes } from '../errors.ts';
-import { signInFor } from '../page/next.ts';
+import { signInFor } from '../access/next.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The contract asks no token here; a browser must still not come from another site (safety T18). */

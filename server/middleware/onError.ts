@@ -4,6 +4,7 @@ import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { escapeHtml } from '../page/shell.ts';
+import { wantsPage } from '../http/wantsPage.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -23,11 +24,6 @@ const STORE_FAULTS: readonly (readonly [RegExp, status: number, text: string])[]
     'The metadata store does not answer at the moment. Try again.',
   ],
 ];
-
-export const wantsPage = (c: Context<Env>): boolean =>
-  c.req.method === 'GET' &&
-  !c.req.path.startsWith('/api/') &&
-  /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
 const sip40 = (message: string, extra: Record<string, unknown> = {}) => ({
   errors: [

@@ -1,3 +1,4 @@
+import { viewerOf } from '../access/viewerOf.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import { readSessionCookie } from '../access/sessionCookie.ts';
 import { passwordMark, readToken } from '../access/tokens.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
-import { createUsers } from '../store/users.ts';
 
 /** These read their own tokens, or none. */
 const SIGN_IN = /^\/api\/v1\/security\/(login|refresh|session)\/?$/;
@@ -25,7 +25,6 @@ export const bearerOf = (c: Context<Env>): string | null => {
 /** Who asks: by the session's cookie, else on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store.db);
-  const users = createUsers(store.db);
   const settings = createSettings(store.db);
 
   const byToken = async (c: Context<Env>): Promise<Viewer | null> => {
@@ -34,7 +33,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     if (token === null) return null;
     const key = await settings.signingKey();
     const { userId, mark } = readToken(token, 'access', key, now());
-    const viewer = await users.viewer(userId);
+    const viewer = await viewerOf(store.db, userId);
     if (viewer && passwordMark(viewer.user.password_hash, key) === mark) return viewer;
     throw new HttpError(401, { msg: 'Token has been revoked' } as never);
   };
@@ -44,7 +43,7 @@ export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
     c.set('session', null);
     const cookie = readSessionCookie(c);
     const found = cookie ? await sessions.find(cookie, now()) : null;
-    const viewer = found ? await users.viewer(found.userId) : null;
+    const viewer = found ? await viewerOf(store.db, found.userId) : null;
     if (viewer) {
       c.set('viewer', viewer);
       c.set('session', found);

@@ -1,4 +1,5 @@
-/** What the page is told about itself before its first call (contract README §3). */
+/** What the page knows of itself before its first request. */
+import { HOME, MENU, SIGN_IN_PATH } from '#common/pages.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { can } from '../access/viewer.ts';
 import type { Config } from '../config.ts';
@@ -44,23 +45,6 @@ export const bootstrapUser = async (store: Store, viewer: Viewer) => {
   };
 };
 
-const MENU = [
-  {
-    name: 'Dashboards',
-    label: 'Dashboards',
-    url: '/dashboard/list/',
-    needs: ['can_read', 'Dashboard'],
-  },
-  { name: 'Charts', label: 'Charts', url: '/chart/list/', needs: ['can_read', 'Chart'] },
-  {
-    name: 'Datasets',
-    label: 'Datasets',
-    url: '/tablemodelview/list/',
-    needs: ['can_read', 'Dataset'],
-  },
-  { name: 'SQL Lab', label: 'SQL', url: '/sqllab/', needs: ['can_read', 'SQLLab'] },
-] as const;
-
 export const bootstrap = async (
   config: Config,
   store: Store,
@@ -80,16 +64,11 @@ export const bootstrap = async (
     extra_sequential_color_schemes: [],
     extra_categorical_color_schemes: [],
     menu_data: {
-      menu: MENU.filter(({ needs: [permission, view] }) => can(viewer, permission, view)).map(
-        ({ name, label, url }) => ({
-          name,
-          icon: '',
-          label,
-          url,
-        }),
+      menu: MENU.filter(({ needs }) => needs === null || can(viewer, ...needs)).map(
+        ({ name, label, path }) => ({ name, icon: '', label, url: path }),
       ),
       brand: {
-        path: '/superset/welcome/',
+        path: HOME,
         icon: '/favicon.svg',
         alt: 'Sextant',
         tooltip: '',
@@ -99,7 +78,7 @@ export const bootstrap = async (
         user_is_anonymous: viewer.kind === 'anonymous',
         user_info_url: '/user_info/',
         user_logout_url: '/logout/',
-        user_login_url: '/login/',
+        user_login_url: SIGN_IN_PATH,
         locale: 'en',
       },
     },

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
-import { type Change, readJson } from '../readJson.ts';
-import { firstIssues, isJson, readBody } from '../validate.ts';
+import { type Change, readJson } from '../http/readJson.ts';
+import { firstIssues, isJson, readBody } from '../http/validate.ts';
 import { schemaRefusal } from './failure.ts';
 
 const MAY_BE_FINER = /\d{16}/;

@@ -8,13 +8,13 @@ export const ANSWER_MAX_BYTES = 64 * MB;
 /** Of what is written of them: the rows as JSON, or a file. */
 export const WRITTEN_MAX_BYTES = 64 * MB;
 /** Of a table in the making: about what the memory of a worker holds several times. */
-export const CELLS_MAX = 10_000_000;
+const CELLS_MAX = 10_000_000;
 /** More columns than that are no chart any more; each has a name that every row repeats. */
-export const COLUMNS_MAX = 20_000;
+const COLUMNS_MAX = 20_000;
 /** Other times that one chart is compared with: each is a query of its own. */
 export const OFFSETS_MAX = 50;
 /** Queries that one request asks: charts ask one to three, each of which takes its place in line. */
-export const QUERIES_MAX = 100;
+const QUERIES_MAX = 100;
 /** Of all statements of one request, other times and repeated expressions included. */
 export const SQL_MAX_CHARACTERS = 8_000_000;
 /** Rows that filling up a time axis may make. */

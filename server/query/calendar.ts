@@ -1,18 +1,7 @@
 /** Calendar arithmetic on moments without a zone, held as milliseconds counted as if in UTC; microseconds are their fraction. */
-export type Moment = number;
+import type { Unit } from '#common/timeUnits.ts';
 
-export const UNITS = [
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-] as const;
-export type Unit = (typeof UNITS)[number];
-export const isUnit = (text: string): text is Unit => (UNITS as readonly string[]).includes(text);
+export type Moment = number;
 
 export const DAY_MS = 86_400_000;
 const FIXED_MS: Readonly<Partial<Record<Unit, number>>> = {

@@ -1,6 +1,6 @@
 /** Query objects on a ClickHouse of 2018: what its SQL allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asker, closeDatabases, column } from '../../mocks/queryRoom.ts';
+import { asker, closeDatabases, column } from '../../mocks/queriedDatabases.ts';
 import { describeWith } from '../../test/withService.ts';
 import { clickhouseServer } from '../../test/engine/contract/clickhouse.ts';
 import type { Server } from '../../test/engine/contract/subject.ts';

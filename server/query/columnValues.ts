@@ -1,6 +1,6 @@
 /** The values of a column to choose from (contract chart-data.md §2, "Other routes"). */
 import { type Cell, Generic } from '../engine/engine.ts';
-import { exactNumber, stringify } from '../json.ts';
+import { exactNumber, stringify } from '../http/json.ts';
 import { isoMoment } from './calendar.ts';
 import { type Frame, kindOf } from './postProcess/frame.ts';
 import type { Out } from './shaping/sections.ts';

@@ -1,4 +1,5 @@
 /** A query object over a dataset as one statement of the database (contract chart-data.md §1; safety T1). */
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { HttpError } from '../errors.ts';
 import type { Conditions } from './conditions.ts';
 import { conditions } from './conditions.ts';
@@ -9,11 +10,10 @@ import {
   expression,
   type Metric,
   metric,
-  metricLabel,
 } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { type Period, periodOf } from './period.ts';
-import { columnLabel, type OrderItem, type Query } from './query.ts';
+import type { OrderItem, Query } from './query.ts';
 import { seriesLimit } from './seriesLimit.ts';
 import type { QuerySource } from './source.ts';
 import { join, render, type Rendered, sql, type Sql } from './sql.ts';

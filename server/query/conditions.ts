@@ -1,9 +1,10 @@
 /** WHERE and HAVING of a query, and which of its filters they hold. */
+import { columnLabel } from '#common/labels.ts';
 import type { AppliedFilter, RejectedFilter } from '#common/wire/chartData.ts';
 import { columnSql, expression } from './expressions.ts';
 import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
 import type { Period } from './period.ts';
-import { columnLabel, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
 import { type Labels, writtenClause } from './written.ts';

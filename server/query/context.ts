@@ -1,12 +1,14 @@
 /** A whole request: its queries over one dataset, each kept for the next who asks the same. */
+import { canPostProcess } from '#common/chartTypes.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
 import { compile } from './compile.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import { columnsEntry, type Delivery, entryOf, timeGrainsEntry } from './entry.ts';
+import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
-import { type OpenDataset, openDataset } from './openDataset.ts';
+import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
@@ -48,14 +50,11 @@ const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
   if (layer) throw new QueryFailure(`The annotation layer "${layer.name}" was not found`);
 };
 
-const SHAPED_BY_CLIENT = new Set(['table', 'pivot_table_v2']);
 const assertAvailable = (type: ResultType, { form_data, result_format }: QueryContext): void => {
   const vizType = form_data?.viz_type;
-  if (type !== 'post_processed' || typeof vizType !== 'string' || !SHAPED_BY_CLIENT.has(vizType))
-    return;
-  if (vizType === 'table' && result_format === 'csv') return;
+  if (type !== 'post_processed' || canPostProcess(vizType, result_format ?? 'json')) return;
   throw new QueryFailure(
-    `The result type post_processed is not available for ${vizType}: use full.`,
+    `The result type post_processed is not available for ${String(vizType)}: use full.`,
   );
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
-import { type Cache, createCache } from '../cache.ts';
+import { type Cache, createCache } from './cache.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, heldSize, shareHeld } from '../engine/heldBytes.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
-import type { OpenDataset } from './openDataset.ts';
 import type { Query } from './query.ts';
+import type { OpenDataset } from './opened.ts';
 import { type Answer, namingOf, runQuery } from './run.ts';
 import type { SectionName } from './shaping/calls.ts';
 
@@ -61,7 +61,7 @@ const cacheKeyOf = (
 
 const DAY_SECONDS = 86_400;
 const FOREVER = Number.POSITIVE_INFINITY;
-export const NEVER_CACHED = -1;
+const NEVER_CACHED = -1;
 
 export type AnswerForm = 'json' | 'file';
 const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {

@@ -8,7 +8,7 @@ import {
   column,
   fillDatabases,
   isComplete,
-} from '../../mocks/queryRoom.ts';
+} from '../../mocks/queriedDatabases.ts';
 
 beforeAll(fillDatabases, 60_000);
 afterAll(closeDatabases);

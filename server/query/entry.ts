@@ -1,6 +1,6 @@
 /** One entry of an answer (contract chart-data.md §2). */
+import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
-import { timeGrainName } from '../datasets/timeGrainNames.ts';
 import type { Compiled } from './compile.ts';
 import { type Piece, sectionOf } from './pieces.ts';
 import type { Query } from './query.ts';
@@ -60,7 +60,7 @@ export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece
   ];
 };
 
-export const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
+const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
   const { rowCount, sqlRowCount } = answer;
   const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, detected_currency: null };
   return [

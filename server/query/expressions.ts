@@ -1,4 +1,5 @@
 /** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is printed anew. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure } from './failure.ts';
@@ -24,7 +25,7 @@ export interface Metric {
   readonly parts: readonly string[];
 }
 
-export const columnsMissing = (names: readonly string[]) =>
+const columnsMissing = (names: readonly string[]) =>
   new QueryFailure(`Columns missing in dataset: [${names.map((name) => `'${name}'`).join(', ')}]`);
 
 /** A dataset's column as it stands in the table, or the expression that computes it. */
@@ -78,7 +79,7 @@ export const expression = (form: ColumnForm, source: QuerySource): Expression =>
     };
   }
   const column = source.columns.get(form.sqlExpression) ?? null;
-  const label = form.label || form.sqlExpression;
+  const label = columnLabel(form);
   const isAxis = form.columnType === 'BASE_AXIS';
   const sql = column
     ? columnSql(column, source)
@@ -103,14 +104,6 @@ const AGGREGATES: Readonly<Record<string, (sql: string) => string>> = {
   MAX: (sql) => `MAX(${sql})`,
   MIN: (sql) => `MIN(${sql})`,
   SUM: (sql) => `SUM(${sql})`,
-};
-
-export const metricLabel = (form: MetricForm): string => {
-  if (typeof form === 'string') return form;
-  if (form.label) return form.label;
-  return form.expressionType === 'SQL'
-    ? (form.sqlExpression ?? '')
-    : `${form.aggregate}(${form.column?.column_name})`;
 };
 
 const simple = (form: AdhocMetric, source: QuerySource): string => {

@@ -6,7 +6,7 @@ import {
   closeDatabases,
   fillDatabases,
   isComplete,
-} from '../../mocks/queryRoom.ts';
+} from '../../mocks/queriedDatabases.ts';
 
 beforeAll(fillDatabases, 60_000);
 afterAll(closeDatabases);

@@ -1,13 +1,6 @@
 /** Moments as people write them: `2020`, `Jan 2020`, `yesterday`, `7 days ago` (contract chart-data.md §5). */
-import {
-  add,
-  isoMoment,
-  isUnit,
-  midnight,
-  type Moment,
-  momentOf,
-  daysInMonth,
-} from './calendar.ts';
+import { isUnit } from '#common/timeUnits.ts';
+import { add, isoMoment, midnight, type Moment, momentOf, daysInMonth } from './calendar.ts';
 
 export class TimeRangeError extends Error {
   override readonly name = 'TimeRangeError';

@@ -3,13 +3,13 @@ import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredDataset } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
-import { addedFunctions } from '../databases/addedFunctions.ts';
-import { runsPrintedOnly } from '../databases/impersonation.ts';
+import { addedFunctions } from '../access/addedFunctions.ts';
+import { runsPrintedOnly } from '../access/impersonation.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
-import { engineOf } from '../sqllab/access.ts';
-import { createUsers } from '../store/users.ts';
+import { engineOf } from '../access/databases.ts';
+import { viewerOf } from '../access/viewerOf.ts';
 import { openQuery } from './openQuery.ts';
 import { type QuerySource, querySource } from './source.ts';
 import { createSqlBudget, type SqlBudget } from './sqlBudget.ts';
@@ -25,7 +25,7 @@ const AUTHOR_GONE =
   'Whoever wrote the SQL of this dataset may no longer read this database. An owner who may has to save the SQL again.';
 
 const authorOf = async (deps: Deps, id: number): Promise<Viewer> => {
-  const author = await createUsers(deps.store.db).viewer(id);
+  const author = await viewerOf(deps.store.db, id);
   if (!author) throw new HttpError(403, AUTHOR_GONE);
   return author;
 };

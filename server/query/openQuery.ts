@@ -2,11 +2,11 @@
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { addedFunctions } from '../databases/addedFunctions.ts';
-import { engineOf } from '../sqllab/access.ts';
-import { exploredQuery } from '../sqllab/exploredQuery.ts';
+import { addedFunctions } from '../access/addedFunctions.ts';
+import { engineOf } from '../access/databases.ts';
+import { exploredQuery } from '../datasets/exploredQuery.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import type { OpenDataset } from './openDataset.ts';
+import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { queryAsSource } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';

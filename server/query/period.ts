@@ -1,9 +1,10 @@
 /** Which time a query is about: its column, its bounds, and what each temporal filter means. */
+import { columnLabel } from '#common/labels.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from './naturalTime.ts';
-import { columnLabel, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from './timeRange.ts';
 
@@ -24,7 +25,7 @@ export const axisLabel = (query: Query): string | null => {
 };
 
 /** The text whose bounds the query has: its own, or that of the filter on its x axis, or of its first one. */
-export const periodText = (query: Query): string | null => {
+const periodText = (query: Query): string | null => {
   if (query.timeRange !== null) return query.timeRange;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const axis = axisLabel(query);

@@ -1,4 +1,5 @@
 /** A query object with its old names folded in and its defaults filled (contract chart-data.md §1). */
+import { columnLabel } from '#common/labels.ts';
 import type {
   ColumnForm,
   MetricForm,
@@ -40,9 +41,6 @@ export interface Query {
 
 export const DEFAULT_ROW_LIMIT = 50_000;
 const SERVER_PAGINATION_ROWS_MAX = 500_000;
-
-export const columnLabel = (form: ColumnForm): string =>
-  typeof form === 'string' ? form : form.label || form.sqlExpression;
 
 const both = (...fragments: readonly (string | null | undefined)[]): string =>
   fragments

@@ -1,10 +1,11 @@
 /** One query from its object to its answer: compiled, run, and shaped in a worker together with other times. */
+import { columnLabel } from '#common/labels.ts';
 import { type Engine, Generic, type HeldAnswer } from '../engine/engine.ts';
 import { discardHeld, heldSize } from '../engine/heldBytes.ts';
 import { ANSWER_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
 import { databaseFailure } from './failure.ts';
-import { columnLabel, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import type {
   ComparedAnswer,
   NamedAnswer,
@@ -58,7 +59,7 @@ export const namingOf = (query: Query, { metrics }: Compiled, source: QuerySourc
   ],
 });
 
-export const STATEMENT_END = ';\n\n';
+const STATEMENT_END = ';\n\n';
 
 export const runQuery = async (
   query: Query,

@@ -1,6 +1,7 @@
 /** The top N series: a sub-select that the query joins (contract chart-data.md §1, `series_limit`). */
+import { columnLabel } from '#common/labels.ts';
 import { type Expression, metric } from './expressions.ts';
-import { columnLabel, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
 

@@ -11,7 +11,7 @@ import { rulesOf } from '#common/engines/engines.ts';
 import { splitStatements } from '#common/sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';
-import type { ExploredQuery } from '../sqllab/exploredQuery.ts';
+import type { ExploredQuery } from '../datasets/exploredQuery.ts';
 import { QueryFailure } from './failure.ts';
 import type { SqlBudget } from './sqlBudget.ts';
 

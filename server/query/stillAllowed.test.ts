@@ -1,25 +1,25 @@
 /** SQL that was kept is judged each time it is asked, as whoever wrote it (safety T9, T14). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let datasetId: number;
 let viewerId: number;
 
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { config, store } = room.deps;
+  lab = await aSqlLabServer();
+  const { config, store } = lab.deps;
   const tables = createTables({
     setup: duckdbSetup(config.dataDir, config.limits),
     inProcess: true,
   });
   await tables.importTable({ schema: 'main', name: 'open_table', from: { sql: 'SELECT 1 AS a' } });
   await tables.importTable({ schema: 'main', name: 'closed', from: { sql: 'SELECT 2 AS a' } });
-  viewerId = await room.idOf('viewer');
-  const made = await room.ask<{ id: number }>('admin', 'POST', '/api/v1/dataset/', {
-    json: { database: room.databaseId, schema: 'main', table_name: 'kept', sql: 'SELECT 1 AS a' },
+  viewerId = await lab.idOf('viewer');
+  const made = await lab.ask<{ id: number }>('admin', 'POST', '/api/v1/dataset/', {
+    json: { database: lab.databaseId, schema: 'main', table_name: 'kept', sql: 'SELECT 1 AS a' },
   });
   datasetId = made.body.id;
   expect(
@@ -30,10 +30,10 @@ beforeAll(async () => {
       .executeTakeFirst(),
   ).toEqual({ sql_author: null });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const keeps = (sql: string, sql_author: number | null) =>
-  room.deps.store.db
+  lab.deps.store.db
     .updateTable('datasets')
     .set({ sql, sql_author, changed_on: new Date().toISOString() })
     .where('id', '=', datasetId)
@@ -41,7 +41,7 @@ const keeps = (sql: string, sql_author: number | null) =>
 
 /** As somebody who reads everything: what is refused is refused for the author's sake. */
 const chart = () =>
-  room.ask<{ result?: { data: unknown; query: string }[] }>('admin', 'POST', '/api/v1/chart/data', {
+  lab.ask<{ result?: { data: unknown; query: string }[] }>('admin', 'POST', '/api/v1/chart/data', {
     json: {
       datasource: { id: datasetId, type: 'table' },
       queries: [{ columns: ['a'], row_limit: 10 }],
@@ -70,7 +70,7 @@ describe('a dataset of a query', () => {
   });
 
   test('is refused when its author may no longer sign in, with a way out [T14]', async () => {
-    const { db } = room.deps.store;
+    const { db } = lab.deps.store;
     const isActive = (flag: 0 | 1) =>
       db.updateTable('users').set({ is_active: flag }).where('id', '=', viewerId).execute();
     await isActive(0);
@@ -81,7 +81,7 @@ describe('a dataset of a query', () => {
   });
 
   test('is its next author’s when its SQL is changed [T14]', async () => {
-    const answer = await room.ask('admin', 'PUT', `/api/v1/dataset/${datasetId}`, {
+    const answer = await lab.ask('admin', 'PUT', `/api/v1/dataset/${datasetId}`, {
       json: { sql: 'SELECT a FROM closed' },
     });
     expect(answer.status, answer.text).toBe(200);
@@ -91,13 +91,13 @@ describe('a dataset of a query', () => {
 
 describe('a run of who may read single tables', () => {
   const run = (sql: string) =>
-    room.ask<{ query?: { executedSql: string }; errors?: { message: string; extra: object }[] }>(
+    lab.ask<{ query?: { executedSql: string }; errors?: { message: string; extra: object }[] }>(
       'viewer',
       'POST',
       '/api/v1/sqllab/execute/',
       {
         json: {
-          database_id: room.databaseId,
+          database_id: lab.databaseId,
           schema: 'main',
           sql,
           client_id: crypto.randomUUID().slice(0, 11),

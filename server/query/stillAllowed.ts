@@ -2,10 +2,10 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import { assertAllowed } from '../sqllab/access.ts';
-import { asRefusal } from '../sqllab/failure.ts';
-import { type At, readingOf } from '../sqllab/reading.ts';
-import { isJudged, judge } from '../sqllab/statements.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { asRefusal } from '../errors.ts';
+import { type At, readingOf } from '../access/reading.ts';
+import { isJudged, judge } from '../access/judge.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { databaseFailure, QueryFailure } from './failure.ts';
 

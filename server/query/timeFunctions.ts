@@ -1,14 +1,6 @@
 /** `DATEADD(DATETRUNC(DATETIME('today'), month), -1, month)`: the functions of time ranges (contract chart-data.md §5). */
-import {
-  add,
-  DAY_MS,
-  isUnit,
-  lastDay,
-  midnight,
-  type Moment,
-  truncate,
-  type Unit,
-} from './calendar.ts';
+import { isUnit, type Unit } from '#common/timeUnits.ts';
+import { add, DAY_MS, lastDay, midnight, type Moment, truncate } from './calendar.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
 
 type Piece = {

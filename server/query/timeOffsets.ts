@@ -1,10 +1,13 @@
 /** Time comparison: the query once more over an earlier period (contract chart-data.md §4). */
+import type { Unit } from '#common/timeUnits.ts';
+import { columnLabel } from '#common/labels.ts';
+import type { TimeGrain } from '#common/timeGrains.ts';
 import { OFFSETS_MAX, written } from './budgets.ts';
-import { add, DAY_MS, isoMoment, type Moment, momentText, type Unit } from './calendar.ts';
+import { add, DAY_MS, isoMoment, type Moment, momentText } from './calendar.ts';
 import type { Compiled } from './compile.ts';
 import { QueryFailure } from './failure.ts';
 import { axisLabel } from './period.ts';
-import { columnLabel, DEFAULT_ROW_LIMIT, type Query } from './query.ts';
+import { DEFAULT_ROW_LIMIT, type Query } from './query.ts';
 import type { MatchedColumn, Shift } from './shaping/calls.ts';
 import { isWithinYears, NO_FILTER, timeDelta, type TimeRange } from './timeRange.ts';
 
@@ -87,7 +90,7 @@ const PERIODS: Readonly<Record<string, Unit>> = {
   P1M: 'month',
   P3M: 'quarter',
   P1Y: 'year',
-};
+} satisfies Partial<Record<TimeGrain, Unit>>;
 
 /** What rows of the times are matched by. */
 export const matchedColumns = ({ dimensions }: Compiled): readonly MatchedColumn[] =>

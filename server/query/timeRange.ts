@@ -1,14 +1,6 @@
 /** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now` (contract chart-data.md §5). */
-import {
-  add,
-  isUnit,
-  lastDay,
-  midnight,
-  type Moment,
-  momentOf,
-  truncate,
-  type Unit,
-} from './calendar.ts';
+import { isUnit, type Unit } from '#common/timeUnits.ts';
+import { add, lastDay, midnight, type Moment, momentOf, truncate } from './calendar.ts';
 import { evaluate, FUNCTION_START } from './timeFunctions.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';
 

@@ -2,9 +2,9 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
-import { HttpError } from '../errors.ts';
-import { refusal, resultsGone, resultsUnknown } from '../sqllab/failure.ts';
-import { ownQueries } from '../sqllab/tabState.ts';
+import { HttpError, refusal } from '../errors.ts';
+import { resultsGone, resultsUnknown } from './failure.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownQueries>['executeTakeFirstOrThrow']>>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import type { ResultFiles } from '../engine/engine.ts';
 import { createSweepAfter, outOfBudget, sweepResults } from './sweepResults.ts';
@@ -58,33 +58,33 @@ describe('what goes', () => {
 });
 
 describe('stored results', () => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   beforeEach(async () => {
-    room = await aSqlRoom({ limits: { resultBytesPerUser: 60_000 } });
+    lab = await aSqlLabServer({ limits: { resultBytesPerUser: 60_000 } });
   });
-  afterEach(() => room.close());
+  afterEach(() => lab.close());
 
   const run = async (person: 'ada' | 'ben') => {
     const sql = 'SELECT range AS n FROM range(10000)';
-    const { body } = await room.ask<ColumnsAnswer>(person, 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.databaseId, sql, queryLimit: 10_000 },
+    const { body } = await lab.ask<ColumnsAnswer>(person, 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql, queryLimit: 10_000 },
       ...COLUMNS,
     });
     return body.stored.key;
   };
-  const isThere = async (key: string) => (await room.deps.spool.info(key)) !== null;
+  const isThere = async (key: string) => (await lab.deps.spool.info(key)) !== null;
 
   test('of one person make room for that person’s newer ones only [T31]', async () => {
     const bens = await run('ben');
     const first = await run('ada');
     const later = [await run('ada'), await run('ada')];
-    await sweepResults(room.deps);
+    await sweepResults(lab.deps);
     const left = await Promise.all([bens, first, ...later].map(isThere));
     expect(left).toEqual([true, false, false, true]);
   });
 
   test('are looked at as soon as many bytes have come, not only every hour [R23]', async () => {
-    const written = createSweepAfter(room.deps, 1000);
+    const written = createSweepAfter(lab.deps, 1000);
     const first = await run('ada');
     await run('ada');
     written(999);

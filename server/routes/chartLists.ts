@@ -7,8 +7,8 @@ import { chartList } from '../charts/list.ts';
 import { dashboardList } from '../dashboards/list.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { answerList } from '../listQuery.ts';
-import { readQ } from '../rison.ts';
+import { answerList } from '../lists/listQuery.ts';
+import { readQ } from '../http/rison.ts';
 import { relatedPeople } from '../store/related.ts';
 
 const RelatedQ = z.object({

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
+import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
 import { chartLists } from './chartLists.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
 import { favorites } from './favorites.ts';
 
 const API = '/api/v1/chart';
-let room: Awaited<ReturnType<typeof aChartRoom>>;
+let server: Awaited<ReturnType<typeof aChartServer>>;
 beforeEach(async () => {
-  room = await aChartRoom([chartLists, favorites, dashboards, charts]);
+  server = await aChartServer([chartLists, favorites, dashboards, charts]);
 });
 
 const PARAMS = '{"viz_type":"pie","metric":"count","old_key":{"kept":true}}';
@@ -16,33 +16,33 @@ const bodyOf = (name: string, dataset: 'open' | 'secret' = 'open') => ({
   slice_name: name,
   viz_type: 'pie',
   params: PARAMS,
-  datasource_id: room.datasets[dataset],
+  datasource_id: server.datasets[dataset],
   datasource_type: 'table',
 });
 const aChart = async (name: string, dataset: 'open' | 'secret' = 'open', who: Who = 'ada') => {
-  const { body } = await room.ask(who, 'POST', `${API}/`, bodyOf(name, dataset));
+  const { body } = await server.ask(who, 'POST', `${API}/`, bodyOf(name, dataset));
   return (body as { id: number }).id;
 };
 const aDashboard = async (who: Who = 'ada', published = false) => {
-  const { body } = await room.ask(who, 'POST', '/api/v1/dashboard/', {
+  const { body } = await server.ask(who, 'POST', '/api/v1/dashboard/', {
     dashboard_title: 'D',
     published,
   });
   return (body as { id: number }).id;
 };
 const read = async (id: number, who: Who = 'ada') => {
-  const { body } = await room.ask(who, 'GET', `${API}/${id}`);
+  const { body } = await server.ask(who, 'GET', `${API}/${id}`);
   return (body as { result: Record<string, unknown> }).result;
 };
 const list = async (q: string, who: Who = 'ada') => {
-  const { status, body } = await room.ask(who, 'GET', `${API}/?q=${encodeURIComponent(q)}`);
+  const { status, body } = await server.ask(who, 'GET', `${API}/?q=${encodeURIComponent(q)}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body as { count: number; ids: number[]; result: Record<string, unknown>[] };
 };
 
 describe('one chart', () => {
   test('is made for its maker, echoes what was sent, and keeps its parameters as they came', async () => {
-    const reply = await room.ask('ada', 'POST', `${API}/`, bodyOf('Revenue'));
+    const reply = await server.ask('ada', 'POST', `${API}/`, bodyOf('Revenue'));
     expect(reply).toMatchObject({ status: 201, body: { result: bodyOf('Revenue') } });
     const { id } = reply.body as { id: number };
     expect(await read(id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('one chart', () => {
       params: PARAMS,
       url: `/explore/?slice_id=${id}`,
       datasource_name_text: 'main.open',
-      owners: [{ id: room.userIds.ada, email: 'ada@example.org' }],
+      owners: [{ id: server.userIds.ada, email: 'ada@example.org' }],
       dashboards: [],
     });
   });
@@ -63,7 +63,7 @@ describe('one chart', () => {
     ['stranger', 'open', false],
   ])('%s reads a chart of the %s dataset: %s [T13]', async (who, dataset, sees) => {
     const id = await aChart('Revenue', dataset);
-    const reply = await room.ask(who, 'GET', `${API}/${id}`);
+    const reply = await server.ask(who, 'GET', `${API}/${id}`);
     expect(reply.status).toBe(sees ? 200 : 404);
     expect(await list('()', who)).toMatchObject({ count: sees ? 1 : 0 });
   });
@@ -83,13 +83,13 @@ describe('one chart', () => {
     [{ dashboards: [999] }, 422, { dashboards: ['Dashboards do not exist'] }],
     [{ owners: [999] }, 422, { owners: ['Owners are invalid'] }],
   ])('%j is refused by name and makes nothing', async (change, status, message) => {
-    const reply = await room.ask('ada', 'POST', `${API}/`, { ...bodyOf('X'), ...change });
+    const reply = await server.ask('ada', 'POST', `${API}/`, { ...bodyOf('X'), ...change });
     expect(reply).toMatchObject({ status, body: { message } });
     expect((await list('()')).count).toBe(0);
   });
 
   test('a dataset the maker may not read looks like one that does not exist [T14]', async () => {
-    const reply = await room.ask('viewer', 'POST', `${API}/`, bodyOf('X', 'secret'));
+    const reply = await server.ask('viewer', 'POST', `${API}/`, bodyOf('X', 'secret'));
     expect(reply).toMatchObject({
       status: 422,
       body: { message: { datasource_id: ['Datasource does not exist'] } },
@@ -103,11 +103,11 @@ describe('one chart', () => {
       ['DELETE', `${API}/${id}`, undefined],
       ['DELETE', `${API}/?q=!(${id})`, undefined],
     ] as const) {
-      expect((await room.ask('viewer', method, path, body)).status).toBe(403);
-      expect((await room.ask('stranger', method, path, body)).status).toBe(404);
-      expect((await room.ask('anonymous', method, path, body)).status).toBe(401);
+      expect((await server.ask('viewer', method, path, body)).status).toBe(403);
+      expect((await server.ask('stranger', method, path, body)).status).toBe(404);
+      expect((await server.ask('anonymous', method, path, body)).status).toBe(401);
     }
-    expect((await room.ask('ada', 'PUT', `${API}/${id}`, { slice_name: 'Mine' })).body).toEqual({
+    expect((await server.ask('ada', 'PUT', `${API}/${id}`, { slice_name: 'Mine' })).body).toEqual({
       id,
       result: { slice_name: 'Mine' },
     });
@@ -117,29 +117,29 @@ describe('one chart', () => {
   test('who sees it may refresh its query context, and nothing beside it', async () => {
     const id = await aChart('Revenue');
     const refresh = { query_context: '{"a":1}', query_context_generation: true };
-    expect((await room.ask('viewer', 'PUT', `${API}/${id}`, refresh)).status).toBe(200);
+    expect((await server.ask('viewer', 'PUT', `${API}/${id}`, refresh)).status).toBe(200);
     expect((await read(id)).query_context).toBe('{"a":1}');
     const more = { ...refresh, slice_name: 'Mine' };
-    expect((await room.ask('viewer', 'PUT', `${API}/${id}`, more)).status).toBe(403);
+    expect((await server.ask('viewer', 'PUT', `${API}/${id}`, more)).status).toBe(403);
   });
 
   test('putting it on a dashboard needs the dashboard; hidden dashboards keep it [T14]', async () => {
     const id = await aChart('Revenue');
     const [own, hidden] = [await aDashboard('ada'), await aDashboard('viewer')];
-    await room.ask('admin', 'PUT', `${API}/${id}`, { dashboards: [own, hidden] });
+    await server.ask('admin', 'PUT', `${API}/${id}`, { dashboards: [own, hidden] });
     expect((await read(id)).dashboards).toMatchObject([{ id: own, dashboard_title: 'D' }]);
-    await room.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [] });
+    await server.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [] });
     expect((await read(id)).dashboards).toEqual([]);
     expect((await read(id, 'admin')).dashboards).toMatchObject([{ id: hidden }]);
-    const foreign = await room.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [hidden] });
+    const foreign = await server.ask('ada', 'PUT', `${API}/${id}`, { dashboards: [hidden] });
     expect(foreign.status).toBe(422);
   });
 
   test('deleting several is all or nothing', async () => {
     const [a, b] = [await aChart('A'), await aChart('B')];
-    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
-    expect((await room.ask('ada', 'DELETE', `${API}/`)).status).toBe(400);
-    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`)).body).toEqual({
+    expect((await server.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
+    expect((await server.ask('ada', 'DELETE', `${API}/`)).status).toBe(400);
+    expect((await server.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`)).body).toEqual({
       message: 'Deleted 2 charts',
     });
     expect((await list('()')).count).toBe(0);
@@ -160,13 +160,13 @@ describe('the list', () => {
     expect(some.result).toEqual([
       {
         id: expect.any(Number),
-        owners: [{ id: room.userIds.ada }],
+        owners: [{ id: server.userIds.ada }],
         changed_by: { first_name: 'Ada' },
       },
     ]);
     const [row = {}] = (await list('(columns:!(nonsense))')).result;
     expect(row).toMatchObject({ slice_name: 'A', form_data: { viz_type: 'pie', old_key: {} } });
-    expect(row).toHaveProperty('form_data.datasource', `${room.datasets.open}__table`);
+    expect(row).toHaveProperty('form_data.datasource', `${server.datasets.open}__table`);
     expect(row).not.toHaveProperty('query_context');
   });
 
@@ -186,10 +186,10 @@ describe('the list', () => {
     await aChart('Revenue');
     const costs = await aChart('Costs', 'secret');
     await aChart('100% sure');
-    await room.ask('ada', 'POST', `${API}/${costs}/favorites/`);
+    await server.ask('ada', 'POST', `${API}/${costs}/favorites/`);
     const q = filter
-      .replace('ADA', String(room.userIds.ada))
-      .replace('VIEWER', String(room.userIds.viewer));
+      .replace('ADA', String(server.userIds.ada))
+      .replace('VIEWER', String(server.userIds.viewer));
     const { result } = await list(`(filters:!(${q}),order_column:slice_name,order_direction:asc)`);
     expect(result.map((row) => row.slice_name)).toEqual(names);
   });
@@ -204,7 +204,7 @@ describe('the list', () => {
     ['(columns:!(id),select_columns:!(id))', 'Cannot use both select and sel columns'],
     ['(columns', 'Not a valid rison/json argument'],
   ])('%s is 400: %s', async (q, message) => {
-    const reply = await room.ask('ada', 'GET', `${API}/?q=${encodeURIComponent(q)}`);
+    const reply = await server.ask('ada', 'GET', `${API}/?q=${encodeURIComponent(q)}`);
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
@@ -232,22 +232,22 @@ describe('the list', () => {
 
   test('owners are looked up by name, not by e-mail; chosen ones come first', async () => {
     const asked = async (q: string) =>
-      (await room.ask('ada', 'GET', `${API}/related/owners?q=${encodeURIComponent(q)}`)).body;
+      (await server.ask('ada', 'GET', `${API}/related/owners?q=${encodeURIComponent(q)}`)).body;
     expect(await asked('(filter:ada,page:0,page_size:100)')).toEqual({
       count: 1,
       result: [
         {
-          value: room.userIds.ada,
+          value: server.userIds.ada,
           text: 'Ada Test',
           extra: { active: true, email: 'ada@example.org' },
         },
       ],
     });
     expect(await asked('(filter:example)')).toEqual({ count: 0, result: [] });
-    expect(await asked(`(filter:ada,include_ids:!(${room.userIds.viewer}))`)).toMatchObject({
+    expect(await asked(`(filter:ada,include_ids:!(${server.userIds.viewer}))`)).toMatchObject({
       count: 2,
       result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
     });
-    expect((await room.ask('ada', 'GET', `${API}/related/dashboards`)).status).toBe(404);
+    expect((await server.ask('ada', 'GET', `${API}/related/dashboards`)).status).toBe(404);
   });
 });

@@ -8,8 +8,8 @@ import { chartRecord } from '../charts/present.ts';
 import { changeChart, makeChart, removeCharts } from '../charts/write.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { idsOfQ } from '../rison.ts';
-import { jsonBody } from '../validate.ts';
+import { idsOfQ } from '../http/rison.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/chart';
 const reads = needs('can_read', 'Chart');

@@ -8,7 +8,7 @@ import { dashboardById } from '../dashboards/find.ts';
 import { withListChange } from '../dashboards/listChange.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dashboard/:id';
 const writes = needs('can_write', 'Dashboard');

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { createTabKeys, type Slot } from '../store/tabKeys.ts';
-import { jsonBody } from '../validate.ts';
+import { createTabKeys, type Slot } from '../http/tabKeys.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const STATE = '/api/v1/dashboard/:id/filter_state';
 const LIFE_MS = 90 * 86_400_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
+import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
 import { chartLists } from './chartLists.ts';
 import { charts } from './charts.ts';
 import { dashboardMetadata } from './dashboardMetadata.ts';
@@ -8,9 +8,9 @@ import { dashboardState } from './dashboardState.ts';
 import { favorites } from './favorites.ts';
 
 const API = '/api/v1/dashboard';
-let room: Awaited<ReturnType<typeof aChartRoom>>;
+let server: Awaited<ReturnType<typeof aChartServer>>;
 beforeEach(async () => {
-  room = await aChartRoom([
+  server = await aChartServer([
     chartLists,
     favorites,
     dashboardState,
@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 
 const aChart = async (name: string, dataset: 'open' | 'secret' = 'open', who: Who = 'ada') => {
-  const { status, body } = await room.ask(who, 'POST', '/api/v1/chart/', {
+  const { status, body } = await server.ask(who, 'POST', '/api/v1/chart/', {
     slice_name: name,
     viz_type: 'pie',
     params: '{"viz_type":"pie","metric":"count"}',
-    datasource_id: room.datasets[dataset],
+    datasource_id: server.datasets[dataset],
     datasource_type: 'table',
   });
   expect(status).toBe(201);
@@ -50,17 +50,17 @@ const layoutOf = (...chartIds: readonly number[]) => ({
 const metadataWith = (...chartIds: readonly number[]) =>
   JSON.stringify({ positions: layoutOf(...chartIds) });
 const aDashboard = async (body: object = {}, who: Who = 'ada') => {
-  const reply = await room.ask(who, 'POST', `${API}/`, { dashboard_title: 'Sales', ...body });
+  const reply = await server.ask(who, 'POST', `${API}/`, { dashboard_title: 'Sales', ...body });
   expect(reply.status).toBe(201);
   return (reply.body as { id: number }).id;
 };
 const read = async (id: number | string, who: Who = 'ada') => {
-  const { status, body } = await room.ask(who, 'GET', `${API}/${id}`);
+  const { status, body } = await server.ask(who, 'GET', `${API}/${id}`);
   expect(status).toBe(200);
   return (body as { result: Record<string, unknown> }).result;
 };
 const put = (id: number, body: object, who: Who = 'ada', headers = {}) =>
-  room.ask(who, 'PUT', `${API}/${id}`, body, headers);
+  server.ask(who, 'PUT', `${API}/${id}`, body, headers);
 
 describe('who sees what', () => {
   const PATHS = ['', '/charts', '/tabs'] as const;
@@ -87,12 +87,12 @@ describe('who sees what', () => {
       const { uuid } = await read(id);
       for (const name of [id, slug, uuid]) {
         for (const path of PATHS) {
-          const { status, body } = await room.ask(who, 'GET', `${API}/${String(name)}${path}`);
+          const { status, body } = await server.ask(who, 'GET', `${API}/${String(name)}${path}`);
           expect(status, `${String(name)}${path}`).toBe(sees ? 200 : 404);
           if (!sees) expect(body).toEqual({ message: 'Not found' });
         }
       }
-      const list = await room.ask(who, 'GET', `${API}/`);
+      const list = await server.ask(who, 'GET', `${API}/`);
       expect(list.body).toMatchObject({ count: sees ? 1 : 0 });
     },
   );
@@ -112,7 +112,7 @@ describe('who sees what', () => {
         json_metadata: metadataWith(await aChart('Revenue')),
       });
       const asked = async (who: Who) =>
-        (await room.ask(who, method, `${API}/${id}${path}`, body)).status;
+        (await server.ask(who, method, `${API}/${id}${path}`, body)).status;
       expect(await asked('viewer')).toBe(403);
       expect(await asked('stranger')).toBe(404);
       expect(await asked('anonymous')).toBe(401);
@@ -130,7 +130,7 @@ describe('who sees what', () => {
 
 describe('making and changing', () => {
   test('the maker owns it, the slug is cleaned, and it starts as a draft', async () => {
-    const { status, body } = await room.ask('ada', 'POST', `${API}/`, {
+    const { status, body } = await server.ask('ada', 'POST', `${API}/`, {
       dashboard_title: 'New',
       slug: ' v3 né w!x ',
     });
@@ -141,7 +141,7 @@ describe('making and changing', () => {
       json_metadata: null,
       position_json: null,
       url: `/superset/dashboard/${encodeURIComponent('v3-né-wx')}/`,
-      owners: [{ id: room.userIds.ada, first_name: 'Ada', last_name: 'Test' }],
+      owners: [{ id: server.userIds.ada, first_name: 'Ada', last_name: 'Test' }],
     });
   });
 
@@ -234,10 +234,10 @@ describe('making and changing', () => {
 
   test('who is no administrator stays an owner; an administrator may empty the list', async () => {
     const id = await aDashboard();
-    await put(id, { owners: [room.userIds.viewer] });
+    await put(id, { owners: [server.userIds.viewer] });
     const owners = (await read(id)).owners as { id: number }[];
     expect(new Set(owners.map((owner) => owner.id))).toEqual(
-      new Set([room.userIds.ada, room.userIds.viewer]),
+      new Set([server.userIds.ada, server.userIds.viewer]),
     );
     await put(id, { owners: [] }, 'admin');
     expect((await read(id, 'admin')).owners).toEqual([]);
@@ -245,9 +245,9 @@ describe('making and changing', () => {
 
   test('q cuts the answer to named keys; unknown names are ignored, broken rison is 400', async () => {
     const id = await aDashboard();
-    const cut = await room.ask('ada', 'GET', `${API}/${id}?q=(columns:!(id,slug,nonsense))`);
+    const cut = await server.ask('ada', 'GET', `${API}/${id}?q=(columns:!(id,slug,nonsense))`);
     expect(cut.body).toEqual({ result: { id, slug: null } });
-    const broken = await room.ask('ada', 'GET', `${API}/${id}?q=(columns`);
+    const broken = await server.ask('ada', 'GET', `${API}/${id}?q=(columns`);
     expect(broken).toMatchObject({
       status: 400,
       body: { message: 'Invalid rison query parameter' },
@@ -256,18 +256,18 @@ describe('making and changing', () => {
 
   test('deleting several is all or nothing', async () => {
     const [a, b] = [await aDashboard(), await aDashboard()];
-    expect((await room.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
-    expect((await room.ask('ada', 'DELETE', `${API}/?q=!()`)).status).toBe(404);
-    const both = await room.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`);
+    expect((await server.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
+    expect((await server.ask('ada', 'DELETE', `${API}/?q=!()`)).status).toBe(404);
+    const both = await server.ask('ada', 'DELETE', `${API}/?q=!(${a},${b})`);
     expect(both.body).toEqual({ message: 'Deleted 2 dashboards' });
-    expect((await room.ask('ada', 'GET', `${API}/${a}`)).status).toBe(404);
+    expect((await server.ask('ada', 'GET', `${API}/${a}`)).status).toBe(404);
   });
 });
 
 describe('two people at once', () => {
   test('a stale If-Match is 409 and names who changed it; nothing is written [R14]', async () => {
-    const id = await aDashboard({ owners: [room.userIds.ada, room.userIds.viewer] });
-    const { headers } = await room.ask('ada', 'GET', `${API}/${id}`);
+    const id = await aDashboard({ owners: [server.userIds.ada, server.userIds.viewer] });
+    const { headers } = await server.ask('ada', 'GET', `${API}/${id}`);
     const etag = headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/);
     await put(id, { css: 'b{}' }, 'viewer');
@@ -285,12 +285,12 @@ describe('two people at once', () => {
 
   test('computed colours are nobody’s edit; a filter is', async () => {
     const id = await aDashboard();
-    const etag = async () => (await room.ask('ada', 'GET', `${API}/${id}`)).headers.get('etag');
+    const etag = async () => (await server.ask('ada', 'GET', `${API}/${id}`)).headers.get('etag');
     const before = await etag();
     const colors = { map_label_colors: { a: '#111' }, color_scheme_domain: ['#111'] };
-    await room.ask('ada', 'PUT', `${API}/${id}/colors?mark_updated=false`, colors);
+    await server.ask('ada', 'PUT', `${API}/${id}/colors?mark_updated=false`, colors);
     expect(await etag()).toBe(before);
-    await room.ask('ada', 'PUT', `${API}/${id}/filters`, {
+    await server.ask('ada', 'PUT', `${API}/${id}/filters`, {
       modified: [{ id: 'NATIVE_FILTER-a' }],
       deleted: [],
       reordered: [],
@@ -301,12 +301,12 @@ describe('two people at once', () => {
   test('filters and colours saved at the same time both stay [R14]', async () => {
     const id = await aDashboard();
     const replies = await Promise.all([
-      room.ask('ada', 'PUT', `${API}/${id}/filters`, {
+      server.ask('ada', 'PUT', `${API}/${id}/filters`, {
         modified: [{ id: 'NATIVE_FILTER-a' }],
         deleted: [],
         reordered: [],
       }),
-      room.ask('ada', 'PUT', `${API}/${id}/colors`, { label_colors: { a: '#111' } }),
+      server.ask('ada', 'PUT', `${API}/${id}/colors`, { label_colors: { a: '#111' } }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(JSON.parse(String((await read(id)).json_metadata))).toEqual({
@@ -318,7 +318,7 @@ describe('two people at once', () => {
 
 describe('copies', () => {
   const copy = (id: number, body: object, who: Who = 'viewer') =>
-    room.ask(who, 'POST', `${API}/${id}/copy/`, { dashboard_title: 'Copy', css: '', ...body });
+    server.ask(who, 'POST', `${API}/${id}/copy/`, { dashboard_title: 'Copy', css: '', ...body });
 
   test('a copy is a draft of the caller alone, with the same charts', async () => {
     const chart = await aChart('A');
@@ -331,7 +331,7 @@ describe('copies', () => {
       slug: null,
       published: false,
       charts: ['A'],
-      owners: [{ id: room.userIds.viewer }],
+      owners: [{ id: server.userIds.viewer }],
     });
   });
 
@@ -360,9 +360,9 @@ describe('copies', () => {
     );
     expect(ids).toHaveLength(1);
     expect(ids).not.toContain(chart);
-    const clone = await room.ask('viewer', 'GET', `/api/v1/chart/${ids[0]}`);
+    const clone = await server.ask('viewer', 'GET', `/api/v1/chart/${ids[0]}`);
     expect(clone.body).toMatchObject({
-      result: { slice_name: 'A', owners: [{ id: room.userIds.viewer }] },
+      result: { slice_name: 'A', owners: [{ id: server.userIds.viewer }] },
     });
   });
 
@@ -384,9 +384,9 @@ describe('stars', () => {
   test('set and taken away, each repeatable; unknown ids read as not set', async () => {
     const id = await aDashboard();
     const status = async () =>
-      (await room.ask('ada', 'GET', `${API}/favorite_status/?q=!(${id},999)`)).body;
+      (await server.ask('ada', 'GET', `${API}/favorite_status/?q=!(${id},999)`)).body;
     for (const method of ['POST', 'POST']) {
-      expect((await room.ask('ada', method, `${API}/${id}/favorites/`)).body).toEqual({
+      expect((await server.ask('ada', method, `${API}/${id}/favorites/`)).body).toEqual({
         result: 'OK',
       });
     }
@@ -397,10 +397,10 @@ describe('stars', () => {
       ],
     });
     for (const method of ['DELETE', 'DELETE']) {
-      expect((await room.ask('ada', method, `${API}/${id}/favorites/`)).status).toBe(200);
+      expect((await server.ask('ada', method, `${API}/${id}/favorites/`)).status).toBe(200);
     }
     expect(await status()).toMatchObject({ result: [{ value: false }, { value: false }] });
-    expect((await room.ask('viewer', 'POST', `${API}/${id}/favorites/`)).status).toBe(404);
-    expect((await room.ask('ada', 'GET', `${API}/favorite_status/?q=!(999)`)).status).toBe(404);
+    expect((await server.ask('viewer', 'POST', `${API}/${id}/favorites/`)).status).toBe(404);
+    expect((await server.ask('ada', 'GET', `${API}/favorite_status/?q=!(999)`)).status).toBe(404);
   });
 });

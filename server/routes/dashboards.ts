@@ -12,11 +12,11 @@ import { changeDashboard, copyDashboard, makeDashboard } from '../dashboards/wri
 import { datasourcesOf } from '../datasets/datasource.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
-import { zoneless } from '../humanize.ts';
-import { idsOfQ, readQ } from '../rison.ts';
+import { zoneless } from '../http/humanize.ts';
+import { idsOfQ, readQ } from '../http/rison.ts';
 import { createDashboards, type StoredDashboard } from '../store/dashboards.ts';
 import { createPeople, fullName } from '../store/people.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dashboard';
 const reads = needs('can_read', 'Dashboard');

@@ -20,7 +20,7 @@ interface Refused {
   }[];
 }
 
-const aRoom = (more: Partial<typeof DEFAULTS> = {}) =>
+const aServerWith = (more: Partial<typeof DEFAULTS> = {}) =>
   aServer({
     users: [{ username: 'ada', roles: ['Alpha', 'sql_lab'] }],
     config: { ...more, limits: { ...DEFAULTS.limits, failedTestMs: FAILED_TEST_MS } },
@@ -59,7 +59,7 @@ describe('connections that are refused before anything is sent', () => {
 
   beforeAll(async () => {
     trapPort = await listening(trap);
-    server = await aRoom({
+    server = await aServerWith({
       port: trapPort,
       storeUrl: `postgresql://keeper:secret@localhost:${trapPort + 1}/meta`,
     });
@@ -246,7 +246,7 @@ describe('connections that are refused before anything is sent', () => {
 });
 
 test('private addresses can be refused as a whole (T7)', async () => {
-  const server = await aRoom({ refusePrivateNetworks: true });
+  const server = await aServerWith({ refusePrivateNetworks: true });
   const admin = await server.signIn();
   for (const host of ['127.0.0.1', '10.1.2.3', 'localhost', '[fd12::1]']) {
     const { body } = await send(admin, 'POST', 'test_connection/', {
@@ -291,7 +291,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
 
   beforeAll(async () => {
     await onServer(`CREATE DATABASE ${name}`, `CREATE ROLE ${role} LOGIN PASSWORD 'p@ss/w#rd'`);
-    server = await aRoom();
+    server = await aServerWith();
     admin = await server.signIn();
     const made = await send(admin, 'POST', '', {
       database_name: 'Warehouse',
@@ -436,7 +436,7 @@ describeWith('mysqlUrl', 'a MariaDB database is connected', (url) => {
   let admin: Client;
 
   beforeAll(async () => {
-    server = await aRoom();
+    server = await aServerWith();
     admin = await server.signIn();
   });
   afterAll(() => server.close());

@@ -6,19 +6,19 @@ import type {
   TableMetadata,
   TablesAnswer,
 } from '#common/wire/database.ts';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 /** People may use the database as a whole, except the viewer, to whom one dataset is open. */
-let room: SqlRoom;
-const get = <Body>(person: Person, path: string, id = room.databaseId) =>
-  room.ask<Body>(person, 'GET', `/api/v1/database/${id}/${path}`);
+let lab: SqlLabServer;
+const get = <Body>(person: Person, path: string, id = lab.databaseId) =>
+  lab.ask<Body>(person, 'GET', `/api/v1/database/${id}/${path}`);
 
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { dataDir, limits } = room.deps.config;
+  lab = await aSqlLabServer();
+  const { dataDir, limits } = lab.deps.config;
   const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
   const made = [
     { schema: 'main', name: 'open_table', sql: 'SELECT 1 AS open_id, 2 AS amount' },
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   for (const { sql, ...table } of made) await tables.importTable({ ...table, from: { sql } });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const found = async (person: Person, text: string, more = '') => {
   const { body } = await get<SearchAnswer>(person, `search/?q=(text:'${text}',limit:200${more})`);
@@ -118,7 +118,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     const at = new URL(url);
     at.pathname = `/${name}`;
     const json = { database_name: 'Family', sqlalchemy_uri: at.toString() };
-    const made = await room.ask<{ id: number }>('admin', 'POST', '/api/v1/database/', { json });
+    const made = await lab.ask<{ id: number }>('admin', 'POST', '/api/v1/database/', { json });
     expect(made.status, made.text).toBe(201);
     id = made.body.id;
   });
@@ -155,7 +155,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect(young.metadata).toEqual({ view: expect.stringMatching(/SELECT p\s+FROM child/) });
     const days = (await extra('days')).body;
     expect(days.partitions).toMatchObject({ cols: ['day'], latest: null });
-    const run = await room.ask('admin', 'POST', '/api/v1/sqllab/execute/', {
+    const run = await lab.ask('admin', 'POST', '/api/v1/sqllab/execute/', {
       json: { database_id: id, schema: 'public', sql: days.partitions?.partitionQuery },
     });
     expect(run.status, run.text).toBe(200);
@@ -170,18 +170,18 @@ describeWithPostgres('a PostgreSQL database', (url) => {
 describe('tables opened beside a tab', () => {
   const newTab = async (person: Person) =>
     (
-      await room.ask<{ id: number }>(person, 'POST', '/tabstateview/', {
-        form: { queryEditor: { dbId: room.databaseId, name: 'T' } },
+      await lab.ask<{ id: number }>(person, 'POST', '/tabstateview/', {
+        form: { queryEditor: { dbId: lab.databaseId, name: 'T' } },
       })
     ).body.id;
   const put = (person: Person, table: object) =>
-    room.ask<{ id: number }>(person, 'POST', '/tableschemaview/', { form: { table } });
+    lab.ask<{ id: number }>(person, 'POST', '/tableschemaview/', { form: { table } });
 
   test('are kept whole, replaced under a new number, expanded and removed [TBL-06] [TBL-15] [TBL-10] [TBL-11]', async () => {
     const queryEditorId = String(await newTab('ada'));
     const table = {
       queryEditorId,
-      dbId: room.databaseId,
+      dbId: lab.databaseId,
       catalog: null,
       schema: 'main',
       name: 'open_table',
@@ -192,7 +192,7 @@ describe('tables opened beside a tab', () => {
     expect(second).not.toBe(first);
     const schemas = async () =>
       (
-        await room.ask<{ table_schemas: { id: number }[] }>(
+        await lab.ask<{ table_schemas: { id: number }[] }>(
           'ada',
           'GET',
           `/tabstateview/${queryEditorId}`,
@@ -201,14 +201,14 @@ describe('tables opened beside a tab', () => {
     expect(await schemas()).toMatchObject([
       { id: second, table: 'open_table', expanded: true, description: { selectStar: 'SELECT 1' } },
     ]);
-    await room.ask('ada', 'POST', `/tableschemaview/${second}/expanded`, {
+    await lab.ask('ada', 'POST', `/tableschemaview/${second}/expanded`, {
       form: { expanded: false },
     });
     expect(await schemas()).toMatchObject([{ expanded: false }]);
     /** Somebody else's row stays as it is (safety T13). */
-    await room.ask('ben', 'DELETE', `/tableschemaview/${second}`);
+    await lab.ask('ben', 'DELETE', `/tableschemaview/${second}`);
     expect(await schemas()).toHaveLength(1);
-    await room.ask('ada', 'DELETE', `/tableschemaview/${second}`);
+    await lab.ask('ada', 'DELETE', `/tableschemaview/${second}`);
     expect(await schemas()).toEqual([]);
   });
 });

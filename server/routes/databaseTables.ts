@@ -10,13 +10,13 @@ import { tableExtra } from '../databases/tableExtra.ts';
 import { selectStar, shortType, tableMetadata } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type TableDetails } from '../engine/engine.ts';
-import { HttpError, issueCodes, notFound } from '../errors.ts';
-import { readQ } from '../rison.ts';
-import { engineOf, openTableNames, openTables, visibleDatabase } from '../sqllab/access.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
+import { readQ } from '../http/rison.ts';
+import { engineOf, visibleDatabase } from '../access/databases.ts';
+import { openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { mistakes } from '../sqllab/mistakes.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
 const reads = needs('can_read', 'Database');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import type { TableMetadata, TablesAnswer } from '#common/wire/database.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
@@ -15,21 +15,21 @@ interface Refused {
 }
 
 describe('the built-in database', () => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   beforeAll(async () => {
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   test('is listed for who may use it', async () => {
     const q =
       "(order_column:database_name,page:0,page_size:100,filters:!((col:database_name,opr:ct,value:''),(col:expose_in_sqllab,opr:eq,value:!t)))";
     const list = (person: 'ada' | 'viewer') =>
-      room.ask<{ count: number; result: object[] }>(person, 'GET', `/api/v1/database/?q=${q}`);
+      lab.ask<{ count: number; result: object[] }>(person, 'GET', `/api/v1/database/?q=${q}`);
     const { body } = await list('ada');
     expect(body.count).toBe(1);
     expect(body.result[0]).toMatchObject({
-      id: room.databaseId,
+      id: lab.databaseId,
       database_name: 'Sextant',
       backend: 'duckdb',
       extra: '{}',
@@ -38,12 +38,12 @@ describe('the built-in database', () => {
   });
 
   test('nobody but an administrator changes it, and nobody deletes it', async () => {
-    const path = `/api/v1/database/${room.databaseId}`;
-    expect((await room.ask('ada', 'PUT', path, { json: { allow_dml: true } })).status).toBe(403);
-    expect((await room.ask('ada', 'GET', `${path}/connection`)).status).toBe(403);
-    expect((await room.ask('admin', 'DELETE', path)).status).toBe(422);
+    const path = `/api/v1/database/${lab.databaseId}`;
+    expect((await lab.ask('ada', 'PUT', path, { json: { allow_dml: true } })).status).toBe(403);
+    expect((await lab.ask('ada', 'GET', `${path}/connection`)).status).toBe(403);
+    expect((await lab.ask('admin', 'DELETE', path)).status).toBe(422);
     const json = { database_name: 'Sextant', sqlalchemy_uri: 'postgresql://x/y' };
-    const taken = await room.ask('admin', 'POST', '/api/v1/database/', { json });
+    const taken = await lab.ask('admin', 'POST', '/api/v1/database/', { json });
     expect(taken.status).toBe(422);
     expect(taken.body).toEqual({
       message: { database_name: 'A database with the same name already exists.' },
@@ -51,15 +51,15 @@ describe('the built-in database', () => {
   });
 
   test('names its functions, and says where SQL cannot be read', async () => {
-    const path = `/api/v1/database/${room.databaseId}`;
-    const { body } = await room.ask<{ function_names: string[] }>(
+    const path = `/api/v1/database/${lab.databaseId}`;
+    const { body } = await lab.ask<{ function_names: string[] }>(
       'ada',
       'GET',
       `${path}/function_names/`,
     );
     expect(body.function_names).toEqual(expect.arrayContaining(['sum', 'strftime']));
     const validate = async (sql: string) =>
-      (await room.ask('ada', 'POST', `${path}/validate_sql/`, { json: { sql } })).body;
+      (await lab.ask('ada', 'POST', `${path}/validate_sql/`, { json: { sql } })).body;
     expect(await validate('SELECT 1')).toEqual({ result: [] });
     expect(await validate('SELECT 1;\nSELECT *\nFORM x')).toMatchObject({
       result: [{ line_number: 3, message: expect.stringContaining('syntax') as unknown }],
@@ -69,7 +69,7 @@ describe('the built-in database', () => {
 
 describeWithPostgres('a PostgreSQL database', (url) => {
   const name = `sales_${randomBytes(4).toString('hex')}`;
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   let id: number;
 
   const onServer = async (database: string, ...statements: readonly string[]) => {
@@ -90,13 +90,13 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     more: object = {},
     person: 'ada' | 'admin' = 'admin',
   ) =>
-    room.ask<Body>(person, 'POST', '/api/v1/sqllab/execute/', {
+    lab.ask<Body>(person, 'POST', '/api/v1/sqllab/execute/', {
       json: { database_id: id, sql, schema: 'public', ...more },
     });
-  const allow = (json: object) => room.ask('admin', 'PUT', `/api/v1/database/${id}`, { json });
+  const allow = (json: object) => lab.ask('admin', 'PUT', `/api/v1/database/${id}`, { json });
 
   beforeAll(async () => {
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
     await onServer('postgres', `CREATE DATABASE ${name}`);
     await onServer(
       name,
@@ -107,30 +107,30 @@ describeWithPostgres('a PostgreSQL database', (url) => {
       'CREATE VIEW names AS SELECT name FROM parent',
     );
     const json = { database_name: 'Sales', sqlalchemy_uri: address(name) };
-    const made = await room.ask<{ id: number }>('admin', 'POST', '/api/v1/database/', { json });
+    const made = await lab.ask<{ id: number }>('admin', 'POST', '/api/v1/database/', { json });
     expect(made.status, made.text).toBe(201);
     id = made.body.id;
   });
   afterAll(async () => {
-    await room.close();
+    await lab.close();
     await onServer('postgres', `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
   test('one that cannot be reached is not kept, and the answer names the settings', async () => {
     const json = { database_name: 'Nowhere', sqlalchemy_uri: address('no_such_database') };
-    const answer = await room.ask<Refused>('admin', 'POST', '/api/v1/database/', { json });
+    const answer = await lab.ask<Refused>('admin', 'POST', '/api/v1/database/', { json });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]).toMatchObject({
       error_type: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
       extra: { invalid: ['database'], engine_name: 'PostgreSQL' },
     });
-    const list = await room.ask('admin', 'GET', '/api/v1/database/?q=(page_size:100)');
+    const list = await lab.ask('admin', 'GET', '/api/v1/database/?q=(page_size:100)');
     expect(list.text).not.toContain('Nowhere');
   });
 
   test('schemas, tables and a table are described [DBM-01] [DBM-03]', async () => {
     const get = <Body>(path: string) =>
-      room.ask<Body>('ada', 'GET', `/api/v1/database/${id}/${path}`);
+      lab.ask<Body>('ada', 'GET', `/api/v1/database/${id}/${path}`);
     const schemas = await get<{ result: string[] }>('schemas/?q=(force:!f)');
     expect(schemas.body.result).toContain('public');
     const tables = await get<TablesAnswer>('tables/?q=(force:!f,schema_name:public)');
@@ -219,18 +219,18 @@ describeWithPostgres('a PostgreSQL database', (url) => {
       username: at.username,
       password: 'hunter2',
     };
-    const put = await room.ask('admin', 'PUT', path, { json: { parameters } });
+    const put = await lab.ask('admin', 'PUT', path, { json: { parameters } });
     expect(put.status, put.text).toBe(200);
-    const shown = await room.ask('admin', 'GET', `${path}/connection`);
+    const shown = await lab.ask('admin', 'GET', `${path}/connection`);
     expect(shown.body).toMatchObject({ result: { parameters: { password: 'XXXXXXXXXX' } } });
-    const rows = await room.deps.store.db.selectFrom('databases').selectAll().execute();
+    const rows = await lab.deps.store.db.selectFrom('databases').selectAll().execute();
     for (const text of [put.text, shown.text, JSON.stringify(rows)]) {
       expect(text).not.toContain('hunter2');
     }
   });
 
   test('a query has a cost [EFD-01]', async () => {
-    const { body } = await room.ask<{ result: object[] }>(
+    const { body } = await lab.ask<{ result: object[] }>(
       'ada',
       'POST',
       '/api/v1/sqllab/estimate/',

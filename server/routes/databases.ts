@@ -22,12 +22,12 @@ import { checkedParameters } from '../databases/validateParameters.ts';
 import { changeDatabase, makeDatabase, removeDatabase } from '../databases/write.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, invalid, notFound } from '../errors.ts';
-import { answerList } from '../listQuery.ts';
-import { readQ } from '../rison.ts';
-import { visibleDatabase, visibleDatabases } from '../sqllab/access.ts';
+import { answerList } from '../lists/listQuery.ts';
+import { readQ } from '../http/rison.ts';
+import { visibleDatabase, visibleDatabases } from '../access/databases.ts';
 import { openParameters, type Parameters } from '../store/databases.ts';
 import { relatedPeople } from '../store/related.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/database';
 const reads = needs('can_read', 'Database');

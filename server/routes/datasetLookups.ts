@@ -7,7 +7,7 @@ import { type DatasetColumn, datasetColumns, datasourceOf } from '../datasets/da
 import { datasetRow, describeDataset } from '../datasets/describe.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { relatedPeople } from '../store/related.ts';
 

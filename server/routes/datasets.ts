@@ -12,11 +12,11 @@ import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { itemFacts } from '../itemFacts.ts';
-import { answerList } from '../listQuery.ts';
-import { idsOfQ, readQ } from '../rison.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
+import { answerList } from '../lists/listQuery.ts';
+import { idsOfQ, readQ } from '../http/rison.ts';
 import { createDatasets } from '../store/datasets.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });

@@ -9,7 +9,8 @@ import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
 import { compile } from '../query/compile.ts';
-import { type OpenDataset, openDataset } from '../query/openDataset.ts';
+import type { OpenDataset } from '../query/opened.ts';
+import { openDataset } from '../query/openDataset.ts';
 import { fullEntry } from '../query/entry.ts';
 import { QueryFailure } from '../query/failure.ts';
 import { bodyOf, sectionOf } from '../query/pieces.ts';
@@ -18,7 +19,7 @@ import { Refusal } from '../statement/refusal.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
-import { readBody } from '../validate.ts';
+import { readBody } from '../http/validate.ts';
 
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;

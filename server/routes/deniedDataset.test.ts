@@ -1,17 +1,17 @@
 /** A dataset whose query is refused, cannot be read or reads what is denied: each path says so, none fails (safety T9, T30). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let id: number;
 const COLUMNS = JSON.stringify([{ id: 1, column_name: 'a', type: 'INTEGER' }]);
 const METRICS = JSON.stringify([{ id: 1, metric_name: 'count', expression: 'COUNT(*)' }]);
 
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { config, store } = room.deps;
+  lab = await aSqlLabServer();
+  const { config, store } = lab.deps;
   const setup = duckdbSetup(config.dataDir, config.limits);
   const tables = createTables({ setup, inProcess: true });
   await tables.importTable({ schema: 'main', name: 'closed', from: { sql: 'SELECT 1 AS a' } });
@@ -35,13 +35,13 @@ beforeAll(async () => {
     .insertInto('role_grants')
     .values(pairs.map(([permission, view]) => ({ role_id, permission, view })))
     .execute();
-  const user_id = await room.idOf('viewer');
+  const user_id = await lab.idOf('viewer');
   await store.db
     .insertInto('owners')
     .values({ object_type: 'dataset', object_id: id, user_id })
     .execute();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 interface Path {
   readonly name: string;
@@ -106,12 +106,12 @@ describe.each([
   'select 1 as a\0',
 ])('of %j', (sql) => {
   test.each(PATHS)('$name is answered [T9] [T30]', async ({ method, path, json }) => {
-    await room.deps.store.db
+    await lab.deps.store.db
       .updateTable('datasets')
       .set({ sql, columns: COLUMNS, metrics: METRICS })
       .where('id', '=', id)
       .execute();
-    const answer = await room.ask('viewer', method, path(), json ? { json: json() } : {});
+    const answer = await lab.ask('viewer', method, path(), json ? { json: json() } : {});
     expect(answer.status, answer.text).toBeLessThan(500);
     expect(answer.text).not.toContain('root:');
   });

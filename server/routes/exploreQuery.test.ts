@@ -1,24 +1,24 @@
 /** A query that ran in the SQL editor as what charts are made of. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { config } = room.deps;
+  lab = await aSqlLabServer();
+  const { config } = lab.deps;
   const tables = createTables({
     setup: duckdbSetup(config.dataDir, config.limits),
     inProcess: true,
   });
   await tables.importTable({ schema: 'main', name: 'open_table', from: { sql: 'SELECT 1 AS a' } });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const run = async (who: Person, sql: string, more: object = {}): Promise<number> => {
-  const json = { database_id: room.databaseId, sql, tab: 'My tab', ...more };
-  const answer = await room.ask<{ query: { queryId: number } }>(
+  const json = { database_id: lab.databaseId, sql, tab: 'My tab', ...more };
+  const answer = await lab.ask<{ query: { queryId: number } }>(
     who,
     'POST',
     '/api/v1/sqllab/execute/',
@@ -44,7 +44,7 @@ const sum = (column_name: string, label: string) => ({
 });
 
 const ask = (who: Person, id: number, query: object, result_type = 'full') =>
-  room.ask<{ result: readonly Record<string, never>[] }>(who, 'POST', '/api/v1/chart/data', {
+  lab.ask<{ result: readonly Record<string, never>[] }>(who, 'POST', '/api/v1/chart/data', {
     json: {
       datasource: { id, type: 'query' },
       queries: [{ row_limit: 100, ...query }],
@@ -53,9 +53,9 @@ const ask = (who: Person, id: number, query: object, result_type = 'full') =>
     },
   });
 const explore = (who: Person, params: string) =>
-  room.ask<{ result: Record<string, never> }>(who, 'GET', `/api/v1/explore/?${params}`);
+  lab.ask<{ result: Record<string, never> }>(who, 'GET', `/api/v1/explore/?${params}`);
 const keep = (who: Person, id: number, form: object) =>
-  room.ask<{ key: string }>(who, 'POST', '/api/v1/explore/form_data?tab_id=1', {
+  lab.ask<{ key: string }>(who, 'POST', '/api/v1/explore/form_data?tab_id=1', {
     json: {
       datasource_id: id,
       datasource_type: 'query',
@@ -78,7 +78,7 @@ describe('a query that ran', () => {
         type: 'query',
         name: 'My tab',
         metrics: [],
-        database: { id: room.databaseId, backend: 'duckdb' },
+        database: { id: lab.databaseId, backend: 'duckdb' },
         columns: [
           { column_name: 'region', type: 'STRING', type_generic: 1, is_dttm: false, groupby: true },
           { column_name: 'big', type: 'LONGINTEGER', type_generic: 0 },
@@ -162,7 +162,7 @@ describe('a query that ran', () => {
   });
 
   test('gives samples and the values of a column [EXP-11]', async () => {
-    const samples = await room.ask<{ result: object }>(
+    const samples = await lab.ask<{ result: object }>(
       'ada',
       'POST',
       `/datasource/samples?force=false&datasource_type=query&datasource_id=${id}&per_page=2&page=1`,
@@ -173,7 +173,7 @@ describe('a query that ran', () => {
       rowcount: 2,
       colnames: ['region', 'big', 'price', 'sold'],
     });
-    const values = await room.ask<{ result: string[] }>(
+    const values = await lab.ask<{ result: string[] }>(
       'ada',
       'GET',
       `/api/v1/datasource/query/${id}/column/region/values/`,
@@ -197,7 +197,7 @@ describe('a query that ran', () => {
   });
 
   test('is no place to save a chart on: that needs a dataset', async () => {
-    const answer = await room.ask('ada', 'POST', '/api/v1/chart/', {
+    const answer = await lab.ask('ada', 'POST', '/api/v1/chart/', {
       json: {
         slice_name: 'On a query',
         viz_type: 'table',
@@ -211,7 +211,7 @@ describe('a query that ran', () => {
 
   test('of somebody else is not there, on no path [T13]', async () => {
     const { body: kept } = await keep('ada', id, {});
-    const link = await room.ask<{ key: string }>('ada', 'POST', '/api/v1/explore/permalink', {
+    const link = await lab.ask<{ key: string }>('ada', 'POST', '/api/v1/explore/permalink', {
       json: { formData: { datasource: `${id}__query`, viz_type: 'table' } },
     });
     for (const who of ['ben', 'admin'] as const) {
@@ -229,9 +229,9 @@ describe('a query that ran', () => {
         `/api/v1/explore/permalink/${link.body.key}`,
         `/api/v1/explore/?permalink_key=${link.body.key}`,
       ];
-      for (const path of paths) expect((await room.ask(who, 'GET', path)).status, path).toBe(404);
+      for (const path of paths) expect((await lab.ask(who, 'GET', path)).status, path).toBe(404);
       const samples = `/datasource/samples?datasource_type=query&datasource_id=${id}`;
-      expect((await room.ask(who, 'POST', samples, { json: {} })).status).toBe(404);
+      expect((await lab.ask(who, 'POST', samples, { json: {} })).status).toBe(404);
       const expired = await explore(who, `form_data_key=${kept.key}`);
       expect(expired.text).not.toContain('sales');
     }
@@ -239,7 +239,7 @@ describe('a query that ran', () => {
 });
 
 test('a right that was lost since is missing here too [T2] [T9]', async () => {
-  const { db } = room.deps.store;
+  const { db } = lab.deps.store;
   const role = await db
     .selectFrom('role_grants')
     .select('role_id as id')
@@ -257,7 +257,7 @@ test('a right that was lost since is missing here too [T2] [T9]', async () => {
     .insertInto('datasets')
     .values({
       uuid: crypto.randomUUID(),
-      database_id: room.databaseId,
+      database_id: lab.databaseId,
       schema: 'main',
       table_name: 'other_table',
       columns: '[]',
@@ -284,11 +284,11 @@ test('a right that was lost since is missing here too [T2] [T9]', async () => {
 
 describe('a query without an answer', () => {
   test('that failed opens without columns and says so when it is asked', async () => {
-    const failed = await room.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.databaseId, sql: 'select nothing_here from nowhere' },
+    const failed = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql: 'select nothing_here from nowhere' },
     });
     expect(failed.status).toBeGreaterThanOrEqual(400);
-    const { id } = await room.deps.store.db
+    const { id } = await lab.deps.store.db
       .selectFrom('queries')
       .select('id')
       .where('state', '=', 'failed')
@@ -307,7 +307,7 @@ describe('a query without an answer', () => {
     ['timed_out', 'The query did not end well'],
   ])('that is %s says so', async (state, text) => {
     const id = await run('ada', 'select 1 as a');
-    await room.deps.store.db.updateTable('queries').set({ state }).where('id', '=', id).execute();
+    await lab.deps.store.db.updateTable('queries').set({ state }).where('id', '=', id).execute();
     const asked = await ask('ada', id, { metrics: [COUNT] });
     expect(asked.status).toBe(400);
     expect(asked.text).toContain(text);

@@ -9,8 +9,8 @@ import { HttpError, invalid, notFound } from '../errors.ts';
 import { FORM_DATA_LIFE_MS, keptFormData, seesChart, slotOf } from '../explore/cache.ts';
 import { namedSource, seesSource, sourceRef } from '../explore/source.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { createTabKeys } from '../store/tabKeys.ts';
-import { jsonBody } from '../validate.ts';
+import { createTabKeys } from '../http/tabKeys.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const FORM_DATA = '/api/v1/explore/form_data';
 const PERMALINK = '/api/v1/explore/permalink';

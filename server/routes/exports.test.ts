@@ -5,30 +5,35 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, COLUMNS, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import {
+  aSqlLabServer,
+  COLUMNS,
+  type Person,
+  type SqlLabServer,
+} from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import { sheetName, writeXlsx } from '../results/export/xlsx.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 let dir: string;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
   dir = mkdtempSync(join(tmpdir(), 'sextant-exports-'));
 });
 afterAll(async () => {
-  await room.close();
+  await lab.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
 const run = async (sql: string, tab = 'Flights & more') => {
-  const { body } = await room.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, tab, queryLimit: 200_000 },
+  const { body } = await lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, tab, queryLimit: 200_000 },
     ...COLUMNS,
   });
   return { id: body.query.id, key: body.stored.key };
 };
 const download = (id: string, query: string, who: Person = 'ada') =>
-  room.bytes(who, 'GET', `/api/v1/sqllab/download/${id}/?${query}`);
+  lab.bytes(who, 'GET', `/api/v1/sqllab/download/${id}/?${query}`);
 
 /** The entries of an archive, by its central directory. */
 const unzip = (bytes: Buffer): Record<string, string> => {
@@ -221,7 +226,7 @@ test('a whole number that no 64 bits hold stays exact as text', async () => {
 describe('CSV', () => {
   test('a downloaded view has its rows in its order', async () => {
     const { id, key } = await run('SELECT range AS n FROM range(12000)');
-    const { body } = await room.ask<{ stored: { key: string } }>(
+    const { body } = await lab.ask<{ stored: { key: string } }>(
       'ada',
       'POST',
       '/api/v1/sqllab/results/view/',
@@ -241,7 +246,7 @@ describe('CSV', () => {
 
   test('the form of the contract: no mark, its own name and headers, and still no formula [T17]', async () => {
     const { id } = await run("SELECT '=1+1' AS x, range AS n FROM range(6000)");
-    const answer = await room.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', {
+    const answer = await lab.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', {
       fields: { client_id: id, expected_rows: '6000' },
     });
     const text = answer.bytes.toString();
@@ -257,7 +262,7 @@ describe('CSV', () => {
 
   test('the form without a run says what is missing', async () => {
     const post = (fields: Record<string, string>) =>
-      room.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', { fields });
+      lab.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', { fields });
     const answer = await post({ filename: 'x' });
     expect(answer.status).toBe(400);
     expect(answer.bytes.toString()).toContain('client_id is required');
@@ -269,7 +274,7 @@ test('files of others, of failed runs and of rows that are gone are refused [T13
   const { id, key } = await run('SELECT 1 AS a');
   expect((await download(id, 'format=xlsx', 'ben')).status).toBe(404);
   expect((await download(id, 'format=pdf')).status).toBe(400);
-  await room.deps.spool.remove(key);
+  await lab.deps.spool.remove(key);
   for (const format of ['csv', 'xlsx', 'json', 'parquet'])
     expect((await download(id, `format=${format}`)).status).toBe(410);
 });

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { isId } from '../dashboards/find.ts';
+import { isId } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { idsOfQ } from '../rison.ts';
+import { idsOfQ } from '../http/rison.ts';
 import { createFavorites } from '../store/favorites.ts';
 
 const KINDS = [

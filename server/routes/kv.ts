@@ -6,9 +6,9 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { found } from '../access/gate.ts';
-import { formFields } from '../forms.ts';
+import { formFields } from '../http/forms.ts';
 import { createKeyValues, randomKey } from '../store/keyValues.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const PERMALINK = '/api/v1/sqllab/permalink';
 const VIEW = 'SqlLabPermalinkRestApi';

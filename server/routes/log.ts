@@ -5,10 +5,10 @@ import { declaring, needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { humanized } from '../humanize.ts';
-import { signInFor } from '../page/next.ts';
-import { readJson } from '../readJson.ts';
-import { readQ } from '../rison.ts';
+import { humanized } from '../http/humanize.ts';
+import { signInFor } from '../access/next.ts';
+import { readJson } from '../http/readJson.ts';
+import { readQ } from '../http/rison.ts';
 import { createEvents, type NewEvent, type Opened } from '../store/events.ts';
 
 const MAX_EVENTS = 1024;

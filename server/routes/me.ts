@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MeBody } from '#common/wire/security.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
-import { passwordFirst } from '../access/passwordFirst.ts';
+import { passwordFirst } from '../middleware/passwordFirst.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { needsSignIn } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -10,7 +10,7 @@ import { HttpError, invalid } from '../errors.ts';
 import { bootstrapUser } from '../page/bootstrap.ts';
 import { atomically } from '../store/atomically.ts';
 import { createUsers, type User } from '../store/users.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const toMe = (user: User) => ({
   id: user.id,

@@ -1,14 +1,16 @@
-/** Every page is one HTML shell; what a page needs to be opened is said here (contract README §3 and §8). */
+/** Every page is one HTML shell; the table of pages says which right opens each. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { isRecord } from '#common/isRecord.ts';
+import { HOME, type Right } from '#common/pages.ts';
 import { declaring, open } from '../access/rights.ts';
 import { anonymousToken } from '../access/anonymousToken.ts';
 import { can, type Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { bootstrap } from '../page/bootstrap.ts';
-import { HOME, safeNext, signInFor } from '../page/next.ts';
-import { PAGES, type Right, SIGN_IN_PATH } from '../page/paths.ts';
+import { safeNext, signInFor } from '../access/next.ts';
+import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../http/readJson.ts';
 
 /** Who is not signed in is led there; who has no right starts over. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
@@ -20,13 +22,13 @@ const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
     return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
   });
 
-/** The query that a posted form asks the SQL editor to open; it waits there for a click (safety T18). */
+/** The query that a posted form asks the SQL editor to open; it waits there for a click. */
 const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>> => {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const text = (form as Record<string, unknown>).form_data;
   try {
     const value: unknown = typeof text === 'string' ? readJson(text) : null;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isRecord(value)) return { ...value };
   } catch {
     // A text that is not JSON asks for nothing.
   }
@@ -53,7 +55,7 @@ export const page = (deps: Deps, shell: Shell | null) => {
 
   const routes = new Hono<Env>()
     .get('/', open(), (c) => c.redirect(HOME))
-    .get(SIGN_IN_PATH, open(), async (c): Promise<Response> => {
+    .get(SIGN_IN_ROUTE, open(), async (c): Promise<Response> => {
       const { kind, mustChangePassword } = c.get('viewer');
       // A link that signs in once works even for who is signed in as somebody else.
       if (kind === 'user' && !mustChangePassword && c.req.query('secret') === undefined) {
@@ -64,8 +66,6 @@ export const page = (deps: Deps, shell: Shell | null) => {
     .post('/sqllab', opensWith(['can_read', 'SQLLab']), async (c) =>
       show(c, { requested_query: await requestedQuery(c) }),
     );
-  for (const [paths, needs] of PAGES) {
-    for (const path of paths) routes.get(path, opensWith(needs), (c) => show(c));
-  }
+  for (const [path, needs] of PAGE_ROUTES) routes.get(path, opensWith(needs), (c) => show(c));
   return { routes, show };
 };

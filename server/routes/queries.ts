@@ -1,24 +1,23 @@
 /** `/api/v1/query/`: polling, stopping, history of runs (contract sqllab.md §4). */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type StoredQuery, StopBody } from '#common/wire/query.ts';
-import type { QueryState } from '#common/wire/query.ts';
+import { type StoredQuery, StopBody, type QueryState } from '#common/wire/query.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { zoneless } from '../humanize.ts';
-import { itemFacts } from '../itemFacts.ts';
-import { answerList } from '../listQuery.ts';
-import { readQ } from '../rison.ts';
+import { zoneless } from '../http/humanize.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
+import { answerList } from '../lists/listQuery.ts';
+import { readQ } from '../http/rison.ts';
 import { queryList } from '../sqllab/queryList.ts';
-import { millisText, polledRecord } from '../sqllab/record.ts';
-import { runsOf } from '../sqllab/runs.ts';
-import { ownQueries } from '../sqllab/tabState.ts';
+import { millisText, polledRecord } from '../runs/record.ts';
+import { runsOf } from '../runs/runs.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/query';
 const reads = needs('can_read', 'Query');

@@ -3,34 +3,39 @@ import type { ColumnProfile } from '#common/results/profile.ts';
 import type { Cell } from '../engine/engine.ts';
 import { heldSource, viewRows } from '#common/results/viewRows.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
-import { aSqlRoom, COLUMNS, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import {
+  aSqlLabServer,
+  COLUMNS,
+  type Person,
+  type SqlLabServer,
+} from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 interface Stored {
   readonly stored: { readonly key: string; readonly rows: number; readonly page_rows: number };
 }
 
 const run = async (sql: string, who: Person = 'ada') => {
-  const { body } = await room.ask<ColumnsAnswer>(who, 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, queryLimit: 100_000 },
+  const { body } = await lab.ask<ColumnsAnswer>(who, 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, queryLimit: 100_000 },
     ...COLUMNS,
   });
   return body;
 };
 const askView = (key: string, spec: Partial<ViewSpec> | object, who: Person = 'ada') =>
-  room.ask<Stored & { message: unknown }>(who, 'POST', '/api/v1/sqllab/results/view/', {
+  lab.ask<Stored & { message: unknown }>(who, 'POST', '/api/v1/sqllab/results/view/', {
     json: { key, ...spec },
   });
 const page = (key: string, at = 0, who: Person = 'ada') =>
-  room.ask<PageAnswer>(who, 'GET', `/api/v1/sqllab/results/?q=(key:'${key}',page:${at})`, COLUMNS);
+  lab.ask<PageAnswer>(who, 'GET', `/api/v1/sqllab/results/?q=(key:'${key}',page:${at})`, COLUMNS);
 const profile = (key: string, column: number, who: Person = 'ada') =>
-  room.ask<{ result: ColumnProfile }>(
+  lab.ask<{ result: ColumnProfile }>(
     who,
     'GET',
     `/api/v1/sqllab/results/profile/?q=(key:'${key}',column:${column})`,
@@ -184,7 +189,7 @@ describe('a view of a result', () => {
   test('a view goes with the result it shows: 410', async () => {
     const { stored } = await run('SELECT 1 AS a');
     const { body } = await askView(stored.key, {});
-    await room.deps.spool.remove(stored.key);
+    await lab.deps.spool.remove(stored.key);
     expect((await page(body.stored.key)).status).toBe(410);
     expect((await askView(stored.key, {})).status).toBe(410);
   });

@@ -4,10 +4,10 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
 import { ProfileQ, ViewBody } from '../results/viewBody.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab/results';
 /** Views of one result that are kept; the oldest goes when another is asked for. */

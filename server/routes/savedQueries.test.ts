@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const ROOT = '/api/v1/saved_query/';
 const save = (person: Person, json: object) =>
-  room.ask<{ id: number; result: object }>(person, 'POST', ROOT, { json });
+  lab.ask<{ id: number; result: object }>(person, 'POST', ROOT, { json });
 const list = (person: Person, q: string) =>
-  room.ask<{ count: number; result: { label: string }[]; message: string }>(
+  lab.ask<{ count: number; result: { label: string }[]; message: string }>(
     person,
     'GET',
     `${ROOT}?q=${q}`,
@@ -20,7 +20,7 @@ const list = (person: Person, q: string) =>
 test('a query is saved, read, changed and deleted [SAV-01] [SAV-02] [SAV-03] [SAV-04]', async () => {
   const json = {
     label: 'Sales',
-    db_id: room.databaseId,
+    db_id: lab.databaseId,
     catalog: null,
     schema: 'main',
     sql: 'SELECT 1',
@@ -31,34 +31,34 @@ test('a query is saved, read, changed and deleted [SAV-01] [SAV-02] [SAV-03] [SA
   expect(saved.status).toBe(201);
   expect(saved.body.result).toEqual({ ...json, extra_json: '{}' });
   const path = `${ROOT}${saved.body.id}`;
-  const read = await room.ask<{ result: object }>('ada', 'GET', path);
+  const read = await lab.ask<{ result: object }>('ada', 'GET', path);
   expect(read.body.result).toMatchObject({
     id: saved.body.id,
     label: 'Sales',
     sql: 'SELECT 1',
-    database: { id: room.databaseId, database_name: 'Sextant' },
+    database: { id: lab.databaseId, database_name: 'Sextant' },
     created_by: { first_name: 'Ada' },
   });
-  const changed = await room.ask<{ result: object }>('ada', 'PUT', path, {
+  const changed = await lab.ask<{ result: object }>('ada', 'PUT', path, {
     json: { sql: 'SELECT 2' },
   });
   expect(changed.body.result).toEqual({ ...json, sql: 'SELECT 2', extra_json: '{}' });
-  const deleted = await room.ask('ada', 'DELETE', path);
+  const deleted = await lab.ask('ada', 'DELETE', path);
   expect(deleted.body).toEqual({ message: 'OK' });
-  expect((await room.ask('ada', 'GET', path)).status).toBe(404);
+  expect((await lab.ask('ada', 'GET', path)).status).toBe(404);
 });
 
 test('saved queries of others do not exist', async () => {
   const { body } = await save('ada', { label: 'Private' });
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const call = method === 'PUT' ? { json: { label: 'Taken' } } : {};
-    const answer = await room.ask('ben', method, `${ROOT}${body.id}`, call);
+    const answer = await lab.ask('ben', method, `${ROOT}${body.id}`, call);
     expect(answer.status).toBe(404);
   }
-  expect((await room.ask('ben', 'DELETE', `${ROOT}?q=!(${body.id})`)).status).toBe(404);
+  expect((await lab.ask('ben', 'DELETE', `${ROOT}?q=!(${body.id})`)).status).toBe(404);
   expect((await list('ben', '(page_size:100)')).text).not.toContain('Private');
   expect(
-    (await room.ask<{ result: object }>('ada', 'GET', `${ROOT}${body.id}`)).body.result,
+    (await lab.ask<{ result: object }>('ada', 'GET', `${ROOT}${body.id}`)).body.result,
   ).toMatchObject({
     label: 'Private',
   });
@@ -80,7 +80,7 @@ test('the list filters, orders, and names what it refuses', async () => {
   expect((await list('ben', '(order_column:nope)')).body.message).toBe(
     'Invalid order by column: nope',
   );
-  const gone = await room.ask('ben', 'DELETE', `${ROOT}?q=!(${made.join(',')})`);
+  const gone = await lab.ask('ben', 'DELETE', `${ROOT}?q=!(${made.join(',')})`);
   expect(gone.body).toEqual({ message: 'Deleted 3 saved queries' });
 });
 
@@ -95,16 +95,16 @@ test.each([
 
 test('a run of its very text is its last run, whichever tab it came from', async () => {
   const sql = 'select 1 union all select 2';
-  const { body } = await save('ada', { label: 'Counted', db_id: room.databaseId, sql });
+  const { body } = await save('ada', { label: 'Counted', db_id: lab.databaseId, sql });
   const mine = async () => {
-    const answer = await room.ask<{
+    const answer = await lab.ask<{
       result: { id: number; rows: number | null; last_run_delta_humanized: string }[];
     }>('ada', 'GET', `${ROOT}?q=(page_size:100)`);
     return answer.body.result.find(({ id }) => id === body.id);
   };
   const run = (person: Person, text: string) =>
-    room.ask(person, 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.databaseId, sql: text },
+    lab.ask(person, 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql: text },
     });
   await run('ada', `${sql} union all select 3`);
   await run('ben', sql);

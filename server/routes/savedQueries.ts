@@ -6,13 +6,13 @@ import { needs } from '../access/rights.ts';
 import { can, type Env, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
-import { itemFacts } from '../itemFacts.ts';
-import { answerList } from '../listQuery.ts';
-import { idsOfQ } from '../rison.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { itemFacts } from '../lists/itemFacts.ts';
+import { answerList } from '../lists/listQuery.ts';
+import { idsOfQ } from '../http/rison.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
-import { fieldErrors, isJson, readBody } from '../validate.ts';
+import { fieldErrors, isJson, readBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/saved_query';
 const VIEW = 'SavedQuery';

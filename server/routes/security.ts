@@ -11,12 +11,12 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { bearerOf } from '../middleware/session.ts';
-import { safeNext } from '../page/next.ts';
+import { safeNext } from '../access/next.ts';
 import { claimFirstSignIn } from '../setup/firstAdmin.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 import { createUsers } from '../store/users.ts';
-import { fieldErrors } from '../validate.ts';
+import { fieldErrors } from '../http/validate.ts';
 
 const INVALID = 'Invalid login. Please try again.';
 const USED_UP =

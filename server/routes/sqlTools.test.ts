@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { postgresqlCost } from '../engine/postgresql/cost.ts';
 import { duckdbCost } from '../engine/duckdb/cost.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 interface Refused {
   readonly errors: readonly { readonly error_type: string; readonly message: string }[];
@@ -15,7 +16,7 @@ interface Refused {
 
 describe('layout', () => {
   const format = (json: object) =>
-    room.ask<{ result: string }>('ada', 'POST', '/api/v1/sqllab/format_sql/', { json });
+    lab.ask<{ result: string }>('ada', 'POST', '/api/v1/sqllab/format_sql/', { json });
 
   test.each([
     ['select a,b from t', 'SELECT\n  a,\n  b\nFROM\n  t'],
@@ -41,7 +42,7 @@ test.each([
   ['/api/v1/sqllab/explain/', { database_id: 1 }],
   ['/api/v1/database/1/validate_sql/', {}],
 ])('%s looks into a megabyte of SQL and no more [T31]', async (path, more) => {
-  const answer = await room.ask('ada', 'POST', path, {
+  const answer = await lab.ask('ada', 'POST', path, {
     json: { ...more, sql: '-'.repeat(1_000_001) },
   });
   expect([answer.status, answer.body]).toEqual([
@@ -52,11 +53,11 @@ test.each([
 
 describe('cost', () => {
   const estimate = (json: object) =>
-    room.ask<{ result: Record<string, string>[] } & Refused>(
+    lab.ask<{ result: Record<string, string>[] } & Refused>(
       'ada',
       'POST',
       '/api/v1/sqllab/estimate/',
-      { json: { database_id: room.databaseId, ...json } },
+      { json: { database_id: lab.databaseId, ...json } },
     );
 
   test('each query has one, as its planner says [EFD-01]', async () => {
@@ -102,7 +103,7 @@ describe('cost', () => {
 describe('share links', () => {
   const link = { dbId: 1, name: 'Mine', sql: 'SELECT 1', schema: 'main', autorun: true };
   const share = () =>
-    room.ask<{ key: string; url: string }>('ada', 'POST', '/api/v1/sqllab/permalink', {
+    lab.ask<{ key: string; url: string }>('ada', 'POST', '/api/v1/sqllab/permalink', {
       json: link,
     });
 
@@ -112,29 +113,29 @@ describe('share links', () => {
     expect(body.key).toMatch(/^[\w-]{22,}$/);
     expect(body.url).toBe(`http://sextant.test/sqllab/p/${body.key}/`);
     expect((await share()).body.key).not.toBe(body.key);
-    const opened = await room.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
+    const opened = await lab.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
     expect(opened.body).toEqual(link);
   });
 
   test('opening a link runs nothing, even one that asks for it', async () => {
     const { body } = await share();
-    await room.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
-    await room.ask('ben', 'GET', `/api/v1/sqllab/?p=${body.key}&autorun=true&sql=SELECT%201`);
-    const history = await room.ask<{ count: number }>('ben', 'GET', '/api/v1/query/');
+    await lab.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
+    await lab.ask('ben', 'GET', `/api/v1/sqllab/?p=${body.key}&autorun=true&sql=SELECT%201`);
+    const history = await lab.ask<{ count: number }>('ben', 'GET', '/api/v1/query/');
     expect(history.body.count).toBe(0);
   });
 
   test('unknown keys do not exist', async () => {
-    expect((await room.ask('ada', 'GET', '/api/v1/sqllab/permalink/nope')).status).toBe(404);
-    expect((await room.ask('ada', 'GET', '/api/v1/sqllab/permalink/kv:7')).status).toBe(404);
-    expect((await room.ask('ada', 'GET', '/kv/7')).status).toBe(404);
+    expect((await lab.ask('ada', 'GET', '/api/v1/sqllab/permalink/nope')).status).toBe(404);
+    expect((await lab.ask('ada', 'GET', '/api/v1/sqllab/permalink/kv:7')).status).toBe(404);
+    expect((await lab.ask('ada', 'GET', '/kv/7')).status).toBe(404);
   });
 
   test('the older calls keep the same [SAV-14] [SAV-15]', async () => {
     const data = { dbId: 1, name: 'Mine', sql: 'SELECT 1', catalog: null, templateParams: '{}' };
-    const { body } = await room.ask<{ id: string }>('ada', 'POST', '/kv/store/', {
+    const { body } = await lab.ask<{ id: string }>('ada', 'POST', '/kv/store/', {
       form: { data },
     });
-    expect((await room.ask('ben', 'GET', `/kv/${body.id}`)).body).toEqual(data);
+    expect((await lab.ask('ben', 'GET', `/kv/${body.id}`)).body).toEqual(data);
   });
 });

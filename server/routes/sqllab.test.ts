@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, COLUMNS, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { ColumnsAnswer, PageAnswer, RowsAnswer } from '#common/wire/sqllab.ts';
 
@@ -11,15 +11,15 @@ interface Refused {
   }[];
 }
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom({ page: { DISPLAY_MAX_ROW: 50, SQL_MAX_ROW: 20_000 } });
+  lab = await aSqlLabServer({ page: { DISPLAY_MAX_ROW: 50, SQL_MAX_ROW: 20_000 } });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const run = <Body = RowsAnswer>(sql: string, more: object = {}, how: object = {}) =>
-  room.ask<Body>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: room.databaseId, sql, ...more },
+  lab.ask<Body>('ada', 'POST', '/api/v1/sqllab/execute/', {
+    json: { database_id: lab.databaseId, sql, ...more },
     ...how,
   });
 
@@ -72,7 +72,7 @@ describe('running SQL', () => {
       ['12345678901234567890123.456789'],
       [7],
     ]);
-    const csv = await room.ask('ada', 'GET', `/api/v1/sqllab/export/${columns.body.query.id}/`);
+    const csv = await lab.ask('ada', 'GET', `/api/v1/sqllab/export/${columns.body.query.id}/`);
     expect(csv.text).toBe(
       '\uFEFFbig,a,a__1,a__2\n9007199254740993,1.50,12345678901234567890123.456789,7\n',
     );
@@ -90,7 +90,7 @@ describe('running SQL', () => {
     expect(first.body.page.offset).toBe(0);
     const all = [...(first.body.page.values[0] ?? [])];
     for (let page = 1; page * page_rows < count; page += 1) {
-      const next = await room.ask<PageAnswer>(
+      const next = await lab.ask<PageAnswer>(
         'ada',
         'GET',
         `/api/v1/sqllab/results/?q=(key:'${key}',page:${page})`,
@@ -101,13 +101,13 @@ describe('running SQL', () => {
     }
     expect(all).toEqual(Array.from({ length: 12_000 }, (_, at) => at));
 
-    const byKey = await room.ask<RowsAnswer>(
+    const byKey = await lab.ask<RowsAnswer>(
       'ada',
       'GET',
       `/api/v1/sqllab/results/?q=(key:'${key}')`,
     );
     expect(byKey.body.data).toHaveLength(12_000);
-    const cut = await room.ask<RowsAnswer>(
+    const cut = await lab.ask<RowsAnswer>(
       'ada',
       'GET',
       `/api/v1/sqllab/results/?q=(key:'${key}',rows:3)`,
@@ -166,7 +166,7 @@ describe('what cannot run', () => {
 
   test('a failed run is kept as failed with its error [RUN-52]', async () => {
     await run('SELECT nope', { client_id: 'failed00001' });
-    const { body } = await room.ask<{ result: QueryRecord[] }>(
+    const { body } = await lab.ask<{ result: QueryRecord[] }>(
       'ada',
       'GET',
       '/api/v1/query/updated_since?q=(last_updated_ms:0)',
@@ -186,7 +186,7 @@ describe('what cannot run', () => {
     ],
     [{ database_id: 1, sql: 'SELECT 1', nope: 1 }, { nope: ['Unknown field.'] }],
   ])('%j is refused field by field', async (json, message) => {
-    const answer = await room.ask('ada', 'POST', '/api/v1/sqllab/execute/', { json });
+    const answer = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', { json });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message });
   });
@@ -195,18 +195,18 @@ describe('what cannot run', () => {
     await run('SELECT 1', { client_id: 'once0000001' });
     const again = await run<Refused>('SELECT 2', { client_id: 'once0000001' });
     expect(again.status).toBe(500);
-    const other = await room.ask<Refused>('ben', 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.databaseId, sql: 'SELECT 2', client_id: 'once0000001' },
+    const other = await lab.ask<Refused>('ben', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql: 'SELECT 2', client_id: 'once0000001' },
     });
     expect(other.body.errors).toEqual(again.body.errors);
   });
 
   test('who may read one dataset can run nothing else', async () => {
-    const json = { database_id: room.databaseId, sql: 'SELECT * FROM information_schema.tables' };
-    const answer = await room.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', { json });
+    const json = { database_id: lab.databaseId, sql: 'SELECT * FROM information_schema.tables' };
+    const answer = await lab.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', { json });
     expect(answer.status).toBe(500);
     expect(answer.body.errors[0]?.error_type).toBe('TABLE_SECURITY_ACCESS_ERROR');
-    const plain = await room.ask<RowsAnswer>('viewer', 'POST', '/api/v1/sqllab/execute/', {
+    const plain = await lab.ask<RowsAnswer>('viewer', 'POST', '/api/v1/sqllab/execute/', {
       json: { ...json, sql: 'SELECT 1 AS a' },
     });
     expect(plain.body.data).toEqual([{ a: 1 }]);
@@ -216,7 +216,7 @@ describe('what cannot run', () => {
 describe('results belong to who ran the query', () => {
   test('nobody else reads, exports, stops or lists them', async () => {
     const { body } = await run('SELECT 1 AS secret', { client_id: 'mine0000001' });
-    const asBen = (path: string) => room.ask('ben', 'GET', path);
+    const asBen = (path: string) => lab.ask('ben', 'GET', path);
     const key = body.query.resultsKey;
     expect((await asBen(`/api/v1/sqllab/results/?q=(key:'${key}')`)).status).toBe(404);
     expect((await asBen('/api/v1/sqllab/export/mine0000001/')).status).toBe(404);
@@ -225,7 +225,7 @@ describe('results belong to who ran the query', () => {
     expect((await asBen('/api/v1/query/updated_since?q=(last_updated_ms:0)')).text).not.toContain(
       'secret',
     );
-    const stop = await room.ask('ben', 'POST', '/api/v1/query/stop', {
+    const stop = await lab.ask('ben', 'POST', '/api/v1/query/stop', {
       json: { client_id: 'mine0000001' },
     });
     expect(stop.status).toBe(404);
@@ -233,18 +233,18 @@ describe('results belong to who ran the query', () => {
 
   test('a result that is gone says so, and one that never was says that', async () => {
     const { body } = await run('SELECT 1 AS a');
-    await room.deps.spool.remove(body.query.resultsKey ?? '');
-    const gone = await room.ask(
+    await lab.deps.spool.remove(body.query.resultsKey ?? '');
+    const gone = await lab.ask(
       'ada',
       'GET',
       `/api/v1/sqllab/results/?q=(key:'${body.query.resultsKey}')`,
     );
     expect(gone.status).toBe(410);
-    const csv = await room.ask('ada', 'GET', `/api/v1/sqllab/export/${body.query.id}/`);
+    const csv = await lab.ask('ada', 'GET', `/api/v1/sqllab/export/${body.query.id}/`);
     expect(csv.status).toBe(410);
-    const never = await room.ask('ada', 'GET', "/api/v1/sqllab/results/?q=(key:'nope')");
+    const never = await lab.ask('ada', 'GET', "/api/v1/sqllab/results/?q=(key:'nope')");
     expect(never.status).toBe(404);
-    const missing = await room.ask('ada', 'GET', '/api/v1/sqllab/results/');
+    const missing = await lab.ask('ada', 'GET', '/api/v1/sqllab/results/');
     expect(missing.body).toEqual({
       message: "Not a valid rison schema 'key' is a required property",
     });
@@ -257,7 +257,7 @@ describe('history', () => {
     await run('SELECT nope', { client_id: 'hist0000002', sql_editor_id: '777' });
     const q =
       "(columns:!(id,client_id,status,rows,database.database_name,nope),filters:!((col:sql_editor_id,opr:eq,value:'777')),order_column:start_time,order_direction:desc)";
-    const { body } = await room.ask<{ count: number; result: Record<string, unknown>[] }>(
+    const { body } = await lab.ask<{ count: number; result: Record<string, unknown>[] }>(
       'ada',
       'GET',
       `/api/v1/query/?q=${q}`,
@@ -268,13 +268,13 @@ describe('history', () => {
       ['hist0000001', 'success'],
     ]);
     expect(body.result[1]).toMatchObject({ rows: 1, database: { database_name: 'Sextant' } });
-    const bad = await room.ask('ada', 'GET', '/api/v1/query/?q=(order_column:limit)');
+    const bad = await lab.ask('ada', 'GET', '/api/v1/query/?q=(order_column:limit)');
     expect(bad.body).toEqual({ message: 'Invalid order by column: limit' });
   });
 
   test('a past run can be opened by its number [RUN-46]', async () => {
     const { body } = await run('SELECT 41 + 1', { tab: 'Sums' });
-    const one = await room.ask('ada', 'GET', `/api/v1/query/${body.query.queryId}`);
+    const one = await lab.ask('ada', 'GET', `/api/v1/query/${body.query.queryId}`);
     expect(one.body).toMatchObject({
       id: body.query.queryId,
       result: { sql: 'SELECT 41 + 1', tab_name: 'Sums', status: 'success' },

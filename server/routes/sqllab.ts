@@ -6,7 +6,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 import {
   columnsText,
   pageCount,
@@ -15,14 +15,15 @@ import {
   streamed,
   wantsColumns,
 } from '../sqllab/answer.ts';
-import { prepare } from '../sqllab/execute.ts';
+import { prepare } from '../runs/execute.ts';
 import { growingResult, notWritten } from '../sqllab/growing.ts';
 import { storedResult } from '../results/stored.ts';
-import { queryRecord } from '../sqllab/record.ts';
-import { runsOf } from '../sqllab/runs.ts';
-import { ownQueries, sqlLabBootstrap } from '../sqllab/tabState.ts';
+import { queryRecord } from '../runs/record.ts';
+import { runsOf } from '../runs/runs.ts';
+import { sqlLabBootstrap } from '../sqllab/tabState.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 import { urlParametersOf } from '../templates/renderSql.ts';
-import { jsonBody } from '../validate.ts';
+import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab';
 /** The contract's successes name no charset here. */

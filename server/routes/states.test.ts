@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aChartRoom, type Who } from '../../mocks/chartRoom.ts';
+import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
 import { dashboardState } from './dashboardState.ts';
 import { exploreState } from './exploreState.ts';
 
 const RANDOM_128_BITS = /^[\w-]{22}$/;
-let room: Awaited<ReturnType<typeof aChartRoom>>;
+let server: Awaited<ReturnType<typeof aChartServer>>;
 let dashboardId: number;
 let chartId: number;
 beforeEach(async () => {
-  room = await aChartRoom([dashboardState, dashboards, charts, exploreState]);
-  const chart = await room.ask('ada', 'POST', '/api/v1/chart/', {
+  server = await aChartServer([dashboardState, dashboards, charts, exploreState]);
+  const chart = await server.ask('ada', 'POST', '/api/v1/chart/', {
     slice_name: 'A',
-    datasource_id: room.datasets.open,
+    datasource_id: server.datasets.open,
     datasource_type: 'table',
   });
   chartId = (chart.body as { id: number }).id;
   const layout = { x: { type: 'CHART', id: 'x', meta: { chartId } } };
-  const dashboard = await room.ask('ada', 'POST', '/api/v1/dashboard/', {
+  const dashboard = await server.ask('ada', 'POST', '/api/v1/dashboard/', {
     dashboard_title: 'D',
     published: true,
     json_metadata: JSON.stringify({ positions: layout }),
@@ -38,7 +38,7 @@ describe.each([
     name: 'form data',
     path: () => '/api/v1/explore/form_data',
     body: (n: number) => ({
-      datasource_id: room.datasets.open,
+      datasource_id: server.datasets.open,
       datasource_type: 'table',
       chart_id: chartId,
       form_data: `{"a":${n}}`,
@@ -48,7 +48,7 @@ describe.each([
 ])('$name', ({ path, body, read }) => {
   const session = (id: string) => ({ cookie: `session=${id}` });
   const post = async (n: number, tab: string, headers = session('s1'), who: Who = 'viewer') => {
-    const reply = await room.ask(who, 'POST', `${path()}${tab}`, body(n), headers);
+    const reply = await server.ask(who, 'POST', `${path()}${tab}`, body(n), headers);
     expect(reply.status).toBe(201);
     return keyOf(reply.body);
   };
@@ -65,13 +65,13 @@ describe.each([
       await post(7, '?tab_id=1', session('s3'), 'ada'),
     ];
     expect(new Set([key, ...others]).size).toBe(6);
-    const { body: kept } = await room.ask('viewer', 'GET', `${path()}/${key}`);
+    const { body: kept } = await server.ask('viewer', 'GET', `${path()}/${key}`);
     expect(kept).toEqual(read(2));
   });
 
   test('writing from another tab answers with that tab’s own key and leaves the first alone', async () => {
     const key = await post(1, '?tab_id=1');
-    const same = await room.ask(
+    const same = await server.ask(
       'viewer',
       'PUT',
       `${path()}/${key}?tab_id=1`,
@@ -79,7 +79,7 @@ describe.each([
       session('s1'),
     );
     expect(same).toMatchObject({ status: 200, body: { key } });
-    const other = await room.ask(
+    const other = await server.ask(
       'viewer',
       'PUT',
       `${path()}/${key}?tab_id=2`,
@@ -87,28 +87,28 @@ describe.each([
       session('s1'),
     );
     expect(keyOf(other.body)).not.toBe(key);
-    expect((await room.ask('viewer', 'GET', `${path()}/${key}`)).body).toEqual(read(2));
+    expect((await server.ask('viewer', 'GET', `${path()}/${key}`)).body).toEqual(read(2));
   });
 
   test('a key opens nothing for who may not see what it is about [T13]', async () => {
     const key = await post(1, '?tab_id=1');
-    expect((await room.ask('ada', 'GET', `${path()}/${key}`)).status).toBe(200);
-    expect((await room.ask('stranger', 'GET', `${path()}/${key}`)).status).toBe(404);
-    expect((await room.ask('viewer', 'GET', `${path()}/${'x'.repeat(22)}`)).status).toBe(404);
+    expect((await server.ask('ada', 'GET', `${path()}/${key}`)).status).toBe(200);
+    expect((await server.ask('stranger', 'GET', `${path()}/${key}`)).status).toBe(404);
+    expect((await server.ask('viewer', 'GET', `${path()}/${'x'.repeat(22)}`)).status).toBe(404);
   });
 
   test('only who made it deletes it, once', async () => {
     const key = await post(1, '?tab_id=1');
-    expect((await room.ask('ada', 'DELETE', `${path()}/${key}`)).status).toBe(404);
-    expect(await room.ask('viewer', 'DELETE', `${path()}/${key}`)).toMatchObject({
+    expect((await server.ask('ada', 'DELETE', `${path()}/${key}`)).status).toBe(404);
+    expect(await server.ask('viewer', 'DELETE', `${path()}/${key}`)).toMatchObject({
       status: 200,
       body: { message: 'Deleted successfully' },
     });
-    expect((await room.ask('viewer', 'DELETE', `${path()}/${key}`)).status).toBe(404);
+    expect((await server.ask('viewer', 'DELETE', `${path()}/${key}`)).status).toBe(404);
   });
 
   test('what it is about must exist for the viewer', async () => {
-    const { status, body: answer } = await room.ask('stranger', 'POST', path(), body(1));
+    const { status, body: answer } = await server.ask('stranger', 'POST', path(), body(1));
     expect({ status, answer }).toEqual({
       status: 404,
       answer: { message: 'Resource was not found.' },
@@ -118,12 +118,14 @@ describe.each([
 
 test('a filter state belongs to its dashboard', async () => {
   const api = '/api/v1/dashboard';
-  const made = await room.ask('ada', 'POST', `${api}/${dashboardId}/filter_state`, { value: '{}' });
-  const other = await room.ask('ada', 'POST', `${api}/`, { dashboard_title: 'Other' });
+  const made = await server.ask('ada', 'POST', `${api}/${dashboardId}/filter_state`, {
+    value: '{}',
+  });
+  const other = await server.ask('ada', 'POST', `${api}/`, { dashboard_title: 'Other' });
   const { id } = other.body as { id: number };
-  const reply = await room.ask('ada', 'GET', `${api}/${id}/filter_state/${keyOf(made.body)}`);
+  const reply = await server.ask('ada', 'GET', `${api}/${id}/filter_state/${keyOf(made.body)}`);
   expect(reply.status).toBe(404);
-  const bad = await room.ask('ada', 'POST', `${api}/${dashboardId}/filter_state`, { value: '{' });
+  const bad = await server.ask('ada', 'POST', `${api}/${dashboardId}/filter_state`, { value: '{' });
   expect(bad).toMatchObject({ status: 400, body: { message: { value: ['JSON not valid'] } } });
 });
 
@@ -140,67 +142,67 @@ describe('links to a dashboard', () => {
   };
 
   test('the same state has the same key, which leads back to it', async () => {
-    const first = await room.ask('ada', 'POST', api(), state);
+    const first = await server.ask('ada', 'POST', api(), state);
     expect(first.status).toBe(201);
     const key = keyOf(first.body);
     expect(key).toMatch(RANDOM_128_BITS);
     expect(first.body).toEqual({ key, url: `http://sextant.test/superset/dashboard/p/${key}/` });
-    expect(keyOf((await room.ask('viewer', 'POST', api(), state)).body)).toBe(key);
-    expect(keyOf((await room.ask('ada', 'POST', api(), { anchor: 'x' })).body)).not.toBe(key);
-    const { body } = await room.ask('viewer', 'GET', `/api/v1/dashboard/permalink/${key}`);
+    expect(keyOf((await server.ask('viewer', 'POST', api(), state)).body)).toBe(key);
+    expect(keyOf((await server.ask('ada', 'POST', api(), { anchor: 'x' })).body)).not.toBe(key);
+    const { body } = await server.ask('viewer', 'GET', `/api/v1/dashboard/permalink/${key}`);
     expect(body).toEqual({ dashboardId: expect.stringMatching(/^[\da-f-]{36}$/), state });
-    const hidden = await room.ask('stranger', 'GET', `/api/v1/dashboard/permalink/${key}`);
+    const hidden = await server.ask('stranger', 'GET', `/api/v1/dashboard/permalink/${key}`);
     expect(hidden.status).toBe(404);
   });
 
   test('its page leads to the dashboard with all parameters and the anchor', async () => {
-    const key = keyOf((await room.ask('ada', 'POST', api(), state)).body);
-    const page = await room.ask('ada', 'GET', `/superset/dashboard/p/${key}/?edit=true`);
+    const key = keyOf((await server.ask('ada', 'POST', api(), state)).body);
+    const page = await server.ask('ada', 'GET', `/superset/dashboard/p/${key}/?edit=true`);
     expect(page.status).toBe(302);
     expect(page.headers.get('location')).toMatch(
       new RegExp(
         `^/superset/dashboard/[\\da-f-]{36}/\\?permalink_key=${key}&a=1&standalone=1&edit=true#TAB-a$`,
       ),
     );
-    const anonymous = await room.ask('anonymous', 'GET', `/superset/dashboard/p/${key}/`);
+    const anonymous = await server.ask('anonymous', 'GET', `/superset/dashboard/p/${key}/`);
     expect(anonymous.headers.get('location')).toMatch(/^\/login\/\?next=/);
-    const unknown = await room.ask('ada', 'GET', '/superset/dashboard/p/nothing/');
+    const unknown = await server.ask('ada', 'GET', '/superset/dashboard/p/nothing/');
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Error: Invalid permalink key' } });
   });
 });
 
 describe('links to a chart', () => {
   const api = '/api/v1/explore/permalink';
-  const formData = () => ({ datasource: `${room.datasets.open}__table`, slice_id: chartId });
+  const formData = () => ({ datasource: `${server.datasets.open}__table`, slice_id: chartId });
 
   test('every link has a key of its own and carries the form data', async () => {
     const [first, second] = [
-      await room.ask('viewer', 'POST', api, { formData: formData(), urlParams: [['a', 'b']] }),
-      await room.ask('viewer', 'POST', api, { formData: formData() }),
+      await server.ask('viewer', 'POST', api, { formData: formData(), urlParams: [['a', 'b']] }),
+      await server.ask('viewer', 'POST', api, { formData: formData() }),
     ];
     expect(first.status).toBe(201);
     expect(keyOf(first.body)).not.toBe(keyOf(second.body));
-    const { body } = await room.ask('ada', 'GET', `${api}/${keyOf(first.body)}`);
+    const { body } = await server.ask('ada', 'GET', `${api}/${keyOf(first.body)}`);
     expect(body).toEqual({
       chartId,
-      datasourceId: room.datasets.open,
+      datasourceId: server.datasets.open,
       datasourceType: 'table',
-      datasource: `${room.datasets.open}__table`,
+      datasource: `${server.datasets.open}__table`,
       state: { formData: formData(), urlParams: [['a', 'b']] },
     });
-    const hidden = await room.ask('stranger', 'GET', `${api}/${keyOf(first.body)}`);
+    const hidden = await server.ask('stranger', 'GET', `${api}/${keyOf(first.body)}`);
     expect(hidden.status).toBe(404);
   });
 
   test('what it names must exist, and the body must be whole', async () => {
-    const post = (body: object) => room.ask('viewer', 'POST', api, body);
+    const post = (body: object) => server.ask('viewer', 'POST', api, body);
     expect(await post({})).toMatchObject({
       status: 400,
       body: { message: { formData: ['Missing data for required field.'] } },
     });
     expect((await post({ formData: {} })).status).toBe(400);
     expect(
-      await post({ formData: { datasource: `${room.datasets.secret}__table` } }),
+      await post({ formData: { datasource: `${server.datasets.secret}__table` } }),
     ).toMatchObject({
       status: 404,
       body: { message: 'Dataset does not exist' },

@@ -1,35 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { RowsAnswer, SqlLabBootstrap } from '#common/wire/sqllab.ts';
 import type { TabConflict, TabState } from '#common/wire/tabState.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const newTab = async (person: Person, editor: object = {}) => {
-  const queryEditor = { id: 'local', name: 'Mine', dbId: room.databaseId, ...editor };
-  const { body } = await room.ask<{ id: number }>(person, 'POST', '/tabstateview/', {
+  const queryEditor = { id: 'local', name: 'Mine', dbId: lab.databaseId, ...editor };
+  const { body } = await lab.ask<{ id: number }>(person, 'POST', '/tabstateview/', {
     form: { queryEditor },
   });
   return body.id;
 };
-const tab = (person: Person, id: number) =>
-  room.ask<TabState>(person, 'GET', `/tabstateview/${id}`);
+const tab = (person: Person, id: number) => lab.ask<TabState>(person, 'GET', `/tabstateview/${id}`);
 const put = (person: Person, id: number, form: object, headers = {}) =>
-  room.ask<TabConflict>(person, 'PUT', `/tabstateview/${id}`, { form: { ...form }, headers });
+  lab.ask<TabConflict>(person, 'PUT', `/tabstateview/${id}`, { form: { ...form }, headers });
 
 test('a new tab is kept as it was sent and is the active one [SYN-01]', async () => {
   const id = await newTab('ada', { sql: 'SELECT 1', queryLimit: 321, hideLeftBar: true });
   const { body, headers } = await tab('ada', id);
   expect(body).toEqual({
     id,
-    user_id: await room.idOf('ada'),
+    user_id: await lab.idOf('ada'),
     label: 'Mine',
     active: true,
-    database_id: room.databaseId,
+    database_id: lab.databaseId,
     catalog: null,
     schema: null,
     sql: 'SELECT 1',
@@ -53,7 +52,7 @@ test('fields are changed one by one, by form or JSON [SYN-03] [SYN-04] [TAB-39]'
   const extra = { updatedAt: 1758000000000, version: 1 };
   const answer = await put('ada', id, { label: 'Renamed', extra_json: JSON.stringify(extra) });
   expect(answer.text).toBe(String(id));
-  await room.ask('ada', 'PUT', `/tabstateview/${id}`, { json: { sql: 'SELECT 2', autorun: true } });
+  await lab.ask('ada', 'PUT', `/tabstateview/${id}`, { json: { sql: 'SELECT 2', autorun: true } });
   expect((await tab('ada', id)).body).toMatchObject({
     label: 'Renamed',
     sql: 'SELECT 2',
@@ -80,7 +79,7 @@ test('a tab is deleted as it was read, or not at all', async () => {
   const id = await newTab('ada', { sql: 'read' });
   await put('ada', id, { sql: 'written meanwhile' });
   const remove = (revision: number) =>
-    room.ask('ada', 'DELETE', `/tabstateview/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+    lab.ask('ada', 'DELETE', `/tabstateview/${id}`, { headers: { 'If-Match': `"${revision}"` } });
   const stale = await remove(1);
   expect(stale.status).toBe(409);
   expect(stale.body).toMatchObject({ revision: 2, sql: 'written meanwhile' });
@@ -116,7 +115,7 @@ test.each([
 });
 
 test('a tab without a database key is refused by the name of the key', async () => {
-  const answer = await room.ask('ada', 'POST', '/tabstateview/', {
+  const answer = await lab.ask('ada', 'POST', '/tabstateview/', {
     form: { queryEditor: { name: 'x' } },
   });
   expect(answer.status).toBe(400);
@@ -135,7 +134,7 @@ test('a tab of somebody else looks like one that does not exist', async () => {
       ['POST', '/migrate_query'],
       ['DELETE', '/query/abc'],
     ]) {
-      const answer = await room.ask('ben', method ?? '', `/tabstateview/${missing}${path}`, {
+      const answer = await lab.ask('ben', method ?? '', `/tabstateview/${missing}${path}`, {
         form: { sql: 'stolen' },
       });
       expect([answer.status, answer.text]).toEqual([404, '']);
@@ -147,17 +146,17 @@ test('a tab of somebody else looks like one that does not exist', async () => {
 test('activating, deleting and opening the editor [SYN-08] [SYN-09]', async () => {
   const first = await newTab('ben', { name: 'One' });
   const second = await newTab('ben', { name: 'Two' });
-  await room.ask('ben', 'POST', `/tabstateview/${first}/activate`);
+  await lab.ask('ben', 'POST', `/tabstateview/${first}/activate`);
   const open = async () =>
-    (await room.ask<SqlLabBootstrap>('ben', 'GET', '/api/v1/sqllab/')).body.result;
+    (await lab.ask<SqlLabBootstrap>('ben', 'GET', '/api/v1/sqllab/')).body.result;
   const { tab_state_ids, active_tab, databases } = await open();
   expect(tab_state_ids).toEqual([
     { id: first, label: 'One' },
     { id: second, label: 'Two' },
   ]);
   expect(active_tab?.id).toBe(first);
-  expect(databases[String(room.databaseId)]).toMatchObject({ backend: 'duckdb', allow_dml: false });
-  const gone = await room.ask('ben', 'DELETE', `/tabstateview/${first}`);
+  expect(databases[String(lab.databaseId)]).toMatchObject({ backend: 'duckdb', allow_dml: false });
+  const gone = await lab.ask('ben', 'DELETE', `/tabstateview/${first}`);
   expect(gone.text).toBe('"OK"');
   expect((await tab('ben', first)).status).toBe(404);
   expect((await open()).active_tab).toMatchObject({ id: second, active: false });
@@ -166,19 +165,19 @@ test('activating, deleting and opening the editor [SYN-08] [SYN-09]', async () =
 test('a tab remembers its latest run, and takes over runs of a local tab [SYN-16] [SYN-22]', async () => {
   const id = await newTab('ada');
   const run = (client_id: string, sql_editor_id: string) =>
-    room.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-      json: { database_id: room.databaseId, sql: 'SELECT 1', client_id, sql_editor_id },
+    lab.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
+      json: { database_id: lab.databaseId, sql: 'SELECT 1', client_id, sql_editor_id },
     });
   await run('older000001', 'local');
   const { body: latest } = await run('newer000001', String(id));
-  await room.ask('ada', 'POST', `/tabstateview/${id}/migrate_query`, {
+  await lab.ask('ada', 'POST', `/tabstateview/${id}/migrate_query`, {
     form: { queryId: 'older000001' },
   });
   await put('ada', id, { latest_query_id: 'newer000001' });
   const kept = (await tab('ada', id)).body.latest_query;
   expect(kept).toMatchObject({ id: 'newer000001', state: 'success' });
   expect(kept?.resultsKey).toBe(latest.query.resultsKey);
-  await room.ask('ada', 'DELETE', `/tabstateview/${id}/query/newer000001`);
+  await lab.ask('ada', 'DELETE', `/tabstateview/${id}/query/newer000001`);
   expect((await tab('ada', id)).body.latest_query?.id).toBe('older000001');
 });
 
@@ -186,14 +185,14 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
   const id = await newTab('ada');
   const table = {
     queryEditorId: String(id),
-    dbId: room.databaseId,
+    dbId: lab.databaseId,
     catalog: null,
     schema: 'main',
     name: 'flights',
     columns: [{ name: 'a', type: 'INTEGER' }],
   };
   const post = async (person: Person) =>
-    room.ask<{ id: number; error: string }>(person, 'POST', '/tableschemaview/', {
+    lab.ask<{ id: number; error: string }>(person, 'POST', '/tableschemaview/', {
       form: { table },
     });
   const first = (await post('ada')).body.id;
@@ -204,7 +203,7 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
     {
       id: second,
       tab_state_id: id,
-      database_id: room.databaseId,
+      database_id: lab.databaseId,
       catalog: null,
       schema: 'main',
       table: 'flights',
@@ -213,21 +212,21 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
     },
   ]);
   const fold = (person: Person) =>
-    room.ask(person, 'POST', `/tableschemaview/${second}/expanded`, { form: { expanded: false } });
+    lab.ask(person, 'POST', `/tableschemaview/${second}/expanded`, { form: { expanded: false } });
   expect((await fold('ben')).body).toEqual({ id: second, expanded: false });
   expect((await tables())[0]?.expanded).toBe(true);
   await fold('ada');
   expect((await tables())[0]?.expanded).toBe(false);
   expect((await post('ben')).status).toBe(400);
-  await room.ask('ben', 'DELETE', `/tableschemaview/${second}`);
+  await lab.ask('ben', 'DELETE', `/tableschemaview/${second}`);
   expect(await tables()).toHaveLength(1);
-  await room.ask('ada', 'DELETE', `/tableschemaview/${second}`);
+  await lab.ask('ada', 'DELETE', `/tableschemaview/${second}`);
   expect(await tables()).toEqual([]);
 });
 
 test('a tab asked for again under its key is the same one, with the newer text; another key makes another (safety R5)', async () => {
   const make = (sql: string, key: string, who: Person = 'ada') =>
-    room.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
+    lab.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
       form: { queryEditor: { dbId: null, name: 'Kept', sql } },
       headers: { 'Idempotency-Key': key },
     });

@@ -1,13 +1,14 @@
 /** `/tabstateview/`: editor tabs kept for their owner (contract sqllab.md §6). */
 import { type Context, Hono } from 'hono';
+import { isRecord } from '#common/isRecord.ts';
 import { NewTab, TabChange, type TabConflict } from '#common/wire/tabState.ts';
 import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError } from '../errors.ts';
-import { formFields, readField } from '../forms.ts';
-import { readJson } from '../readJson.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { formFields, readField } from '../http/forms.ts';
+import { readJson } from '../http/readJson.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { tabState as presentTab } from '../sqllab/tabState.ts';
 import { toFlag } from '../store/codec.ts';
 import { atomically } from '../store/atomically.ts';
@@ -41,7 +42,7 @@ const creationKey = (key: string | undefined): string | null =>
 const jsonObject = (text: string): string => {
   try {
     const value = readJson(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
+    if (isRecord(value)) return text;
   } catch {
     // Said below.
   }

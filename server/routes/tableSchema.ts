@@ -6,8 +6,8 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { formFields, readField } from '../forms.ts';
-import { visibleDatabase } from '../sqllab/access.ts';
+import { formFields, readField } from '../http/forms.ts';
+import { visibleDatabase } from '../access/databases.ts';
 import { toJson } from '../store/codec.ts';
 import { createTableSchemas } from '../store/tableSchemas.ts';
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const ROOT = '/api/v1/tag/';
 const QUERY = 1;
 const DASHBOARD = 3;
 
 const save = async (person: Person, label: string) =>
-  (await room.ask<{ id: number }>(person, 'POST', '/api/v1/saved_query/', { json: { label } })).body
+  (await lab.ask<{ id: number }>(person, 'POST', '/api/v1/saved_query/', { json: { label } })).body
     .id;
 const tag = (person: Person, type: number | string, id: number, ...tags: string[]) =>
-  room.ask(person, 'POST', `${ROOT}${type}/${id}/`, { json: { properties: { tags } } });
+  lab.ask(person, 'POST', `${ROOT}${type}/${id}/`, { json: { properties: { tags } } });
 const named = (person: Person, name: string) =>
-  room.ask<{ result: { id: number; name: string; type: number }[] }>(
+  lab.ask<{ result: { id: number; name: string; type: number }[] }>(
     person,
     'GET',
     `${ROOT}?q=(filters:!((col:name,opr:eq,value:'${name}')))`,
   );
 const tagsOf = async (person: Person, id: number) => {
-  const { body } = await room.ask<{ result: { id: number; tags: { name: string }[] }[] }>(
+  const { body } = await lab.ask<{ result: { id: number; tags: { name: string }[] }[] }>(
     person,
     'GET',
     '/api/v1/saved_query/?q=(page_size:100)',
@@ -31,7 +31,7 @@ const tagsOf = async (person: Person, id: number) => {
   return body.result.find((row) => row.id === id)?.tags.map(({ name }) => name);
 };
 const objects = (person: Person, tags: string) =>
-  room.ask<{ result: { type: string; name: string; url: string; tags: { name: string }[] }[] }>(
+  lab.ask<{ result: { type: string; name: string; url: string; tags: { name: string }[] }[] }>(
     person,
     'GET',
     `${ROOT}get_objects/?tags=${tags}`,
@@ -57,7 +57,7 @@ describe('tags', () => {
         tags: [{ name: 'finance', type: 'TagType.custom' }, { name: 'weekly' }],
       },
     ]);
-    const gone = await room.ask('ada', 'DELETE', `${ROOT}${QUERY}/${id}/finance/`);
+    const gone = await lab.ask('ada', 'DELETE', `${ROOT}${QUERY}/${id}/finance/`);
     expect(gone.status).toBe(200);
     expect(await tagsOf('ada', id)).toEqual(['weekly']);
   });
@@ -71,7 +71,7 @@ describe('tags', () => {
       "(col:tags,opr:saved_query_tags,value:'NARR')",
       `(col:tags,opr:saved_query_tag_id,value:${body.result[0]?.id})`,
     ]) {
-      const found = await room.ask<{ ids: number[] }>(
+      const found = await lab.ask<{ ids: number[] }>(
         'ada',
         'GET',
         `/api/v1/saved_query/?q=(filters:!(${filter}))`,
@@ -87,13 +87,13 @@ describe('tags', () => {
     expect((await named('ben', 'secret plan')).body.result).toEqual([]);
     expect((await objects('ben', 'secret plan')).body.result).toEqual([]);
     const [{ id: tagId } = { id: 0 }] = (await named('ada', 'secret plan')).body.result;
-    expect((await room.ask('ben', 'GET', `${ROOT}${tagId}`)).status).toBe(404);
-    expect((await room.ask('ben', 'DELETE', `${ROOT}${tagId}`)).status).toBe(404);
-    expect((await room.ask('ben', 'DELETE', `${ROOT}?q=!('secret plan')`)).status).toBe(404);
+    expect((await lab.ask('ben', 'GET', `${ROOT}${tagId}`)).status).toBe(404);
+    expect((await lab.ask('ben', 'DELETE', `${ROOT}${tagId}`)).status).toBe(404);
+    expect((await lab.ask('ben', 'DELETE', `${ROOT}?q=!('secret plan')`)).status).toBe(404);
   });
 
   test('go on a dashboard only by who owns it [T14]', async () => {
-    const { body } = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/dashboard/', {
+    const { body } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dashboard/', {
       json: { dashboard_title: 'Board' },
     });
     expect((await tag('ada', DASHBOARD, body.id, 'board')).status).toBe(201);
@@ -106,22 +106,22 @@ describe('tags', () => {
   describe('that others use', () => {
     const board = async (person: Person, title: string) =>
       (
-        await room.ask<{ id: number }>(person, 'POST', '/api/v1/dashboard/', {
+        await lab.ask<{ id: number }>(person, 'POST', '/api/v1/dashboard/', {
           json: { dashboard_title: title },
         })
       ).body.id;
     const idOf = async (name: string) => (await named('admin', name)).body.result[0]?.id ?? 0;
-    const make = (person: Person, json: object) => room.ask(person, 'POST', ROOT, { json });
+    const make = (person: Person, json: object) => lab.ask(person, 'POST', ROOT, { json });
 
     test('are not renamed or deleted by who made them [T14]', async () => {
       await tag('ada', DASHBOARD, await board('ada', 'Hers'), 'shared');
       await tag('ben', DASHBOARD, await board('ben', 'His'), 'shared');
       const path = `${ROOT}${await idOf('shared')}`;
-      expect((await room.ask('ada', 'PUT', path, { json: { name: 'stolen' } })).status).toBe(403);
-      expect((await room.ask('ada', 'DELETE', path)).status).toBe(403);
-      expect((await room.ask('ada', 'DELETE', `${ROOT}?q=!(shared)`)).status).toBe(403);
+      expect((await lab.ask('ada', 'PUT', path, { json: { name: 'stolen' } })).status).toBe(403);
+      expect((await lab.ask('ada', 'DELETE', path)).status).toBe(403);
+      expect((await lab.ask('ada', 'DELETE', `${ROOT}?q=!(shared)`)).status).toBe(403);
       expect((await objects('ben', 'shared')).body.result).toHaveLength(1);
-      expect((await room.ask('admin', 'DELETE', path)).status).toBe(200);
+      expect((await lab.ask('admin', 'DELETE', path)).status).toBe(200);
     });
 
     test('are not described by them, only put on what is theirs [T14]', async () => {
@@ -134,14 +134,14 @@ describe('tags', () => {
         make('ben', { name: 'described', objects_to_tag: [['query', id]] });
       expect((await onto(hers)).status).toBe(404);
       expect((await onto(mine)).status).toBe(201);
-      const { body } = await room.ask('ada', 'GET', `${ROOT}${await idOf('described')}`);
+      const { body } = await lab.ask('ada', 'GET', `${ROOT}${await idOf('described')}`);
       expect(body).toMatchObject({ result: { description: 'by ada' } });
     });
 
     test('stay on what one does not own [T14]', async () => {
       const id = await board('ada', 'Kept');
       await tag('ada', DASHBOARD, id, 'kept');
-      const taken = await room.ask('ben', 'DELETE', `${ROOT}${DASHBOARD}/${id}/kept/`);
+      const taken = await lab.ask('ben', 'DELETE', `${ROOT}${DASHBOARD}/${id}/kept/`);
       expect(taken.status).toBe(404);
       expect((await objects('ada', 'kept')).body.result).toHaveLength(1);
     });
@@ -149,7 +149,7 @@ describe('tags', () => {
     test('keep their name when an object in the same change is not one’s own [T14]', async () => {
       await make('ben', { name: 'steady' });
       const hers = await save('ada', 'Hers alone');
-      const answer = await room.ask('ben', 'PUT', `${ROOT}${await idOf('steady')}`, {
+      const answer = await lab.ask('ben', 'PUT', `${ROOT}${await idOf('steady')}`, {
         json: { name: 'moved', objects_to_tag: [['query', hers]] },
       });
       expect(answer.status).toBe(404);
@@ -160,22 +160,22 @@ describe('tags', () => {
 
   test('are made with the objects to tag, changed and deleted by number and by name', async () => {
     const id = await save('ada', 'Made');
-    const made = await room.ask('ada', 'POST', ROOT, {
+    const made = await lab.ask('ada', 'POST', ROOT, {
       json: { name: 'made', description: 'by hand', objects_to_tag: [['query', id]] },
     });
     expect(made).toMatchObject({ status: 201, body: {} });
     const tagId = (await named('ada', 'made')).body.result[0]?.id;
     const path = `${ROOT}${tagId}`;
     const json = { name: 'made 2', description: 'again' };
-    expect((await room.ask('ada', 'PUT', path, { json })).body).toEqual({
+    expect((await lab.ask('ada', 'PUT', path, { json })).body).toEqual({
       id: tagId,
       result: json,
     });
-    expect((await room.ask('ada', 'GET', path)).body).toMatchObject({ id: tagId, result: json });
-    expect((await room.ask('ben', 'PUT', path, { json })).status).toBe(404);
-    expect((await room.ask('ada', 'DELETE', path)).body).toEqual({ message: 'OK' });
+    expect((await lab.ask('ada', 'GET', path)).body).toMatchObject({ id: tagId, result: json });
+    expect((await lab.ask('ben', 'PUT', path, { json })).status).toBe(404);
+    expect((await lab.ask('ada', 'DELETE', path)).body).toEqual({ message: 'OK' });
     await tag('ada', QUERY, id, 'by name');
-    expect((await room.ask('ada', 'DELETE', `${ROOT}?q=!('by name')`)).body).toEqual({
+    expect((await lab.ask('ada', 'DELETE', `${ROOT}?q=!('by name')`)).body).toEqual({
       message: 'Deleted 1 tags',
     });
     expect(await tagsOf('ada', id)).toEqual([]);
@@ -199,7 +199,7 @@ describe('tags', () => {
     ['POST', '', { name: ' ' }, 400, { name: ['Length must be between 1 and 250.'] }],
     ['POST', '', { name: 'owner:1' }, 400, { name: ['A tag must not contain a colon.'] }],
   ])('%s %s %j is refused with %d', async (method, path, json, status, message) => {
-    const answer = await room.ask('ada', method, `${ROOT}${path}`, { json });
+    const answer = await lab.ask('ada', method, `${ROOT}${path}`, { json });
     expect(answer).toMatchObject({ status, body: { message } });
     expect((await named('ada', 'x')).body.result).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('tags', () => {
   test('leave with the query that carried them', async () => {
     const id = await save('ada', 'Short life');
     await tag('ada', QUERY, id, 'orphan');
-    await room.ask('ada', 'DELETE', `/api/v1/saved_query/${id}`);
+    await lab.ask('ada', 'DELETE', `/api/v1/saved_query/${id}`);
     expect((await objects('ada', 'orphan')).body.result).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { HttpError } from '../errors.ts';
 import { momentText, type Moment } from '../query/calendar.ts';
 import { TimeRangeError } from '../query/naturalTime.ts';
 import { shiftRange, timeDelta, timeRange as rangeOf } from '../query/timeRange.ts';
-import { readQ } from '../rison.ts';
+import { readQ } from '../http/rison.ts';
 
 const Asked = z.object({ timeRange: z.string(), shift: z.string().nullish() });
 const Q = z.union([z.string(), z.array(z.union([Asked, z.string()]))]);

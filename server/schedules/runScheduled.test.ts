@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { runScheduled } from './runScheduled.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const HOUR_MS = 3_600_000;
 const utcHour = (at: number) => new Date(at).toISOString().slice(0, 13) + ':00';
@@ -23,10 +23,10 @@ const schedule = async (sql: string) => {
     start_date: utcHour(Date.now() - 5 * HOUR_MS),
     timezone: 'UTC',
   };
-  const { body } = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/saved_query/', {
+  const { body } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/saved_query/', {
     json: {
       label: 'Hourly',
-      db_id: room.databaseId,
+      db_id: lab.databaseId,
       schema: 'main',
       sql,
       extra_json: JSON.stringify({ schedule_info }),
@@ -35,7 +35,7 @@ const schedule = async (sql: string) => {
   return body.id;
 };
 const saved = async (id: number) => {
-  const { body } = await room.ask<{ result: Saved[] }>(
+  const { body } = await lab.ask<{ result: Saved[] }>(
     'ada',
     'GET',
     '/api/v1/saved_query/?q=(page_size:100)',
@@ -43,14 +43,14 @@ const saved = async (id: number) => {
   return body.result.find((row) => row.id === id);
 };
 const runs = async () => {
-  const { body } = await room.ask<{ result: { sql: string; status: string; tab_name: string }[] }>(
+  const { body } = await lab.ask<{ result: { sql: string; status: string; tab_name: string }[] }>(
     'ada',
     'GET',
     '/api/v1/query/?q=(page_size:100)',
   );
   return body.result.filter(({ tab_name }) => tab_name === 'Hourly');
 };
-const at = (time: number) => runScheduled({ ...room.deps, now: () => new Date(time) });
+const at = (time: number) => runScheduled({ ...lab.deps, now: () => new Date(time) });
 
 test('a scheduled query runs at its next moment, once, as the person who saved it', async () => {
   const id = await schedule('select 1 union all select 2');
@@ -73,13 +73,13 @@ test('a scheduled query runs at its next moment, once, as the person who saved i
 
 test('whoever may no longer run SQL runs none by a schedule either [T14]', async () => {
   const before = (await runs()).length;
-  await room.deps.store.db
+  await lab.deps.store.db
     .updateTable('users')
     .set({ is_active: 0 })
     .where('username', '=', 'ada')
     .execute();
   await at(Date.now() + 9 * HOUR_MS);
-  await room.deps.store.db
+  await lab.deps.store.db
     .updateTable('users')
     .set({ is_active: 1 })
     .where('username', '=', 'ada')

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { can } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { readJson } from '../readJson.ts';
-import { prepare } from '../sqllab/execute.ts';
-import { runsOf } from '../sqllab/runs.ts';
+import { readJson } from '../http/readJson.ts';
+import { prepare } from '../runs/execute.ts';
+import { runsOf } from '../runs/runs.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
-import { createUsers } from '../store/users.ts';
+import { viewerOf } from '../access/viewerOf.ts';
 import { latestMoment, Schedule } from './moments.ts';
 
 const TICK_MS = 20_000;
@@ -31,7 +31,7 @@ const dueMoment = (row: StoredSavedQuery, now: Date): Date | null => {
 };
 
 const run = async (deps: Deps, row: StoredSavedQuery): Promise<void> => {
-  const viewer = await createUsers(deps.store.db).viewer(row.user_id);
+  const viewer = await viewerOf(deps.store.db, row.user_id);
   if (!viewer || row.database_id === null || !can(viewer, 'can_execute_sql_query', 'SQLLab'))
     return;
   const prepared = await prepare(

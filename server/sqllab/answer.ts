@@ -2,9 +2,9 @@
 import type { QueryRecord } from '#common/wire/query.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { Cell, Spool, StoredResult } from '../engine/engine.ts';
-import { resultsGone } from './failure.ts';
-import { rowWriter } from './wireRows.ts';
-import { wireColumns } from './wireColumns.ts';
+import { resultsGone } from '../results/failure.ts';
+import { rowWriter } from '../results/wireRows.ts';
+import { wireColumns } from '../results/wireColumns.ts';
 
 export const wantsColumns = (accept: string | undefined): boolean =>
   (accept ?? '').includes(COLUMNS_MEDIA_TYPE);

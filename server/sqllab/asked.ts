@@ -3,14 +3,15 @@ import type { EstimateBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import { HttpError, issueCodes } from '../errors.ts';
+import { HttpError, issueCodes, refusal } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed, engineOf, visibleDatabase } from './access.ts';
-import { failureOf, refusal } from './failure.ts';
-import { readingOf } from './reading.ts';
-import { isJudged, judge, type JudgedStatement } from './statements.ts';
+import { engineOf, visibleDatabase } from '../access/databases.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { failureOf } from '../results/failure.ts';
+import { readingOf } from '../access/reading.ts';
+import { isJudged, judge, type JudgedStatement } from '../access/judge.ts';
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
   const database = await visibleDatabase(deps, viewer, id);

@@ -1,11 +1,12 @@
 /** What a query would cost, as its database's planner says without running it. */
 import type { Engine } from '../engine/engine.ts';
+import { issueCodes, refusal } from '../errors.ts';
+import type { PlannedLimit } from '../runs/limits.ts';
+import type { JudgedStatement } from '../access/judge.ts';
+import { linesAbove } from '../access/judge.ts';
 import { engineModule } from '../engine/modules.ts';
-import { issueCodes } from '../errors.ts';
-import { refusal } from './failure.ts';
-import type { PlannedLimit } from './limits.ts';
-import { type Cost, planOf } from '../engine/planner/planner.ts';
-import { type JudgedStatement, linesAbove } from './statements.ts';
+import type { Cost } from '../engine/planner/planner.ts';
+import { planOf } from '../engine/planner/planner.ts';
 
 const unsupported = () =>
   refusal('GENERIC_BACKEND_ERROR', 'Database does not support cost estimation', {

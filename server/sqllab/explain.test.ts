@@ -7,8 +7,8 @@ import type { EngineTarget } from '../engine/engines.ts';
 import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import { estimate } from './estimate.ts';
-import { plannedLimit } from './limits.ts';
-import { judge, isJudged } from './statements.ts';
+import { plannedLimit } from '../runs/limits.ts';
+import { judge, isJudged } from '../access/judge.ts';
 import { explain } from './explain.ts';
 
 const SQL = `SELECT a.table_name, count(*) AS n

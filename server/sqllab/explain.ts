@@ -1,7 +1,7 @@
 /** A query's plan as a tree, without running it unless asked to measure. */
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions } from '../engine/engine.ts';
-import { type JudgedStatement, linesAbove } from './statements.ts';
+import { type JudgedStatement, linesAbove } from '../access/judge.ts';
 import { engineModule } from '../engine/modules.ts';
 import { type PlanNode, planText } from '../engine/planner/planNode.ts';
 import { planOf, type Planner } from '../engine/planner/planner.ts';

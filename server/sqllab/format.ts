@@ -1,9 +1,8 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { LaidOut } from '../engine/templates/calls.ts';
-import { issueCodes } from '../errors.ts';
-import { refusal } from './failure.ts';
+import type { LaidOut } from '../templates/calls.ts';
+import { issueCodes, refusal } from '../errors.ts';
 
 const UNREADABLE = 422;
 const BUSY = 429;

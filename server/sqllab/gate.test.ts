@@ -1,14 +1,14 @@
 /** One gate: what a run is refused is refused on every other path that takes SQL (safety T2, T3, T9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
-  const { config } = room.deps;
+  lab = await aSqlLabServer();
+  const { config } = lab.deps;
   const tables = createTables({
     setup: duckdbSetup(config.dataDir, config.limits),
     inProcess: true,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     from: { sql: 'SELECT word AS other FROM main.closed_table', asView: true },
   });
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 /** Refused for everybody. */
 const HOSTILE = [
@@ -78,7 +78,7 @@ const CLOSED = [
 ];
 
 const ask = (who: Person, { send }: SqlPath, sql: string) =>
-  send({ room, who, databaseId: room.databaseId, schema: 'main' }, sql);
+  send({ lab, who, databaseId: lab.databaseId, schema: 'main' }, sql);
 
 describe.each(SQL_PATHS)('$path', (path) => {
   const refused = async (who: Person, sql: string) => {
@@ -105,7 +105,7 @@ test('what is open is not refused', async () => {
 });
 
 test('nothing was made or taken away meanwhile', () => {
-  const { config } = room.deps;
+  const { config } = lab.deps;
   const tables = createTables({ setup: duckdbSetup(config.dataDir, config.limits) });
   expect(tables.list().map(({ name }) => name)).toEqual([
     'open_table',
@@ -117,9 +117,9 @@ test('nothing was made or taken away meanwhile', () => {
 test.each(['admin', 'viewer'] as const)(
   'a script of more statements than anybody writes is refused before any is judged: %s [T31]',
   async (person) => {
-    const { text } = await room.ask(person, 'POST', '/api/v1/sqllab/execute/', {
+    const { text } = await lab.ask(person, 'POST', '/api/v1/sqllab/execute/', {
       json: {
-        database_id: room.databaseId,
+        database_id: lab.databaseId,
         sql: 'SELECT 1;'.repeat(20_000),
       },
     });

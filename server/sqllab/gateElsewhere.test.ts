@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ServiceUrls } from '../../test/services.ts';
 import { describeWith } from '../../test/withService.ts';
 import { REMOTES } from '../../test/engine/contract/remotes.ts';
@@ -161,7 +161,7 @@ for (const remote of REMOTES) {
     const schema = `gate_${randomBytes(4).toString('hex')}`;
     const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
     const written = (sql: string) => sql.replaceAll('{schema}', schema);
-    let room: SqlRoom;
+    let lab: SqlLabServer;
     let server: Server;
     let databaseId: number;
     beforeAll(async () => {
@@ -176,19 +176,19 @@ for (const remote of REMOTES) {
       ]) {
         await server.execute(sql);
       }
-      room = await aSqlRoom();
-      databaseId = await room.connect(remote.target(url, schema), { allow_ctas: 1, allow_cvas: 1 });
-      await room.openTable(databaseId, schema, 'open_table');
+      lab = await aSqlLabServer();
+      databaseId = await lab.connect(remote.target(url, schema), { allow_ctas: 1, allow_cvas: 1 });
+      await lab.openTable(databaseId, schema, 'open_table');
     });
     afterAll(async () => {
-      await room.close();
+      await lab.close();
       const left = remote.remove(schema, { views: ['closed_view'], tables: TABLES });
       for (const sql of left) await server.execute(sql);
       await server.close();
     });
 
     const sent = (who: Person, { send }: SqlPath, sql: string) =>
-      send({ room, who, databaseId, schema }, written(sql));
+      send({ lab, who, databaseId, schema }, written(sql));
 
     const refused = async (who: Person, path: SqlPath, sql: string) => {
       const answer = await sent(who, path, sql);
@@ -223,7 +223,7 @@ for (const remote of REMOTES) {
     });
 
     test('nothing was made, changed or taken away meanwhile', async () => {
-      const { engines } = room.deps;
+      const { engines } = lab.deps;
       const engine = engines.of(remote.target(url, schema));
       const tables = await engine.tables(schema);
       expect(tables.map(({ name }) => name)).toEqual(['closed_table', 'closed_view', 'open_table']);

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { refusal } from './failure.ts';
-import { ownQueries } from './tabState.ts';
+import { refusal } from '../errors.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 
 export const notWritten = () =>
   refusal(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SQL_PATHS } from '../../mocks/sqlPaths.ts';
-import { aSqlRoom, type Person, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { aRun, postgresTarget } from '../../test/engine/someEngines.ts';
 
@@ -69,7 +69,7 @@ interface Answer {
 }
 
 describeWithPostgres('a database that is asked with the role of whoever asks', (url) => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   let databaseId: number;
   const target = () => {
     const at = postgresTarget(url);
@@ -84,24 +84,24 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
   beforeAll(async () => {
     await onServer([...REMOVE, ...SETUP]);
-    room = await aSqlRoom({ named: nameOf });
-    databaseId = await room.connect(target(), { impersonate_user: 1, allow_ctas: 1 });
-    await room.openTable(databaseId, SCHEMA, 'wages');
+    lab = await aSqlLabServer({ named: nameOf });
+    databaseId = await lab.connect(target(), { impersonate_user: 1, allow_ctas: 1 });
+    await lab.openTable(databaseId, SCHEMA, 'wages');
   });
   afterAll(async () => {
-    await room.close();
+    await lab.close();
     await onServer(REMOVE);
   });
 
   const run = async (who: Person, sql: string) => {
     const json = { database_id: databaseId, schema: SCHEMA, sql };
-    return room.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', { json });
+    return lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', { json });
   };
   const said = ({ body, text }: { body: Answer; text: string }) =>
     body.errors?.[0]?.message ?? text;
 
   const changeDatabase = (json: object) =>
-    room.ask<{ message: Record<string, string[]> }>(
+    lab.ask<{ message: Record<string, string[]> }>(
       'admin',
       'PUT',
       `/api/v1/database/${databaseId}`,
@@ -119,7 +119,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     });
 
     test('share a chart and not its answers, whoever asks first [T12]', async () => {
-      const made = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
+      const made = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
         json: { database: databaseId, schema: SCHEMA, table_name: 'sales' },
       });
       expect(made.status, made.text).toBe(201);
@@ -133,7 +133,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
             },
           ],
         };
-        const { body, text } = await room.ask<{
+        const { body, text } = await lab.ask<{
           result: { data: object[]; is_cached: boolean | null }[];
         }>(who, 'POST', '/api/v1/chart/data', { json });
         const [result] = body.result ?? [];
@@ -147,13 +147,13 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
     test('list, describe, estimate and plan with their own rights', async () => {
       const estimate = (who: Person) =>
-        room.ask<Answer>(who, 'POST', '/api/v1/sqllab/estimate/', {
+        lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/estimate/', {
           json: { database_id: databaseId, sql: 'SELECT * FROM wages', schema: SCHEMA },
         });
       expect((await estimate('ada')).status).toBe(200);
       expect(said(await estimate('ben'))).toMatch(/permission denied for table wages/);
       const mistakes = (who: Person) =>
-        room.ask<{ result: { message: string }[] }>(
+        lab.ask<{ result: { message: string }[] }>(
           who,
           'POST',
           `/api/v1/database/${databaseId}/validate_sql/`,
@@ -161,7 +161,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
         );
       expect((await mistakes('ada')).body.result).toEqual([]);
       expect((await mistakes('ben')).body.result[0]?.message).toMatch(/permission denied/);
-      const schemas = await room.ask<{ result: string[] }>(
+      const schemas = await lab.ask<{ result: string[] }>(
         'ada',
         'GET',
         `/api/v1/database/${databaseId}/schemas/`,
@@ -186,7 +186,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
   describe('a role that cannot be taken is named, with what to do', () => {
     const taken = (as: string) =>
-      room.deps.engines.of({ ...target(), as }).query({ sql: 'SELECT 1' }, aRun());
+      lab.deps.engines.of({ ...target(), as }).query({ sql: 'SELECT 1' }, aRun());
 
     test('when it does not exist', async () => {
       const answer = await run('admin', 'SELECT 1');
@@ -213,7 +213,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     });
 
     test('and a connection without the rights of anybody is never used instead', async () => {
-      const { values } = await room.deps.engines
+      const { values } = await lab.deps.engines
         .of({ ...target(), as: nameOf('ben') })
         .query({ sql: 'SELECT current_user' }, aRun());
       expect(values).toEqual([[nameOf('ben')]]);
@@ -222,7 +222,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
   describe.each(SQL_PATHS)('by $path', (path) => {
     test.each(ESCAPES)('%s leaves no role [T2]', async (sql) => {
-      const answer = await path.send({ room, who: 'ben', databaseId, schema: SCHEMA }, sql);
+      const answer = await path.send({ lab, who: 'ben', databaseId, schema: SCHEMA }, sql);
       const text = `${path.path}: ${answer.text}`;
       expect(answer.text).not.toContain('4711');
       if (path.tells && answer.status === 200) {
@@ -233,7 +233,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
   test('a table that is made belongs to the role, and needs its right', async () => {
     const make = (who: Person) =>
-      room.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', {
+      lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', {
         json: {
           database_id: databaseId,
           schema: SCHEMA,
@@ -250,7 +250,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
   });
 
   test('SQL of a dataset is printed for whoever looks at it, whoever wrote it [T2]', async () => {
-    const { db } = room.deps.store;
+    const { db } = lab.deps.store;
     const at = new Date().toISOString();
     const { id } = await db
       .insertInto('datasets')
@@ -267,7 +267,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const answer = await room.ask('ben', 'POST', '/api/v1/chart/data', {
+    const answer = await lab.ask('ben', 'POST', '/api/v1/chart/data', {
       json: { datasource: { id, type: 'table' }, queries: [{ columns: ['role'], metrics: [] }] },
     });
     expect(answer.status).toBe(400);
@@ -288,7 +288,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
 
   describe('the setting', () => {
     const created = (uri: string, more: object = {}) =>
-      room.ask<{ message: Record<string, string[]> }>('admin', 'POST', '/api/v1/database/', {
+      lab.ask<{ message: Record<string, string[]> }>('admin', 'POST', '/api/v1/database/', {
         json: {
           database_name: 'Another',
           sqlalchemy_uri: uri,
@@ -300,7 +300,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     test('is told, changed and kept', async () => {
       const told = async () =>
         (
-          await room.ask<{ result: { impersonate_user: boolean } }>(
+          await lab.ask<{ result: { impersonate_user: boolean } }>(
             'admin',
             'GET',
             `/api/v1/database/${databaseId}`,
@@ -331,10 +331,10 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     });
 
     test('is refused for the built-in database', async () => {
-      const { body } = await room.ask<{ message: Record<string, string[]> }>(
+      const { body } = await lab.ask<{ message: Record<string, string[]> }>(
         'admin',
         'PUT',
-        `/api/v1/database/${room.databaseId}`,
+        `/api/v1/database/${lab.databaseId}`,
         { json: { impersonate_user: true } },
       );
       expect(body.message.impersonate_user?.[0]).toMatch(/no users of its own/);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ValidateSqlAnswer } from '#common/wire/database.ts';
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const validate = async (sql: string, more: object = {}) => {
-  const { body } = await room.ask<ValidateSqlAnswer>(
+  const { body } = await lab.ask<ValidateSqlAnswer>(
     'ada',
     'POST',
-    `/api/v1/database/${room.databaseId}/validate_sql/`,
+    `/api/v1/database/${lab.databaseId}/validate_sql/`,
     { json: { sql, ...more } },
   );
   return body.result.map(({ line_number, start_column, end_column }) => [

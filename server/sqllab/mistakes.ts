@@ -10,9 +10,9 @@ import { HttpError } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { placedInTemplate } from '../templates/places.ts';
 import { renderSql } from '../templates/renderSql.ts';
-import { assertAllowed } from './access.ts';
-import { readingOf } from './reading.ts';
-import { judge, placedIn } from './statements.ts';
+import { assertAllowed } from '../access/assertAllowed.ts';
+import { readingOf } from '../access/reading.ts';
+import { judge, placedIn } from '../access/judge.ts';
 
 /** Older than that, and the text has changed. */
 const PATIENCE_MS = 2000;

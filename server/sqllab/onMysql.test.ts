@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWith } from '../../test/withService.ts';
 import { mysqlServer } from '../../test/engine/contract/mysql.ts';
 import type { Server } from '../../test/engine/contract/subject.ts';
@@ -13,30 +13,30 @@ const SETUP = [
 ];
 
 describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url) => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   let server: Server;
   let databaseId: number;
   beforeAll(async () => {
     server = await mysqlServer(url);
     for (const sql of SETUP) await server.execute(sql);
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
     const { hostname, port, username } = new URL(url);
     const parameters = { host: hostname, port: Number(port), username, database: 'editor' };
-    const { body, text } = await room.ask<{ id?: number }>('admin', 'POST', '/api/v1/database/', {
+    const { body, text } = await lab.ask<{ id?: number }>('admin', 'POST', '/api/v1/database/', {
       json: { database_name: 'Shop', engine: 'mysql', parameters, expose_in_sqllab: true },
     });
     expect(text).toContain('"id"');
     databaseId = body.id ?? 0;
   });
   afterAll(async () => {
-    await room.close();
+    await lab.close();
     await server.execute('DROP DATABASE editor');
     await server.close();
   });
 
   let runs = 0;
   const execute = <Body = RowsAnswer>(sql: string, more: object = {}) =>
-    room.ask<Body>('admin', 'POST', '/api/v1/sqllab/execute/', {
+    lab.ask<Body>('admin', 'POST', '/api/v1/sqllab/execute/', {
       json: {
         database_id: databaseId,
         sql,
@@ -75,12 +75,12 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
 
   test('cost, layout and the whole result as a file', async () => {
     const asked = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
-    const cost = await room.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {
+    const cost = await lab.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {
       json: asked,
     });
     expect(cost.body.result).toHaveLength(1);
     const form = { sql: 'select `a` from t # x', engine: 'mysql' };
-    const layout = await room.ask<{ result: string }>(
+    const layout = await lab.ask<{ result: string }>(
       'admin',
       'POST',
       '/api/v1/sqllab/format_sql/',
@@ -91,7 +91,7 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
     expect(layout.body.result).toBe('SELECT\n  `a`\nFROM\n  t # x');
     const { body } = await execute(asked.sql, { client_id: 'onmysqlcsv0' });
     expect(body.data).toEqual([{ t: '=1+1' }, { t: null }, { t: "it's" }]);
-    const file = await room.bytes('admin', 'GET', '/api/v1/sqllab/export/onmysqlcsv0/');
+    const file = await lab.bytes('admin', 'GET', '/api/v1/sqllab/export/onmysqlcsv0/');
     expect(file.status).toBe(200);
     expect(file.bytes.toString()).toContain("'=1+1");
   });

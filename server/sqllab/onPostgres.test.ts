@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { RowsAnswer, SqlLabBootstrap } from '#common/wire/sqllab.ts';
 
 describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
   const name = `sqllab_${randomBytes(4).toString('hex')}`;
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -20,20 +20,20 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
     await onServer(`CREATE DATABASE ${name}`);
     const storeAt = new URL(url);
     storeAt.pathname = `/${name}`;
-    room = await aSqlRoom({ storeAt: storeAt.href });
+    lab = await aSqlLabServer({ storeAt: storeAt.href });
   });
   afterAll(async () => {
-    await room.close();
+    await lab.close();
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
   const ada = <Body>(method: string, path: string, call: object = {}) =>
-    room.ask<Body>('ada', method, path, call);
+    lab.ask<Body>('ada', method, path, call);
 
   test('runs are kept, listed and polled alike', async () => {
     const execute = (sql: string, client_id: string) =>
       ada<RowsAnswer>('POST', '/api/v1/sqllab/execute/', {
-        json: { database_id: room.databaseId, sql, client_id, sql_editor_id: '5' },
+        json: { database_id: lab.databaseId, sql, client_id, sql_editor_id: '5' },
       });
     const { body } = await execute("SELECT 9007199254740993 AS big, '100%' AS a", 'pgstore0001');
     expect(body.data).toEqual([{ big: '9007199254740993', a: '100%' }]);
@@ -59,7 +59,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
   });
 
   test('tabs have revisions, tables and one active one alike', async () => {
-    const form = { queryEditor: { name: 'Tab', dbId: room.databaseId, sql: 'SELECT 1' } };
+    const form = { queryEditor: { name: 'Tab', dbId: lab.databaseId, sql: 'SELECT 1' } };
     const first = (await ada<{ id: number }>('POST', '/tabstateview/', { form })).body.id;
     const second = (await ada<{ id: number }>('POST', '/tabstateview/', { form })).body.id;
     const put = (revision: number) =>
@@ -69,7 +69,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
       });
     const answers = await Promise.all([put(1), put(1), put(1)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
-    const table = { queryEditorId: first, dbId: room.databaseId, schema: null, name: 't' };
+    const table = { queryEditorId: first, dbId: lab.databaseId, schema: null, name: 't' };
     await ada('POST', '/tableschemaview/', { form: { table } });
     await ada('POST', '/tableschemaview/', { form: { table } });
     await ada('POST', `/tabstateview/${first}/activate`);
@@ -83,7 +83,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
   });
 
   test('saved queries and share links alike', async () => {
-    const json = { label: 'Saved', db_id: room.databaseId, sql: 'SELECT 1' };
+    const json = { label: 'Saved', db_id: lab.databaseId, sql: 'SELECT 1' };
     const { body } = await ada<{ id: number }>('POST', '/api/v1/saved_query/', { json });
     const found = await ada<{ count: number }>(
       'GET',
@@ -91,7 +91,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
     );
     expect(found.body.count).toBe(1);
     await ada('DELETE', `/api/v1/saved_query/${body.id}`);
-    const link = { dbId: room.databaseId, name: 'n', sql: 'SELECT 1' };
+    const link = { dbId: lab.databaseId, name: 'n', sql: 'SELECT 1' };
     const shared = await ada<{ key: string }>('POST', '/api/v1/sqllab/permalink', { json: link });
     expect((await ada('GET', `/api/v1/sqllab/permalink/${shared.body.key}`)).body).toEqual(link);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ExplainAnswer, PlanNode } from '#common/wire/sqllab.ts';
 import { mysqlPlan } from '../engine/mysql/plan.ts';
 import { planText } from '../engine/planner/planNode.ts';
@@ -8,18 +9,18 @@ import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 const named = (node: PlanNode): string[] => [node.name, ...node.children.flatMap(named)];
 
 describe('on DuckDB', () => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   beforeAll(async () => {
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   const explain = (json: object) =>
-    room.ask<ExplainAnswer & { errors: { error_type: string; extra: object }[] }>(
+    lab.ask<ExplainAnswer & { errors: { error_type: string; extra: object }[] }>(
       'ada',
       'POST',
       '/api/v1/sqllab/explain/',
-      { json: { database_id: room.databaseId, ...json } },
+      { json: { database_id: lab.databaseId, ...json } },
     );
   const SQL = 'SELECT range % 7 AS k, count(*) FROM range(5000) GROUP BY k ORDER BY 2';
 

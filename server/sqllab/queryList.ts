@@ -1,13 +1,14 @@
 /** The history of runs (contract sqllab.md §4). */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { zoneless } from '../humanize.ts';
-import { type Direction, filterValue, type ListFilter, type ListSpec } from '../listQuery.ts';
+import { zoneless } from '../http/humanize.ts';
+import type { Direction, ListFilter, ListSpec } from '../lists/listQuery.ts';
+import { filterValue } from '../lists/listQuery.ts';
 import { fromFlag } from '../store/codec.ts';
 import { createPeople } from '../store/people.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
 import type { QueryRow, Tables } from '../store/tables.ts';
-import { millisText } from './record.ts';
+import { millisText } from '../runs/record.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'queries', object>;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { recorded } from '../../test/recorded.ts';
 import { differences, shapeOf } from '../../test/shapes.ts';
 
@@ -18,34 +18,34 @@ const IS_OF_THE_DATA =
 const folder = recorded('sqllab');
 
 describe.runIf(folder)('recorded exchanges', () => {
-  let room: SqlRoom;
+  let lab: SqlLabServer;
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    room = await aSqlRoom();
+    lab = await aSqlLabServer();
     const run = (client_id: string, sql: string) =>
-      room.ask<{ query_id: number; query: { resultsKey: string } }>(
+      lab.ask<{ query_id: number; query: { resultsKey: string } }>(
         'ada',
         'POST',
         '/api/v1/sqllab/execute/',
-        { json: { database_id: room.databaseId, sql, client_id, sql_editor_id: '1', tab: 'Tab' } },
+        { json: { database_id: lab.databaseId, sql, client_id, sql_editor_id: '1', tab: 'Tab' } },
       );
     const { body: good } = await run('recorded001', 'SELECT 1 AS a');
     await run('recorded002', 'SELECT nope');
     const form = {
-      queryEditor: { name: 'Tab', dbId: room.databaseId, sql: 'SELECT 1', queryLimit: 1000 },
+      queryEditor: { name: 'Tab', dbId: lab.databaseId, sql: 'SELECT 1', queryLimit: 1000 },
     };
-    const { body: tab } = await room.ask<{ id: number }>('ada', 'POST', '/tabstateview/', { form });
-    const { body: saved } = await room.ask<{ id: number }>('ada', 'POST', '/api/v1/saved_query/', {
-      json: { label: 'Saved', db_id: room.databaseId, sql: 'SELECT 1' },
+    const { body: tab } = await lab.ask<{ id: number }>('ada', 'POST', '/tabstateview/', { form });
+    const { body: saved } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/saved_query/', {
+      json: { label: 'Saved', db_id: lab.databaseId, sql: 'SELECT 1' },
     });
-    const { body: link } = await room.ask<{ key: string }>(
+    const { body: link } = await lab.ask<{ key: string }>(
       'ada',
       'POST',
       '/api/v1/sqllab/permalink',
       {
         json: {
-          dbId: room.databaseId,
+          dbId: lab.databaseId,
           name: 'Tab',
           sql: 'SELECT 1',
           schema: 'main',
@@ -63,7 +63,7 @@ describe.runIf(folder)('recorded exchanges', () => {
       link: link.key,
     });
   });
-  afterAll(() => room.close());
+  afterAll(() => lab.close());
 
   const fill = (path: string) => path.replace(/<(\w+)>/g, (_, name: string) => ids[name] ?? name);
   /** The recorded database is the built-in one here; numbers that named none still do. */
@@ -73,7 +73,7 @@ describe.runIf(folder)('recorded exchanges', () => {
     return {
       ...body,
       ...(typeof database_id === 'number' && database_id < 100
-        ? { database_id: room.databaseId, schema: 'main' }
+        ? { database_id: lab.databaseId, schema: 'main' }
         : {}),
       ...('client_id' in body ? { client_id: name.slice(-11) } : {}),
       ...(sql === undefined ? {} : { sql }),
@@ -155,7 +155,7 @@ describe.runIf(folder)('recorded exchanges', () => {
     const call = multipart
       ? { form: Object.fromEntries(fields) as Record<string, unknown> }
       : { json: body };
-    const answer = await room.ask(
+    const answer = await lab.ask(
       'ada',
       request.method,
       fill(path ?? request.path),

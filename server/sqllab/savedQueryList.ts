@@ -8,9 +8,10 @@ import {
 import type { SavedQueryListRow, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { humanized, zoneless } from '../humanize.ts';
-import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
-import { readJson } from '../readJson.ts';
+import { humanized, zoneless } from '../http/humanize.ts';
+import type { Direction, ListSpec } from '../lists/listQuery.ts';
+import { filterValue } from '../lists/listQuery.ts';
+import { readJson } from '../http/readJson.ts';
 import type { StoredSavedQuery } from '../store/savedQueries.ts';
 import { createTags } from '../store/tags.ts';
 import type { SavedQueryRow, Tables } from '../store/tables.ts';

@@ -1,14 +1,15 @@
 import type { SqlLabBootstrap } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';
 import type { TableSchema } from '#common/wire/tableSchema.ts';
+import { ownQueries } from '../access/ownQueries.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import { createTableSchemas, type StoredTableSchema } from '../store/tableSchemas.ts';
 import type { StoredTab } from '../store/tabs.ts';
-import { visibleDatabases } from './access.ts';
-import { editorDatabase } from './editorDatabase.ts';
-import { queryRecord } from './record.ts';
+import { visibleDatabases } from '../access/databases.ts';
+import { editorDatabase } from '../databases/editorDatabase.ts';
+import { queryRecord } from '../runs/record.ts';
 
 const tableSchema = (row: StoredTableSchema): TableSchema => ({
   id: row.id,
@@ -20,14 +21,6 @@ const tableSchema = (row: StoredTableSchema): TableSchema => ({
   expanded: fromFlag(row.expanded),
   description: fromJson<Record<string, unknown>>(row.description),
 });
-
-/** A run of the viewer with the name of its database. */
-export const ownQueries = ({ gate }: Pick<Deps, 'gate'>, viewer: Viewer) =>
-  gate
-    .queries(viewer)
-    .innerJoin('databases', 'databases.id', 'queries.database_id')
-    .selectAll('queries')
-    .select('databases.name as database_name');
 
 const latestQuery = async (deps: Deps, viewer: Viewer, clientId: string | null) => {
   if (clientId === null) return null;

@@ -1,6 +1,6 @@
 /** Jinja on its way through the server (contract sqllab.md §2; safety T28). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlRoom, type SqlRoom } from '../../mocks/sqlRoom.ts';
+import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
 
 interface Refused {
@@ -11,16 +11,16 @@ interface Refused {
   }[];
 }
 
-let room: SqlRoom;
+let lab: SqlLabServer;
 beforeAll(async () => {
-  room = await aSqlRoom();
+  lab = await aSqlLabServer();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const execute = <Body = RowsAnswer>(sql: string, params?: object | string, search = '') =>
-  room.ask<Body>('ada', 'POST', `/api/v1/sqllab/execute/${search}`, {
+  lab.ask<Body>('ada', 'POST', `/api/v1/sqllab/execute/${search}`, {
     json: {
-      database_id: room.databaseId,
+      database_id: lab.databaseId,
       sql,
       ...(params === undefined
         ? {}
@@ -96,7 +96,7 @@ test.each<[sql: string, params: string | undefined, status: number, error: objec
   const answer = await execute<Refused>(sql, params);
   expect(answer.status, answer.text).toBe(status);
   expect(answer.body.errors[0]).toMatchObject(error);
-  const { body } = await room.ask<{ result: { status: string }[] }>(
+  const { body } = await lab.ask<{ result: { status: string }[] }>(
     'ada',
     'GET',
     '/api/v1/query/?q=(columns:!(status),order_column:start_time,order_direction:desc,page:0,page_size:1)',
@@ -118,12 +118,12 @@ test('places in errors are those of the typed text, as far as they hold', async 
 
 describe('the tools render too', () => {
   const ask = (path: string, json: object) =>
-    room.ask<{ result: unknown } & Refused>('ada', 'POST', path, { json });
+    lab.ask<{ result: unknown } & Refused>('ada', 'POST', path, { json });
   const asked = { template_params: { n: 500 } };
 
   test('estimate [EFD-01]', async () => {
     const { body } = await ask('/api/v1/sqllab/estimate/', {
-      database_id: room.databaseId,
+      database_id: lab.databaseId,
       sql: 'SELECT * FROM range({{ n }})',
       ...asked,
     });
@@ -134,13 +134,13 @@ describe('the tools render too', () => {
     const format = async (more: object) =>
       (await ask('/api/v1/sqllab/format_sql/', { sql: 'select {{ n }}', ...more })).body.result;
     expect(await format({})).toBe('SELECT\n  {{ n }}');
-    expect(await format({ database_id: room.databaseId, template_params: '{"n": 3}' })).toBe(
+    expect(await format({ database_id: lab.databaseId, template_params: '{"n": 3}' })).toBe(
       'SELECT\n  3',
     );
   });
 
   test('validation', async () => {
-    const path = `/api/v1/database/${room.databaseId}/validate_sql/`;
+    const path = `/api/v1/database/${lab.databaseId}/validate_sql/`;
     expect((await ask(path, { sql: 'SELECT {{ n }}', ...asked })).body.result).toEqual([]);
     expect((await ask(path, { sql: 'SELECT\n{{ n' })).body.result).toMatchObject([
       { line_number: 2 },
@@ -149,7 +149,7 @@ describe('the tools render too', () => {
 });
 
 test('where templates are switched off, the text runs as it stands [T28]', async () => {
-  const flags = room.deps.config.featureFlags as Record<string, boolean>;
+  const flags = lab.deps.config.featureFlags as Record<string, boolean>;
   flags.ENABLE_TEMPLATE_PROCESSING = false;
   try {
     const { body } = await execute("SELECT '{{ n }}' AS n");

@@ -1,6 +1,7 @@
 /** Functions by name: those of the engine's list, and those that an administrator added for a database. */
-import { nearest } from '../nearest.ts';
-import { type FunctionNames, kindOf } from './functionNames.ts';
+import { nearest } from '#common/sql/nearest.ts';
+import type { FunctionNames } from './functionNames.ts';
+import { kindOf } from './functionNames.ts';
 import type { Grammar } from './grammar.ts';
 import { asciiLower } from './letters.ts';
 import { quotedName } from './print.ts';

@@ -1,5 +1,5 @@
 /** Names in an expression over a dataset: its columns, and labels of the query where they may stand. */
-import { nearest } from '../nearest.ts';
+import { nearest } from '#common/sql/nearest.ts';
 import { callName, fieldOfValue } from './calls.ts';
 import type { Grammar } from './grammar.ts';
 import { type Names, nameKey, quotedName } from './print.ts';

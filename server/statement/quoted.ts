@@ -1,5 +1,5 @@
 /** Texts and names in quotes, read as the database reads them. */
-import type { Grammar } from './grammar.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { malformed } from './refusal.ts';
 
 export interface Quoted {
@@ -18,6 +18,15 @@ export interface Escapes {
   readonly refused: string;
   /** Before any other character: the character alone, or both. */
   readonly otherwise: 'itself' | 'both';
+}
+
+/** What of a grammar decides where a text or a name ends. */
+export interface QuotingRules {
+  readonly lexical: LexicalRules;
+  /** Backslashes in plain texts; null where they are characters like any other. */
+  readonly escapes: Escapes | null;
+  /** In `E'…'`. */
+  readonly escapedEscapes: Escapes | null;
 }
 
 const HEX = /x([0-9a-fA-F]{2})/y;
@@ -106,7 +115,7 @@ const dollarText = (text: string, at: number): Quoted | null => {
   return checked({ value: text.slice(at + tag.length, end), to: end + tag.length }, at);
 };
 
-export const textAt = (text: string, at: number, grammar: Grammar): Quoted | null => {
+export const textAt = (text: string, at: number, grammar: QuotingRules): Quoted | null => {
   const { lexical, escapes, escapedEscapes } = grammar;
   const char = text[at] ?? '';
   if (lexical.textQuotes.includes(char)) return until(text, at + 1, char, escapes, 'text');
@@ -116,7 +125,7 @@ export const textAt = (text: string, at: number, grammar: Grammar): Quoted | nul
   return lexical.dollarQuotes && char === '$' ? dollarText(text, at) : null;
 };
 
-export const nameAt = (text: string, at: number, grammar: Grammar): Quoted | null => {
+export const nameAt = (text: string, at: number, grammar: QuotingRules): Quoted | null => {
   const quote = text[at] ?? '';
   if (!grammar.lexical.nameQuotes.includes(quote)) return null;
   const escapes = grammar.lexical.nameBackslashes ? grammar.escapes : null;

@@ -27,7 +27,7 @@ const LINE = /[^\n]*/y;
 const STARTS_NUMBER = /^\.?\d/;
 
 /** Longer texts are refused unread. */
-export const LENGTH_MAX = 1_000_000;
+const LENGTH_MAX = 1_000_000;
 /** As many are read and printed within a tenth of a second, in which the server does nothing else. */
 export const TOKENS_MAX = 100_000;
 
@@ -38,7 +38,7 @@ export interface TokenBudget {
 
 const TOO_MANY = `There are more than ${TOKENS_MAX.toLocaleString('en-US')} words, values and signs to read at once.`;
 
-export const matchAt = (pattern: RegExp, text: string, at: number): string => {
+const matchAt = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 };

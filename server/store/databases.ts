@@ -42,7 +42,7 @@ export const engineTarget = (
 
 export type NewDatabase = Omit<Insertable<DatabaseRow>, 'uuid'>;
 
-export const EMBEDDED_DATABASE = 'Sextant';
+const EMBEDDED_DATABASE = 'Sextant';
 
 /** Writes of database connections. Reads start from the gate. */
 export const createDatabases = (db: Kysely<Tables>) => ({

@@ -1,3 +1,4 @@
+import { viewerOf } from '../access/viewerOf.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
@@ -7,7 +8,8 @@ import { createEvents } from './events.ts';
 import { createFavorites } from './favorites.ts';
 import { createKeyValues } from './keyValues.ts';
 import { createOwners } from './owners.ts';
-import { ensureRoles, grant } from './roles.ts';
+import { grant } from './roles.ts';
+import { ensureRoles } from '../access/ensureRoles.ts';
 import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Store } from './store.ts';
@@ -45,7 +47,7 @@ const suite = (postgresUrl: string | null) => {
 
   test('a person’s rights are those of all their roles', async () => {
     const id = await aPerson('ada', 'Gamma', 'sql_lab');
-    const viewer = await createUsers(store.db).viewer(id);
+    const viewer = await viewerOf(store.db, id);
     expect(viewer?.roles.map(({ name }) => name)).toEqual(['Gamma', 'sql_lab']);
     expect(viewer?.grants).toEqual(
       new Set([...(ROLES.Gamma ?? []), ...(ROLES.sql_lab ?? [])].map((pair) => pair.join(' '))),
@@ -66,7 +68,7 @@ const suite = (postgresUrl: string | null) => {
     await grant(store.db, 'Gamma', 'datasource_access', '[Sextant].[flights](id:1)');
     await grant(store.db, 'Gamma', 'datasource_access', '[Sextant].[flights](id:1)');
     await ensureRoles(store.db);
-    const viewer = await createUsers(store.db).viewer(await aPerson('ada', 'Gamma'));
+    const viewer = await viewerOf(store.db, await aPerson('ada', 'Gamma'));
     expect(viewer?.grants).toContain('datasource_access [Sextant].[flights](id:1)');
     const names = await store.db.selectFrom('roles').select('name').orderBy('name').execute();
     expect(names.map(({ name }) => name).sort()).toEqual(

@@ -1,29 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ROLES } from '../access/roles.ts';
 import type { Tables } from './tables.ts';
-
-/** Makes the built-in roles hold what this version gives them; grants made by administrators stay. */
-export const ensureRoles = (db: Kysely<Tables>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    for (const [name, pairs] of Object.entries(ROLES)) {
-      await trx
-        .insertInto('roles')
-        .values({ name })
-        .onConflict((oc) => oc.column('name').doNothing())
-        .execute();
-      const { id } = await trx
-        .selectFrom('roles')
-        .select('id')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      if (pairs.length === 0) continue;
-      await trx
-        .insertInto('role_grants')
-        .values(pairs.map(([permission, view]) => ({ role_id: id, permission, view })))
-        .onConflict((oc) => oc.columns(['role_id', 'permission', 'view']).doNothing())
-        .execute();
-    }
-  });
 
 /** Gives a role one more pair, e.g. `datasource_access` on `[Sextant].[flights](id:1)`. */
 export const grant = async (

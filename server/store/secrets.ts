@@ -14,7 +14,7 @@ export interface Secrets {
   open(sealed: string): string;
 }
 
-export const createSecrets = (key: Buffer): Secrets => {
+const createSecrets = (key: Buffer): Secrets => {
   if (key.length !== KEY_BYTES) throw new Error(`The secret key must have ${KEY_BYTES} bytes.`);
   return {
     seal: (text) => {

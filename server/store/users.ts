@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Viewer } from '../access/viewer.ts';
 import { atomically } from './atomically.ts';
-import { fromFlag, toFlag } from './codec.ts';
+import { toFlag } from './codec.ts';
 import type { Tables, UserRow } from './tables.ts';
 
 export interface NewUser {
@@ -107,33 +106,5 @@ export const createUsers = (db: Kysely<Tables>) => {
           .where('id', '!=', keepSession ?? '')
           .execute();
       }),
-
-    /** Who an active user is, for everything that decides. */
-    viewer: async (id: number): Promise<(Viewer & { readonly user: User }) | null> => {
-      const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!user || !fromFlag(user.is_active)) return null;
-      const roles = await rolesOf(id);
-      const isAdmin = roles.some(({ name }) => name.toLowerCase() === 'admin');
-      // An administrator's pairs decide nothing; most requests do not need them read.
-      const pairs = isAdmin
-        ? []
-        : await db
-            .selectFrom('role_grants')
-            .select(['permission', 'view'])
-            .where('role_id', 'in', [...roles.map((role) => role.id), -1])
-            .execute();
-      return {
-        kind: 'user',
-        id,
-        username: user.username,
-        firstName: user.first_name,
-        lastName: user.last_name,
-        email: user.email,
-        roles,
-        grants: new Set(pairs.map(({ permission, view }) => `${permission} ${view}`)),
-        mustChangePassword: fromFlag(user.must_change_password),
-        user,
-      };
-    },
   };
 };

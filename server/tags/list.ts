@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql, type Selectable } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { humanized } from '../humanize.ts';
-import { type Direction, filterValue, type ListSpec } from '../listQuery.ts';
+import { humanized } from '../http/humanize.ts';
+import type { Direction, ListSpec } from '../lists/listQuery.ts';
+import { filterValue } from '../lists/listQuery.ts';
 import { createPeople, type PersonRow } from '../store/people.ts';
 import type { TagRow, Tables } from '../store/tables.ts';
 

@@ -1,10 +1,10 @@
 /** Putting tags on objects and finding objects by them. Whoever may change an object may tag it (safety T14). */
 import type { TagBody, TaggedObject } from '#common/wire/tag.ts';
 import { isAdmin, type Viewer } from '../access/viewer.ts';
-import { allOrNothing } from '../allOrNothing.ts';
+import { allOrNothing } from '../access/allOrNothing.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, notFound } from '../errors.ts';
-import { zoneless } from '../humanize.ts';
+import { zoneless } from '../http/humanize.ts';
 import { createPeople, fullName } from '../store/people.ts';
 import { createTags } from '../store/tags.ts';
 import type { StoredTag } from './list.ts';

@@ -2,10 +2,9 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { Rendered } from '../engine/templates/calls.ts';
-import { type HttpError, issueCodes } from '../errors.ts';
-import { stringify } from '../json.ts';
-import { refusal } from '../sqllab/failure.ts';
+import type { Rendered } from './calls.ts';
+import { type HttpError, issueCodes, refusal } from '../errors.ts';
+import { stringify } from '../http/json.ts';
 
 const TEMPLATE = /\{\{|\{%|\{#/;
 

@@ -1,5 +1,5 @@
-import { type Change, readJson } from '../readJson.ts';
-import { refusal } from '../sqllab/failure.ts';
+import { type Change, readJson } from '../http/readJson.ts';
+import { refusal } from '../errors.ts';
 
 const WHOLE = /^-?\d+$/;
 const INT64_MAX = 2n ** 63n - 1n;

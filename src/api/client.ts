@@ -68,18 +68,18 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205]);
 
 const UNREADABLE = Symbol('no JSON');
 
-const parsed = (text: string): unknown => {
+const parsed = async (text: string): Promise<unknown> => {
   if (text === '') return undefined;
   try {
-    return parseJson(text);
+    return await parseJson(text);
   } catch {
     return UNREADABLE;
   }
 };
 
 /** What an answer says, as a value or as the failure it is. */
-const outcomeOf = (answer: Response, text: string) => {
-  const body = parsed(text);
+const outcomeOf = async (answer: Response, text: string) => {
+  const body = await parsed(text);
   if (!answer.ok) {
     const wait = retryAfterMs(answer.headers, Date.now());
     const info = fromAnswer(answer.status, body);

@@ -1,4 +1,5 @@
 /** Every failure of a call, in one shape, whichever of the contract's five it came in (contract README §7). */
+import { isRecord } from '#common/isRecord.ts';
 import { NotAccepted } from '@/lib/notAccepted';
 
 export interface WireError {
@@ -71,9 +72,6 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   599: 'Network error',
 };
 export const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'An error occurred';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const firstText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;

@@ -1,44 +1,67 @@
-import { expect, test } from 'vitest';
-import { parseJson } from './json';
+import { describe, expect, test } from 'vitest';
+import { parseJson, parseWithSource } from './json';
+import { parseByText } from './jsonByText';
 
-test.each([
-  ['9007199254740993', '9007199254740993'],
-  ['-9223372036854775808', '-9223372036854775808'],
-  ['170141183460469231731687303715884105727', '170141183460469231731687303715884105727'],
-  ['9007199254740991', 9007199254740991],
-  ['-9007199254740991', -9007199254740991],
-  ['1700000000000.123', 1700000000000.123],
-  ['12345678901234567.5', 12345678901234568],
-  ['1.5e300', 1.5e300],
-  ['7', 7],
-])('the number %s keeps every digit', (digits, value) => {
-  expect(parseJson(`{"n": [${digits}, 9007199254740993]}`)).toEqual({
-    n: [value, '9007199254740993'],
+describe.each([
+  ['by the source of its numbers', parseWithSource],
+  ['by its text', parseByText],
+  ['as answers are', parseJson],
+])('JSON read %s', (_, parse) => {
+  test.each([
+    ['9007199254740993', '9007199254740993'],
+    ['-9223372036854775808', '-9223372036854775808'],
+    ['170141183460469231731687303715884105727', '170141183460469231731687303715884105727'],
+    ['9007199254740991', 9007199254740991],
+    ['-9007199254740991', -9007199254740991],
+    ['1700000000000.123', 1700000000000.123],
+    ['12345678901234567.5', 12345678901234568],
+    ['1.5e300', 1.5e300],
+    ['7', 7],
+  ])('the number %s keeps every digit', async (digits, value) => {
+    expect(await parse(`{"n": [${digits}, 9007199254740993]}`)).toEqual({
+      n: [value, '9007199254740993'],
+    });
+    expect(await parse(`{"n": ${digits} }`)).toEqual({ n: value });
   });
-  expect(parseJson(`{"n": ${digits} }`)).toEqual({ n: value });
-});
 
-test('what only looks like a big number inside a text stays that text', () => {
-  const told = {
-    sql: 'SELECT [9007199254740993, 9007199254740993] AS "a\\", :9007199254740993,',
-    'a:9007199254740993,': '\\',
-  };
-  expect(
-    parseJson(JSON.stringify({ ...told, id: 0 }).replace(':0}', ':9007199254740995}')),
-  ).toEqual({ ...told, id: '9007199254740995' });
-});
+  test('what only looks like a big number inside a text stays that text', async () => {
+    const written = {
+      sql: 'SELECT [9007199254740993, 9007199254740993] AS "a\\", :9007199254740993,',
+      'a:9007199254740993,': '\\',
+    };
+    expect(
+      await parse(JSON.stringify({ ...written, id: 0 }).replace(':0}', ':9007199254740995}')),
+    ).toEqual({ ...written, id: '9007199254740995' });
+  });
 
-test('a text of millions of characters beside a big number is read', () => {
-  const text = `${'a"b'.repeat(4_000_000)}${'7'.repeat(4_000_000)}`;
-  expect(parseJson(`{"text":${JSON.stringify(text)},"id":9007199254740993}`)).toEqual({
-    text,
-    id: '9007199254740993',
+  test('a text of millions of characters beside a big number is read', async () => {
+    const text = `${'a"b'.repeat(4_000_000)}${'7'.repeat(4_000_000)}`;
+    expect(await parse(`{"text":${JSON.stringify(text)},"id":9007199254740993}`)).toEqual({
+      text,
+      id: '9007199254740993',
+    });
+  });
+
+  test.each(['{"n":9007199254740993', '[9007199254740993,]', '{"n":-9007199254740993-}'])(
+    'what is no JSON stays unreadable: %s',
+    async (text) => {
+      await expect(async () => parse(text)).rejects.toThrow(SyntaxError);
+    },
+  );
+
+  test('names that are traps stay keys of their object', async () => {
+    const value = await parse('{"__proto__":{"a":1},"constructor":9007199254740993}');
+    expect(Object.entries(value as object)).toEqual([
+      ['__proto__', { a: 1 }],
+      ['constructor', '9007199254740993'],
+    ]);
+  });
+
+  test('a decimal of many digits is the nearest double', async () => {
+    expect(await parse('[0.30000000000000004,-1.50,9007199254740993]')).toEqual([
+      0.30000000000000004,
+      -1.5,
+      '9007199254740993',
+    ]);
   });
 });
-
-test.each(['{"n":9007199254740993', '[9007199254740993,]', '{"n":-9007199254740993-}'])(
-  'what is no JSON stays unreadable: %s',
-  (text) => {
-    expect(() => parseJson(text)).toThrow(SyntaxError);
-  },
-);

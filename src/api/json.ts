@@ -4,7 +4,7 @@
 const MAY_BE_BIG = /[:,[]\s*-?\d{16,}\s*[,}\]]/;
 const INTEGER = /^-?\d+$/;
 
-/** The number as it was written, which the engine tells beside the value it made of it. */
+/** A reviver also gets the number as it was written, where the browser is of 2025 or newer. */
 type Revive = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 
 const bigAsText: Revive = (_, value, context) =>
@@ -12,5 +12,14 @@ const bigAsText: Revive = (_, value, context) =>
     ? context?.source
     : value;
 
-export const parseJson = (text: string): unknown =>
-  MAY_BE_BIG.test(text) ? JSON.parse(text, bigAsText) : JSON.parse(text);
+export const parseWithSource = (text: string): unknown => JSON.parse(text, bigAsText);
+
+const PAST_DOUBLES = '9007199254740993';
+const HAS_SOURCE = parseWithSource(PAST_DOUBLES) === PAST_DOUBLES;
+
+export const parseJson = async (text: string): Promise<unknown> => {
+  if (!MAY_BE_BIG.test(text)) return JSON.parse(text);
+  if (HAS_SOURCE) return parseWithSource(text);
+  const { parseByText } = await import('./jsonByText');
+  return parseByText(text);
+};

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { HOME, MENU, type Right } from '#common/pages.ts';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -24,29 +25,6 @@ import classes from './AppShell.module.css';
 import { Mark } from './Mark';
 import { useAppSelector } from './redux';
 
-const PLACES = [
-  {
-    to: '/dashboard/list/',
-    label: 'Dashboards',
-    also: '/superset/dashboard/',
-    needs: ['can_read', 'Dashboard'],
-  },
-  { to: '/chart/list/', label: 'Charts', also: '/explore/', needs: ['can_read', 'Chart'] },
-  {
-    to: '/tablemodelview/list/',
-    label: 'Datasets',
-    also: '/dataset/',
-    needs: ['can_read', 'Dataset'],
-  },
-  { to: '/sqllab/', label: 'SQL', also: '/savedqueryview/', needs: ['can_read', 'SQLLab'] },
-  {
-    to: '/databaseview/list/',
-    label: 'Databases',
-    also: '/databaseview/',
-    needs: ['can_write', 'Database'],
-  },
-] as const;
-
 const NEW = [
   { to: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
   { to: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
@@ -54,27 +32,28 @@ const NEW = [
 ] as const;
 
 /** The entries that lead somewhere for who is signed in. */
-function useAllowed<T extends { readonly needs: readonly [string, string] }>(
+function useAllowed<T extends { readonly needs: Right | null }>(
   entries: readonly T[],
 ): readonly T[] {
   const user = useAppSelector(selectUser);
-  return entries.filter(({ needs }) => hasPermission(user, ...needs));
+  return entries.filter(({ needs }) => needs === null || hasPermission(user, ...needs));
 }
 
-function Places({ onRow }: { onRow: boolean }) {
+function MenuEntries({ onRow }: { onRow: boolean }) {
   const { pathname } = useLocation();
-  const places = useAllowed(PLACES);
-  const active = (to: string, also: string) => pathname.startsWith(to) || pathname.startsWith(also);
+  const entries = useAllowed(MENU);
+  const active = (path: string, also: string) =>
+    pathname.startsWith(path) || pathname.startsWith(also);
   if (onRow) {
     return (
       <div className={classes.places}>
-        {places.map(({ to, label, also }) => (
+        {entries.map(({ path, label, also }) => (
           <NavLink
-            key={to}
-            to={to}
+            key={path}
+            to={path}
             className={classes.place}
-            data-active={active(to, also) || undefined}
-            aria-current={active(to, also) ? 'page' : undefined}
+            data-active={active(path, also) || undefined}
+            aria-current={active(path, also) ? 'page' : undefined}
           >
             {label}
           </NavLink>
@@ -90,8 +69,8 @@ function Places({ onRow }: { onRow: boolean }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {places.map(({ to, label }) => (
-          <Menu.Item key={to} component={Link} to={to}>
+        {entries.map(({ path, label }) => (
+          <Menu.Item key={path} component={Link} to={path}>
             {label}
           </Menu.Item>
         ))}
@@ -130,7 +109,7 @@ function ThemeSwitch() {
           leftSection={<IconDeviceDesktop size={16} stroke={1.5} />}
           onClick={() => setColorScheme('auto')}
         >
-          As the system
+          Match system
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -182,13 +161,13 @@ export function AppShell() {
       </a>
       {nav && (
         <header className={classes.bar}>
-          <Places onRow={false} />
-          <Link to="/superset/welcome/" className={classes.mark} aria-label="Sextant, start page">
+          <MenuEntries onRow={false} />
+          <Link to={HOME} className={classes.mark} aria-label="Sextant, start page">
             <Mark />
             <span>Sextant</span>
           </Link>
           <nav aria-label="Main">
-            <Places onRow />
+            <MenuEntries onRow />
           </nav>
           <div className={classes.end}>
             {news.length > 0 && (

@@ -1,5 +1,6 @@
 import { IconCompassOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { HOME } from '#common/pages.ts';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 
@@ -10,7 +11,7 @@ export function NotFound() {
     <Message
       title="There is no such page"
       icon={<IconCompassOff size={32} stroke={1.5} />}
-      action={{ label: 'Go to the start page', onClick: () => void navigate('/superset/welcome/') }}
+      action={{ label: 'Go to the start page', onClick: () => void navigate(HOME) }}
     >
       The address may be old, or what it named was deleted.
     </Message>

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { HOME, type PageName, PAGES, SIGN_IN_PATH } from '#common/pages.ts';
 import { Waiting } from '@/ui/Waiting';
 import { PageFailed } from './PageFailed';
 import type { AppStore, Wiring } from './store';
@@ -13,10 +14,21 @@ export const page = (path: string, load: Page): RouteObject => ({
   ErrorBoundary: PageFailed,
 });
 
-/** Every address of the product. Pages without the bar (sign-in, embedded) stand beside the shell. */
+/** The route of one address of a page. */
+type RouteOf = (path: string) => RouteObject;
+
+/** A page that keeps nothing in the store. */
+const alone =
+  (load: Page): RouteOf =>
+  (path) =>
+    page(path, load);
+
+const notFound: Page = async () => (await import('./NotFound')).NotFound;
+
+/** Every address of the product, by the table of pages. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const createRoutes = (store: AppStore): RouteObject[] => {
   /** Pages of a screen: what it adds to the store is there before they are drawn. */
-  const screen = (wiring: () => Promise<Wiring>) => (path: string, load: Page) =>
+  const screen = (wiring: () => Promise<Wiring>) => (load: Page) => (path: string) =>
     page(path, async () => {
       const [Component, added] = await Promise.all([load(), wiring()]);
       store.add(added);
@@ -30,70 +42,48 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
   const queries = screen(() => import('@/screens/queries/wiring'));
   const sqlLab = screen(() => import('@/screens/sqlLab/wiring'));
   const tags = screen(() => import('@/screens/tags/wiring'));
+  const PAGE_OF: Readonly<Record<PageName, RouteOf>> = {
+    home: home(async () => (await import('@/screens/home/HomePage')).HomePage),
+    account: alone(async () => (await import('@/screens/account/AccountPage')).AccountPage),
+    dashboards: library(
+      async () => (await import('@/screens/library/DashboardsPage')).DashboardsPage,
+    ),
+    newDashboard: dashboard(
+      async () => (await import('@/screens/dashboard/NewDashboardPage')).NewDashboardPage,
+    ),
+    dashboardPermalink: dashboard(
+      async () => (await import('@/screens/dashboard/PermalinkPage')).PermalinkPage,
+    ),
+    dashboard: dashboard(
+      async () => (await import('@/screens/dashboard/DashboardPage')).DashboardPage,
+    ),
+    charts: library(async () => (await import('@/screens/library/ChartsPage')).ChartsPage),
+    newChart: explore(async () => (await import('@/screens/explore/AddChartPage')).AddChartPage),
+    explore: explore(async () => (await import('@/screens/explore/ExplorePage')).ExplorePage),
+    datasets: library(async () => (await import('@/screens/library/DatasetsPage')).DatasetsPage),
+    dataset: alone(notFound),
+    sqlLab: sqlLab(async () => (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage),
+    history: queries(async () => (await import('@/screens/queries/HistoryPage')).HistoryPage),
+    savedQueries: queries(
+      async () => (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
+    ),
+    tagged: tags(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
+    databases: databases(
+      async () => (await import('@/screens/databases/DatabasesPage')).DatabasesPage,
+    ),
+  };
   return [
-    page('/login/', async () => (await import('@/screens/signIn/SignInPage')).SignInPage),
+    page(SIGN_IN_PATH, async () => (await import('@/screens/signIn/SignInPage')).SignInPage),
     {
       // Signing in needs neither the bar nor its menus.
       lazy: async () => ({ Component: (await import('./AppShell')).AppShell }),
       HydrateFallback: Waiting,
       children: [
-        { path: '/', element: <Navigate to="/superset/welcome/" replace /> },
-        home('/superset/welcome/', async () => (await import('@/screens/home/HomePage')).HomePage),
-        library(
-          '/dashboard/list/',
-          async () => (await import('@/screens/library/DashboardsPage')).DashboardsPage,
+        { path: '/', element: <Navigate to={HOME} replace /> },
+        ...(Object.keys(PAGES) as PageName[]).flatMap((name) =>
+          PAGES[name].paths.map((path) => PAGE_OF[name](path)),
         ),
-        dashboard(
-          '/dashboard/new',
-          async () => (await import('@/screens/dashboard/NewDashboardPage')).NewDashboardPage,
-        ),
-        dashboard(
-          '/superset/dashboard/p/:key/',
-          async () => (await import('@/screens/dashboard/PermalinkPage')).PermalinkPage,
-        ),
-        dashboard(
-          '/superset/dashboard/:idOrSlug/',
-          async () => (await import('@/screens/dashboard/DashboardPage')).DashboardPage,
-        ),
-        ...['/sqllab/', '/sqllab/p/:key/'].map((path) =>
-          sqlLab(path, async () => (await import('@/screens/sqlLab/SqlLabPage')).SqlLabPage),
-        ),
-        queries(
-          '/sqllab/history/',
-          async () => (await import('@/screens/queries/HistoryPage')).HistoryPage,
-        ),
-        queries(
-          '/savedqueryview/list/',
-          async () => (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
-        ),
-        tags(
-          '/superset/all_entities/',
-          async () => (await import('@/screens/tags/TaggedPage')).TaggedPage,
-        ),
-        explore(
-          '/chart/add',
-          async () => (await import('@/screens/explore/AddChartPage')).AddChartPage,
-        ),
-        ...['/explore/', '/explore/p/:key/', '/superset/explore/p/:key/'].map((path) =>
-          explore(path, async () => (await import('@/screens/explore/ExplorePage')).ExplorePage),
-        ),
-        library(
-          '/chart/list/',
-          async () => (await import('@/screens/library/ChartsPage')).ChartsPage,
-        ),
-        library(
-          '/tablemodelview/list/',
-          async () => (await import('@/screens/library/DatasetsPage')).DatasetsPage,
-        ),
-        databases(
-          '/databaseview/list/',
-          async () => (await import('@/screens/databases/DatabasesPage')).DatabasesPage,
-        ),
-        page(
-          '/user_info/',
-          async () => (await import('@/screens/account/AccountPage')).AccountPage,
-        ),
-        page('*', async () => (await import('./NotFound')).NotFound),
+        page('*', notFound),
       ],
     },
   ];

@@ -1,4 +1,4 @@
-export class CopyRefused extends Error {
+class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
   constructor(options?: ErrorOptions) {
     super('Sorry, your browser does not support copying. Use Ctrl / Cmd + C!', options);

@@ -1,3 +1,5 @@
+import { isRecord } from '#common/isRecord.ts';
+
 /** Values out of an address. */
 /** `true` and `false` are 1 and 0, what is no number is null. */
 export const numberParam = (text: string | null): number | null => {
@@ -17,9 +19,7 @@ export const objectParam = (text: string | null): Readonly<Record<string, unknow
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
+    return isRecord(value) ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }

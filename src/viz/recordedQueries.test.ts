@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exchanges, recorded } from '../../test/recorded';
 import { loadViz } from './LazyViz';
 import { vizEntry } from './registry';
-import type { FormData } from './vizPlugin';
+import type { FormData } from './formData';
 
 interface Exchange {
   readonly chart: { readonly slice_name: string; readonly viz_type: string };

@@ -1,13 +1,13 @@
-/** The imports between the files of this repository, read from their text. */
+/** The imports of the files of this repository, read from their text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const SOURCES = ['common', 'src', 'server', 'mocks'];
+const SOURCES = ['common', 'src', 'server', 'mocks', 'test', 'bench', 'soak', 'scripts'];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
 export const files = new Set(SOURCES.flatMap(filesBelow));
@@ -39,13 +39,15 @@ export interface Edge {
   readonly isLazy: boolean;
 }
 
+export const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
 export const edges: readonly Edge[] = [...files].flatMap((from) =>
-  [...readFileSync(join(ROOT, from), 'utf8').matchAll(IMPORT)].flatMap(
-    ([, type, named, lazy, bare]) => {
-      const to = target(from, named ?? lazy ?? bare ?? '');
-      return to ? [{ from, to, isType: type !== undefined, isLazy: lazy !== undefined }] : [];
-    },
-  ),
+  [...textOf(from).matchAll(IMPORT)].flatMap(([, type, named, lazy, bare]) => {
+    const to = target(from, named ?? lazy ?? bare ?? '');
+    return to ? [{ from, to, isType: type !== undefined, isLazy: lazy !== undefined }] : [];
+  }),
 );
 
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Tests and what only they use. */
+export const isTest = (file: string) =>
+  /\.test\.tsx?$|^(test|mocks|bench|soak|scripts)\//.test(file);

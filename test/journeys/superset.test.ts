@@ -6,7 +6,7 @@ import { replace, textOf } from '../../soak/editor.ts';
 import { launchBrowser } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { chooseType, createChart, drawWith } from './sqlLab/charting.ts';
-import { grid, press } from './sqlLab/room.ts';
+import { grid, press } from './sqlLab/aSqlLab.ts';
 
 const { SUPERSET_URL, SUPERSET_USER = 'admin', SUPERSET_PASSWORD = 'admin' } = process.env;
 const HOW_TO =

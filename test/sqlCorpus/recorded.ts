@@ -1,6 +1,7 @@
 /** SQL that people wrote in a real Superset: of recorded exchanges and exported dashboards, which are never committed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRecord } from '#common/isRecord.ts';
 import { recorded } from '../recorded.ts';
 import type { Sample } from './sample.ts';
 
@@ -26,9 +27,6 @@ const HOME = 'examples';
 
 const METRIC = /^(metrics?|percent_metrics|secondary_metric|timeseries_limit_metric|size|orderby)$/;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const written = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
@@ -48,7 +46,7 @@ const placeOf = ({ clause }: Fields, at: Sample['place']): Sample['place'] =>
 /** What is one expression or one virtual dataset; `at` is where the fields above say it stands. */
 const ownOf = (fields: Fields, at: Sample['place']): readonly Found[] => {
   const { sqlExpression, expression, clause, table_name, sql, extras } = fields;
-  const { where, having } = isFields(extras) ? extras : ({} as Fields);
+  const { where, having } = isRecord(extras) ? extras : ({} as Fields);
   const all: readonly (readonly [Sample['place'], unknown])[] = [
     [placeOf(fields, at), sqlExpression ?? expression],
     ['where', clause !== 'WHERE' && clause !== 'HAVING' ? clause : null],
@@ -65,7 +63,7 @@ const ownOf = (fields: Fields, at: Sample['place']): readonly Found[] => {
 const foundIn = (document: unknown, at: Sample['place'] = 'column'): readonly Found[] => {
   const value = opened(document);
   if (Array.isArray(value)) return value.flatMap((item: unknown) => foundIn(item, at));
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   return [
     ...ownOf(value, at),
     ...Object.entries(value).flatMap(([key, inner]) =>
@@ -76,7 +74,7 @@ const foundIn = (document: unknown, at: Sample['place'] = 'column'): readonly Fo
 
 const objectsIn = (value: unknown): readonly Fields[] => {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
-  return isFields(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+  return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 };
 
 const filesBelow = (folder: string, ending: string): readonly string[] =>
@@ -99,13 +97,13 @@ const kindsOf = (exchanges: readonly unknown[]): ReadonlyMap<unknown, string> =>
   );
 
 const ofExchange = (exchange: unknown, kinds: ReadonlyMap<unknown, string>) => {
-  if (!isFields(exchange)) return [];
+  if (!isRecord(exchange)) return [];
   const { request, response } = exchange;
-  const { path, body } = isFields(request) ? request : ({} as Fields);
-  const { status } = isFields(response) ? response : ({} as Fields);
+  const { path, body } = isRecord(request) ? request : ({} as Fields);
+  const { status } = isRecord(response) ? response : ({} as Fields);
   // Refused on purpose, many of them for their SQL.
   if (typeof status === 'number' && status >= 400) return [];
-  const { sql, database_id, database } = isFields(body) ? body : ({} as Fields);
+  const { sql, database_id, database } = isRecord(body) ? body : ({} as Fields);
   const ran = String(path).startsWith('/api/v1/sqllab/execute') ? written(sql) : null;
   const dialect = kinds.get(database_id ?? database) ?? kinds.get(HOME) ?? 'unknown';
   return [

@@ -1,6 +1,7 @@
 /** DuckDB's plans have no cost but row estimates: of the answer, and of everything read for it. */
 import type { Cost } from '../planner/planner.ts';
-import { isObject, numberOf } from '../planner/planNode.ts';
+import { numberOf } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,9 +11,9 @@ const PASSES = new Set(['PROJECTION', 'FILTER', 'UNION', 'HASH_JOIN', 'STREAMING
 /** A limited scan of wide tables looks for row ids first, then fetches those rows: the plan has no number for it. */
 const BY_ROW_ID = 'rowid = rowid';
 
-const extraOf = (node: Json): Json => (isObject(node.extra_info) ? node.extra_info : {});
+const extraOf = (node: Json): Json => (isRecord(node.extra_info) ? node.extra_info : {});
 const childrenOf = (node: Json): readonly Json[] =>
-  Array.isArray(node.children) ? node.children.filter(isObject) : [];
+  Array.isArray(node.children) ? node.children.filter(isRecord) : [];
 
 /** Rows that a step answers with; `limit` is the statement's own, which the plan keeps to itself. */
 const answered = (node: Json, limit: number): number => {
@@ -54,7 +55,7 @@ export const duckdbCost = (plan: string, limit: number | null): Cost | null => {
   } catch {
     return null;
   }
-  if (!isObject(root)) return null;
+  if (!isRecord(root)) return null;
   const most = limit ?? ALL;
   return {
     'Estimated rows': String(Math.min(most, answered(root, most))),

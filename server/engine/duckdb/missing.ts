@@ -1,8 +1,10 @@
 /** The failure of a table that is not found: why, and which one may have been meant. */
 import { dialect } from './dialect.ts';
-import { EngineError, type TableRef } from '../engine.ts';
-import { nearest } from '../../nearest.ts';
-import { findTable, type StoredTable } from '../storage/catalogFile.ts';
+import { EngineError } from '../engine.ts';
+import type { TableRef } from '../engine.ts';
+import { nearest } from '#common/sql/nearest.ts';
+import { findTable } from '../storage/catalogFile.ts';
+import type { StoredTable } from '../storage/catalogFile.ts';
 import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';
 

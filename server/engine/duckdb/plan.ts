@@ -1,4 +1,5 @@
-import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 const ESTIMATE = 'Estimated Cardinality';
 const SECOND_MS = 1000;
@@ -20,8 +21,8 @@ const isHandedOn = (projections: unknown): boolean =>
   [projections].flat().every((text) => typeof text === 'string' && HANDED_ON.test(text.trim()));
 
 const nodeOf = (value: unknown, wholeSeconds: number | null): PlanNode => {
-  const node = isObject(value) ? value : {};
-  const extra = isObject(node.extra_info) ? node.extra_info : {};
+  const node = isRecord(value) ? value : {};
+  const extra = isRecord(node.extra_info) ? node.extra_info : {};
   const title = String(node.name ?? node.operator_name ?? 'Plan').trim();
   const isMeasured = node.operator_timing !== undefined;
   const estimated = numberOf(extra[ESTIMATE]);
@@ -50,10 +51,10 @@ const nodeOf = (value: unknown, wholeSeconds: number | null): PlanNode => {
 /** DuckDB's plan: a list of roots, or of a measured run one object around them. */
 export const duckdbPlan = (text: string): PlanNode | null => {
   const plan: unknown = JSON.parse(text);
-  const wholeSeconds = isObject(plan) ? numberOf(plan.cpu_time) : null;
+  const wholeSeconds = isRecord(plan) ? numberOf(plan.cpu_time) : null;
   let root: unknown = Array.isArray(plan) ? plan[0] : plan;
   for (;;) {
-    if (!isObject(root)) return null;
+    if (!isRecord(root)) return null;
     const name = root.name ?? root.operator_name;
     const inner: unknown = Array.isArray(root.children) ? root.children[0] : undefined;
     if (name !== undefined && !WRAPPERS.has(String(name))) return nodeOf(root, wholeSeconds);

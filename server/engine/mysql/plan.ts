@@ -1,4 +1,5 @@
-import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,7 @@ const nameOf = (key: string, node: Json): string => {
 };
 
 const costOf = (node: Json): number | null => {
-  const info = isObject(node.cost_info) ? node.cost_info : {};
+  const info = isRecord(node.cost_info) ? node.cost_info : {};
   for (const name of COSTS) {
     const cost = numberOf(info[name]);
     if (cost !== null) return cost;
@@ -26,19 +27,19 @@ const costOf = (node: Json): number | null => {
 };
 
 const isStep = (value: unknown): boolean =>
-  isObject(value) || (Array.isArray(value) && value.some(isObject));
+  isRecord(value) || (Array.isArray(value) && value.some(isRecord));
 
 /** Steps of one kind in a row (`nested_loop`) stand beside each other. */
 const stepsOf = (key: string, value: unknown): PlanNode[] => {
   if (Array.isArray(value)) {
-    return value.filter(isObject).flatMap((item) => {
+    return value.filter(isRecord).flatMap((item) => {
       const [only, ...others] = Object.entries(item);
-      return only && others.length === 0 && isObject(only[1])
+      return only && others.length === 0 && isRecord(only[1])
         ? stepsOf(...only)
         : [nodeOf(key, item)];
     });
   }
-  return isObject(value) ? [nodeOf(key, value)] : [];
+  return isRecord(value) ? [nodeOf(key, value)] : [];
 };
 
 const nodeOf = (key: string, node: Json): PlanNode => {
@@ -59,5 +60,5 @@ const nodeOf = (key: string, node: Json): PlanNode => {
 /** Plans of MySQL and of MariaDB: blocks within blocks, named by what they do. */
 export const mysqlPlan = (text: string): PlanNode | null => {
   const plan: unknown = JSON.parse(text);
-  return isObject(plan) && isObject(plan.query_block) ? nodeOf('query', plan.query_block) : null;
+  return isRecord(plan) && isRecord(plan.query_block) ? nodeOf('query', plan.query_block) : null;
 };

@@ -1,11 +1,7 @@
+import { isRecord } from '#common/isRecord.ts';
 import type { PlanNode } from '#common/wire/sqllab.ts';
 
 export type { PlanNode };
-
-type Json = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const numberOf = (value: unknown): number | null => {
   const number = typeof value === 'string' ? Number(value.replace(/^~/, '')) : value;
@@ -16,7 +12,7 @@ export const numberOf = (value: unknown): number | null => {
 export const shown = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map((item) => shown(item) ?? '').join(', ') || null;
-  return isObject(value) ? JSON.stringify(value) : String(value);
+  return isRecord(value) ? JSON.stringify(value) : String(value);
 };
 
 export const detailOf = (entries: readonly (readonly [string, unknown])[]): PlanNode['detail'] =>

@@ -1,4 +1,5 @@
-import { detailOf, isObject, numberOf, type PlanNode } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
+import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
 /** Shown by other members of a node, or of no use to a reader. */
 const SILENT = new Set([
@@ -25,7 +26,7 @@ const PASSES_ON = new Set(['Subquery Scan', 'Result']);
 const CONDITIONS = ['Filter', 'One-Time Filter'];
 
 const nodeOf = (value: unknown): PlanNode => {
-  const node = isObject(value) ? value : {};
+  const node = isRecord(value) ? value : {};
   const relation = node['Relation Name'] ?? node['CTE Name'] ?? node['Function Name'];
   const name = String(node['Node Type'] ?? 'Plan');
   const loops = numberOf(node['Actual Loops']) ?? 1;
@@ -49,5 +50,5 @@ const nodeOf = (value: unknown): PlanNode => {
 export const postgresqlPlan = (text: string): PlanNode | null => {
   const plan: unknown = JSON.parse(text);
   const root: unknown = Array.isArray(plan) ? plan[0] : plan;
-  return isObject(root) && isObject(root.Plan) ? nodeOf(root.Plan) : null;
+  return isRecord(root) && isRecord(root.Plan) ? nodeOf(root.Plan) : null;
 };

@@ -1,4 +1,5 @@
 /** Options of an operation, read with words about what is wrong. */
+import { isRecord } from '#common/isRecord.ts';
 import { PostProcessingError } from './frame.ts';
 
 export type Options = Readonly<Record<string, unknown>>;
@@ -7,9 +8,6 @@ const wrong = (name: string, wanted: string) =>
   new PostProcessingError(`Post-processing option \`${name}\` must be ${wanted}.`);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Labels may come as adhoc columns. */
 const labelOf = (value: unknown): string | null => {
   if (isText(value)) return value;

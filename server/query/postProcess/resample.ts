@@ -1,3 +1,4 @@
+import type { Unit } from '#common/timeUnits.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable, PERIODS_MAX, written } from '../budgets.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Moment,
   momentText,
   truncate,
-  type Unit,
 } from '../calendar.ts';
 import { quantile } from './aggregates.ts';
 import {

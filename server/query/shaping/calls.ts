@@ -1,8 +1,8 @@
 /** What a worker that shapes answers is told, and what it tells. Plain data: no part of it reaches a database. */
+import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer } from '../../engine/engine.ts';
 import type { HeldBytes } from '../../engine/heldBytes.ts';
-import type { Unit } from '../calendar.ts';
 
 /** A database's answer, and what its columns are called and mean. */
 export interface NamedAnswer {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import type { Column } from '../../engine/engine.ts';
-import { uniqueNames } from '../../sqllab/wireColumns.ts';
-import { bytesOf, moment } from '../../sqllab/values.ts';
+import { uniqueNames } from '../wireColumns.ts';
+import { bytesOf, moment } from '../values.ts';
 import type { Cell } from '../../engine/engine.ts';
 import type { ExportRequest, ExportSource, Write } from './writeExport.ts';
 

@@ -1,10 +1,10 @@
 /** A stored result as a file, made while it is read: one page in memory at a time. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Cell, Column } from '../../engine/engine.ts';
-import { createResultsCore } from '../../engine/results/resultsCore.ts';
+import { createResultsCore } from '../views/viewService.ts';
 import { indexFile, pagesFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
-import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../../sqllab/csv.ts';
-import { rowWriter } from '../../sqllab/wireRows.ts';
+import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../csv.ts';
+import { rowWriter } from '../wireRows.ts';
 import { writeParquet } from './parquet.ts';
 import { writeXlsx } from './xlsx.ts';
 

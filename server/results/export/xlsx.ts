@@ -1,5 +1,5 @@
 /** A workbook, row by row; what does not fit on a sheet goes on the next one. */
-import { uniqueNames } from '../../sqllab/wireColumns.ts';
+import { uniqueNames } from '../wireColumns.ts';
 import type { Cell, Column } from '../../engine/engine.ts';
 import { BASE_FORMATS, cellWriter, FIRST_FORMAT, scaleOf, textCell, xmlText } from './xlsxCells.ts';
 import type { ExportSource, Write } from './writeExport.ts';

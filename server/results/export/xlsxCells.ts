@@ -1,8 +1,8 @@
 /** One cell of a sheet: numbers that Excel keeps whole are numbers, dates are dates, the rest is text. */
 import { momentOf } from '#common/results/compare.ts';
 import { type Cell, type Column } from '../../engine/engine.ts';
-import { guarded } from '../../sqllab/csv.ts';
-import { clock, interval, structure } from '../../sqllab/values.ts';
+import { guarded } from '../csv.ts';
+import { clock, interval, structure } from '../values.ts';
 
 /** Excel keeps so many digits of a number. */
 const DIGITS_MAX = 15;

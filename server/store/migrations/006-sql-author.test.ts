@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aSqlRoom } from '../../../mocks/sqlRoom.ts';
+import { aSqlLabServer } from '../../../mocks/aSqlLabServer.ts';
 import { up } from './006-sql-author.ts';
 
 test('SQL of before is judged as its creator, that of administrators as typed [T9]', async () => {
-  const room = await aSqlRoom();
-  const { db } = room.deps.store;
-  const [admin, viewer] = [await room.idOf('admin'), await room.idOf('viewer')];
+  const lab = await aSqlLabServer();
+  const { db } = lab.deps.store;
+  const [admin, viewer] = [await lab.idOf('admin'), await lab.idOf('viewer')];
   const at = new Date().toISOString();
   const rows = [
     { table_name: 'of nobody', sql: 'SELECT 1', created_by: null },
@@ -21,7 +21,7 @@ test('SQL of before is judged as its creator, that of administrators as typed [T
       rows.map((row) => ({
         ...row,
         uuid: crypto.randomUUID(),
-        database_id: room.databaseId,
+        database_id: lab.databaseId,
         columns: '[]',
         metrics: '[]',
         created_on: at,
@@ -37,7 +37,7 @@ test('SQL of before is judged as its creator, that of administrators as typed [T
     .select(['table_name', 'sql_author'])
     .where('table_name', 'in', names)
     .execute();
-  await room.close();
+  await lab.close();
   expect(Object.fromEntries(found.map((row) => [row.table_name, row.sql_author]))).toEqual({
     'of nobody': null,
     'of an administrator': null,

@@ -1,5 +1,5 @@
 /** What a database tells of its tables beyond their names: details, and where a name is found. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { SearchAnswer, TableExtra } from '#common/wire/database.ts';
 import type { Place } from './databases';

@@ -9,7 +9,7 @@ import type {
   DashboardSaved,
   DashboardUpdate,
 } from '#common/wire/dashboard.ts';
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 
 const ROOT = '/api/v1/dashboard/';
 

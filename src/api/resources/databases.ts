@@ -1,5 +1,5 @@
 /** What is in a database. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type {
   AvailableEngine,

@@ -1,4 +1,4 @@
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import { datasourceOf } from './chartData';
 

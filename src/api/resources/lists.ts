@@ -1,5 +1,5 @@
 /** The list endpoints, which answer alike (contract README §6). */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
 export type ListResource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_query' | 'query';

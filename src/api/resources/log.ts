@@ -1,4 +1,4 @@
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
 /** A beacon where there is one, else a plain form post; the answer is not read and a failure is silent. */

@@ -1,5 +1,5 @@
 /** What only our server does with a stored result: views, profiles and files of all kinds. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Call, request } from '../client';
@@ -29,7 +29,7 @@ export const fetchProfile = async (key: string, column: number, call?: Call) =>
     )
   ).result;
 
-export const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
+const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Where the browser downloads a run's rows, or those of a view of them. */

@@ -1,5 +1,5 @@
 /** Saved queries: `name` is `label` on the wire. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { SavedQueryBody, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 

@@ -1,5 +1,5 @@
 /** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import type { Cell } from '#common/cell.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { DatabaseListRow } from '#common/wire/database.ts';
@@ -51,7 +51,7 @@ const frozen = (columns: readonly (readonly unknown[])[]): readonly (readonly Ce
   Object.freeze(columns.map((column) => Object.freeze(column))) as readonly (readonly Cell[])[];
 
 /** Rows as objects, turned into columns once. */
-export const columnsOfRows = (
+const columnsOfRows = (
   columns: readonly ResultColumn[],
   rows: RowsAnswer['data'],
 ): readonly (readonly Cell[])[] =>

@@ -1,5 +1,5 @@
 /** Tags of stored objects (contract dashboards.md §2, "Tags"). */
-import { toRison } from '@/lib/rison';
+import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
 

@@ -6,7 +6,8 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
-import type { DatasetFacts, FormData } from '@/viz/vizPlugin';
+import type { DatasetFacts } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKey, ChartState } from './chartState';
@@ -127,7 +128,7 @@ function Picture({
   const onRendered = useCallback(() => {
     dispatch(chartRendered(chartKey));
   }, [dispatch, chartKey]);
-  const answers = chart.queriesResponse ?? [];
+  const results = chart.queriesResponse ?? [];
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No rows for this chart" role="status">
@@ -137,7 +138,7 @@ function Picture({
   }
   return (
     <ErrorBoundary
-      resetKey={answers}
+      resetKey={results}
       onError={(error, stack) => dispatch(chartRenderFailed(chartKey, error, stack))}
       fallback={(error, again) => (
         <div className={classes.over}>
@@ -163,7 +164,7 @@ function Picture({
       >
         <LazyViz
           formData={drawnWith}
-          answers={answers}
+          results={results}
           dataset={dataset}
           width={box.width}
           height={box.height}

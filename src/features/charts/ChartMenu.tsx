@@ -10,7 +10,8 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan } from '@/features/session/selectors';
-import type { DatasetFacts, FormData } from '@/viz/vizPlugin';
+import type { DatasetFacts } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
 import type { ChartKey } from './chartState';
 import { selectChart } from './selectors';

@@ -4,7 +4,7 @@ import { failed, useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { loadChartSql } from './thunks/chartExports';
 
 interface Props {

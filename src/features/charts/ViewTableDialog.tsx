@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
-import type { DatasetFacts } from '@/viz/vizPlugin';
+import type { DatasetFacts } from '@/viz/chartResult';
 import type { ChartKey } from './chartState';
 import { selectChart } from './selectors';
 import { useBox } from './useBox';
@@ -28,15 +28,15 @@ function Rows({ chartKey, title, dataset }: Omit<Props, 'onClose'>) {
   const chart = useAppSelector((state) => selectChart(state, chartKey));
   const [index, setIndex] = useState(0);
   const [ref, box] = useBox<HTMLDivElement>();
-  const answers = chart.queriesResponse ?? [];
-  const answer = answers[index];
-  if (!answer || answer.data.length === 0) return <Message title="There are no rows" />;
+  const results = chart.queriesResponse ?? [];
+  const result = results[index];
+  if (!result || result.data.length === 0) return <Message title="There are no rows" />;
   return (
     <>
-      {answers.length > 1 && (
+      {results.length > 1 && (
         <Select
           aria-label="Query"
-          data={answers.map((_, at) => ({ value: String(at), label: `Query ${at + 1}` }))}
+          data={results.map((_, at) => ({ value: String(at), label: `Query ${at + 1}` }))}
           value={String(index)}
           onChange={(value) => setIndex(Number(value))}
           allowDeselect={false}
@@ -50,9 +50,9 @@ function Rows({ chartKey, title, dataset }: Omit<Props, 'onClose'>) {
               datasource: chart.latestQueryFormData?.datasource ?? '',
               viz_type: 'table',
               query_mode: 'raw',
-              include_search: answer.data.length > 20,
+              include_search: result.data.length > 20,
             }}
-            answers={[answer]}
+            results={[result]}
             dataset={dataset}
             width={box.width}
             height={box.height}

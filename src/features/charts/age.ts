@@ -1,14 +1,14 @@
 import { ago } from '@/lib/ago';
-import type { ChartAnswer } from '@/viz/vizPlugin';
+import type { ChartResult } from '@/viz/chartResult';
 
 /** The server's clock texts carry no zone and mean UTC. */
 export const utcMs = (text: string): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
 /** `Cached 5 minutes ago`, `Asked just now`; empty where nothing was asked. */
-export const ageOf = (answers: readonly ChartAnswer[] | null, now: number): string => {
-  const cached = answers?.find(({ is_cached }) => is_cached)?.cached_dttm;
+export const ageOf = (results: readonly ChartResult[] | null, now: number): string => {
+  const cached = results?.find(({ is_cached }) => is_cached)?.cached_dttm;
   if (cached) return `Cached ${ago(utcMs(cached), now)}`;
-  const asked = answers?.[0]?.queried_dttm;
+  const asked = results?.[0]?.queried_dttm;
   return asked ? `Fetched ${ago(utcMs(asked), now)}` : '';
 };

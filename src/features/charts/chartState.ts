@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+import type { ChartResult } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 
 /** A saved chart's id, or `explore` for the one being made. */
 export type ChartKey = number | 'explore';
@@ -16,8 +17,8 @@ export interface ChartState {
   readonly chartUpdateEndTime: number | null;
   readonly latestQueryFormData: FormData | null;
   readonly sliceFormData: FormData | null;
-  /** The last good answers; they stay while the next ones load. */
-  readonly queriesResponse: readonly ChartAnswer[] | null;
+  /** The last good results; they stay while the next ones load. */
+  readonly queriesResponse: readonly ChartResult[] | null;
   /** The picture's owner is asked to run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
@@ -26,7 +27,7 @@ export interface ChartState {
   readonly annotationQuery: Readonly<Record<string, string>>;
   /** Why the last run failed, in full. */
   readonly error: ErrorInfo | null;
-  /** The run that may still answer; any other answer comes too late. */
+  /** The run whose result is still taken; any other comes too late. */
   readonly requestId: string | null;
 }
 

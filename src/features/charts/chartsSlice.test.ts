@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import { type ErrorInfo, networkError, timeoutError } from '@/api/errors';
-import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+import type { ChartResult } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import { newChart } from './chartState';
 import {
   chartAdded,
@@ -17,7 +18,7 @@ import { runChart } from './thunks/runChart';
 const formData: FormData = { datasource: '1__table', viz_type: 'pie', slice_id: 7 };
 const answers = [
   { data: [{ a: 1 }], colnames: ['a'], coltypes: [0], rowcount: 1 },
-] as ChartAnswer[];
+] as ChartResult[];
 const arg = { key: 7, formData };
 const refusal = (info: Partial<ErrorInfo>): ErrorInfo => ({
   ...networkError(),
@@ -95,7 +96,7 @@ describe('a chart', () => {
   });
 
   test('takes only the answer of its newest run', () => {
-    const newest = [{ ...answers[0], rowcount: 2 }] as ChartAnswer[];
+    const newest = [{ ...answers[0], rowcount: 2 }] as ChartResult[];
     const chart = after(
       started,
       runChart.pending('r2', arg),

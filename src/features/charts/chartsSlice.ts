@@ -1,6 +1,6 @@
 import { createSlice, type Draft, isPending, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { type ChartKey, type ChartState, newChart } from './chartState';
 import { runChart } from './thunks/runChart';
 

@@ -1,5 +1,5 @@
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { DatasetFacts } from '@/viz/vizPlugin';
+import type { DatasetFacts } from '@/viz/chartResult';
 
 export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 

@@ -36,7 +36,7 @@ export const logEvent = (name: string, { source, id }: Place, now: number): LogE
   visibility: document.visibilityState,
 });
 
-export const MAX_EVENTS_PER_SEND = 1024;
+const MAX_EVENTS_PER_SEND = 1024;
 
 /** At most 1024 events go in one send. */
 export const batches = (events: readonly LogEvent[]): readonly (readonly LogEvent[])[] =>

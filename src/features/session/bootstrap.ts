@@ -1,4 +1,6 @@
-/** What the server wrote into the page (contract README §3), read once. A missing key behaves as its default. */
+/** What the server wrote into the page, read once. A missing key behaves as its default. */
+import { type Conf, SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
+
 export interface BootstrapUser {
   readonly username?: string;
   readonly firstName?: string;
@@ -10,53 +12,17 @@ export interface BootstrapUser {
   readonly roles?: Readonly<Record<string, readonly (readonly [string, string])[]>>;
 }
 
-export interface Conf {
-  readonly SUPERSET_WEBSERVER_TIMEOUT: number;
-  readonly DEFAULT_SQLLAB_LIMIT: number;
-  readonly SQL_MAX_ROW: number;
-  readonly DISPLAY_MAX_ROW: number;
-  readonly SAMPLES_ROW_LIMIT: number;
-  readonly SQLLAB_DEFAULT_DBID: number | null;
-  readonly SQLLAB_QUERY_RESULT_TIMEOUT: number;
-  readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
-  readonly DEFAULT_VIZ_TYPE: string;
-  readonly DEFAULT_TIME_FILTER: string;
-  readonly SQL_VALIDATORS_BY_ENGINE: Readonly<Record<string, string>>;
-  readonly [key: string]: unknown;
-}
-
 export interface Bootstrap {
   readonly user: BootstrapUser | null;
   readonly conf: Conf;
   readonly featureFlags: Readonly<Record<string, boolean>>;
   /** What only our own server offers; empty in front of a real Superset. */
   readonly capabilities: readonly string[];
-  /** The query a posted form asked the SQL editor to open; it waits for a click (safety T18). */
+  /** The query that a posted form wants in the SQL editor; it waits for a click. */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
   /** The server no longer takes this page for signed in; they sign in over it. */
   readonly hasEnded: boolean;
 }
-
-const DEFAULT_CONF: Conf = {
-  SUPERSET_WEBSERVER_TIMEOUT: 60,
-  DEFAULT_SQLLAB_LIMIT: 1000,
-  SQL_MAX_ROW: 100_000,
-  DISPLAY_MAX_ROW: 10_000,
-  SAMPLES_ROW_LIMIT: 1000,
-  SQLLAB_DEFAULT_DBID: null,
-  SQLLAB_QUERY_RESULT_TIMEOUT: 0,
-  SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
-  DEFAULT_VIZ_TYPE: 'table',
-  DEFAULT_TIME_FILTER: 'No filter',
-  SQL_VALIDATORS_BY_ENGINE: {},
-};
-
-/** Defaults of flags that are on when the server does not name them. */
-const DEFAULT_FLAGS = {
-  SQLLAB_BACKEND_PERSISTENCE: true,
-  DASHBOARD_VIRTUALIZATION: true,
-  DASHBOARD_CROSS_FILTERS: true,
-};
 
 type Raw = {
   user?: BootstrapUser;
@@ -70,8 +36,8 @@ type Raw = {
 
 export const toBootstrap = (raw: Raw): Bootstrap => ({
   user: raw.user ?? null,
-  conf: { ...DEFAULT_CONF, ...raw.common?.conf },
-  featureFlags: { ...DEFAULT_FLAGS, ...raw.common?.feature_flags },
+  conf: { ...SUPERSET_CONF, ...raw.common?.conf },
+  featureFlags: { ...SUPERSET_FLAGS, ...raw.common?.feature_flags },
   capabilities: raw.common?.sextant?.capabilities ?? [],
   requestedQuery: raw.requested_query ?? null,
   hasEnded: false,

@@ -1,7 +1,7 @@
 import type { BootstrapUser } from './bootstrap';
 
 /** Admin is a role named exactly `admin`, in any case (safety T14). */
-export const isAdmin = (user: BootstrapUser | null): boolean =>
+const isAdmin = (user: BootstrapUser | null): boolean =>
   Object.keys(user?.roles ?? {}).some((name) => name.toLowerCase() === 'admin');
 
 /** Some role holds the pair, or the user is an admin. The server decides; this only shows or hides. */

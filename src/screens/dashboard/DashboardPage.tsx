@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
@@ -16,18 +16,20 @@ import { openDashboard } from './state/thunks/openDashboard';
 const useSavedAddress = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { lastModifiedTime } = useAppSelector(selectDashboardState);
+  const { wasSaved, lastModifiedTime } = useAppSelector(selectDashboardState);
   const { id, slug } = useAppSelector(selectInfo);
-  useEffect(() => {
-    if (lastModifiedTime === 0) return;
+  const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
+  const showAddress = useEffectEvent(() => {
     const params = new URLSearchParams(search);
     params.delete('edit');
     const query = params.size > 0 ? `?${params.toString()}` : '';
-    const address = `/superset/dashboard/${encodeURIComponent(slug ?? id)}/`;
     if (pathname !== address || search !== query) {
       void navigate(`${address}${query}`, { replace: true });
     }
-  }, [navigate, pathname, search, lastModifiedTime, id, slug]);
+  });
+  useEffect(() => {
+    if (wasSaved) showAddress();
+  }, [wasSaved, lastModifiedTime, address]);
 };
 
 const isOpen = ({ dashboardInfo, dashboardState }: RootState, idOrSlug: string) =>

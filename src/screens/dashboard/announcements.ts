@@ -4,6 +4,7 @@ import { announce } from '@/features/toasts/announce';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
+import { dashboardSaved, propertiesSaved } from './events';
 import { sizeOf } from './layout/positions';
 import { isLayoutEdit, UNDO_LIMIT } from './layout/layoutSlice';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
@@ -16,7 +17,6 @@ import { loadFavorite } from './state/thunks/loadFavorite';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { saveDashboard } from './state/thunks/saveDashboard';
-import { saveProperties } from './state/thunks/saveProperties';
 import { shareDashboard } from './state/thunks/shareDashboard';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
@@ -31,13 +31,13 @@ const REFUSED = {
 const undoExhausted = `You have used all ${UNDO_LIMIT} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.`;
 
 export const DASHBOARD_ANNOUNCEMENTS = [
-  announce(saveDashboard.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(dashboardSaved.match, () => success('This dashboard was saved successfully.')),
   announce(failed(saveDashboard), ({ payload }) =>
     payload.status === 409
       ? warning('Please confirm the overwrite values.')
       : danger(whyNotSaved('dashboard', payload)),
   ),
-  announce(saveProperties.fulfilled.match, () => success('This dashboard was saved successfully.')),
+  announce(propertiesSaved.match, () => success('This dashboard was saved successfully.')),
   announce(publishDashboard.fulfilled.match, ({ meta }) =>
     success(meta.arg ? 'This dashboard is now published' : 'This dashboard is now hidden'),
   ),

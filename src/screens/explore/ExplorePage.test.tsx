@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
-let room: ExploreRoom;
+let explore: Explore;
 beforeAll(async () => {
-  room = await anExploreRoom();
+  explore = await anExplore();
 });
 afterEach(clearFaults);
-afterAll(() => room.server.stop());
+afterAll(() => explore.server.stop());
 
 describe('the chart page', () => {
   test('shows a saved chart: title, settings, chart area [RT-04]', async () => {
-    room.openChart();
+    explore.openChart();
     expect(await screen.findByRole('heading', { name: 'Flights by month' })).toBeVisible();
     expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Flights by month' })).toBeVisible();
@@ -21,8 +21,8 @@ describe('the chart page', () => {
   });
 
   test('starts a new chart with the usual settings [CTL-25, CTL-27, CTL-28]', async () => {
-    room.open(
-      `/explore/?viz_type=echarts_timeseries_line&datasource_type=table&datasource_id=${room.datasetId}`,
+    explore.open(
+      `/explore/?viz_type=echarts_timeseries_line&datasource_type=table&datasource_id=${explore.datasetId}`,
     );
     expect(within(await control(/row limit/i)).getByRole('combobox')).toHaveValue('10,000');
     expect(await control(/time range/i)).toHaveTextContent('No filter');
@@ -32,14 +32,18 @@ describe('the chart page', () => {
   });
 
   test('shows the settings written into its address before any click [RT-12]', async () => {
-    const form = { datasource: `${room.datasetId}__table`, viz_type: 'pie', groupby: ['carrier'] };
-    room.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    const form = {
+      datasource: `${explore.datasetId}__table`,
+      viz_type: 'pie',
+      groupby: ['carrier'],
+    };
+    explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
   test('knows what the person may do [EXP-06]', async () => {
-    const { store } = room.openChart();
+    const { store } = explore.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });
     expect(store.getState().explore).toMatchObject({
       can_add: true,
@@ -49,14 +53,14 @@ describe('the chart page', () => {
   });
 
   test('says what is wrong where there is no dataset', async () => {
-    room.open('/explore/?slice_id=4000');
+    explore.open('/explore/?slice_id=4000');
     expect(await screen.findByText('This chart’s dataset is not there')).toBeVisible();
   });
 });
 
 describe('changing settings', () => {
   test('a metric of a column and an aggregate is asked for [CTL-01, CTL-16, CTL-21, EXP-09]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(
       within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
     );
@@ -70,7 +74,7 @@ describe('changing settings', () => {
     expect(await chip(/^metrics/i, 'SUM(distance)')).toBeVisible();
     expect(await screen.findByText('The settings changed since the last run')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.metrics).toMatchObject([
       'count',
       { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'distance' } },
@@ -78,7 +82,7 @@ describe('changing settings', () => {
   });
 
   test('a metric in SQL keeps its text and its label [CTL-17, CTL-18]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(
       within(await control(/^metrics/i)).getByRole('button', { name: 'Add metric' }),
     );
@@ -90,7 +94,7 @@ describe('changing settings', () => {
     );
     await userEvent.type(within(dialog).getByRole('textbox', { name: /label/i }), 'Mean');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.metrics).toMatchObject([
       'count',
       { expressionType: 'SQL', sqlExpression: 'sum(distance)/count(*)', label: 'Mean' },
@@ -98,14 +102,14 @@ describe('changing settings', () => {
   });
 
   test('a dimension is grouped by [CTL-02]', async () => {
-    room.openChart();
+    explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]).toMatchObject({ series_columns: ['carrier'] });
   });
 
   test('a field of the dataset goes into a setting by menu [CTL-02]', async () => {
-    room.openChart();
+    explore.openChart();
     const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Dimensions' }));
@@ -113,7 +117,7 @@ describe('changing settings', () => {
   });
 
   test('a filter on several values is asked for [CTL-03, CTL-19, CTL-42]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -123,12 +127,12 @@ describe('changing settings', () => {
     await userEvent.type(values, 'AA,UA,');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await chip(/^filters/i, 'carrier in (AA, UA)')).toBeVisible();
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.filters).toContainEqual({ col: 'carrier', op: 'IN', val: ['AA', 'UA'] });
   });
 
   test('operators are those that fit the column, and some take no value [CTL-37, CTL-38, CTL-39, CTL-40, CTL-41]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -162,12 +166,12 @@ describe('changing settings', () => {
     await choose(within(dialog).getByRole('combobox', { name: /operator/i }), 'Is null');
     expect(within(dialog).getByRole('combobox', { name: 'Value' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.filters).toContainEqual({ col: 'carrier', op: 'IS NULL' });
   });
 
   test('a filter in SQL is a condition of the query [CTL-20]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(
       within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
     );
@@ -175,24 +179,24 @@ describe('changing settings', () => {
     await userEvent.click(within(dialog).getByRole('tab', { name: /custom sql/i }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: /sql/i }), 'distance > 5');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.extras).toMatchObject({ where: '(distance > 5)' });
   });
 
   test('a time range is the filter of the chart’s time [CTL-04]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(within(await control(/time range/i)).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: /time range/i });
     await choose(within(dialog).getByRole('combobox', { name: /range type/i }), 'Last');
     await choose(within(dialog).getByRole('combobox', { name: /^time range/i }), 'Last month');
     await userEvent.click(within(dialog).getByRole('button', { name: /apply/i }));
     expect(await control(/time range/i)).toHaveTextContent('Last month');
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]?.filters).toEqual([{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last month' }]);
   });
 
   test('a time grain and limits are taken from their choices [CTL-05, CTL-06, CTL-07, CTL-24, CTL-26]', async () => {
-    room.openChart();
+    explore.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     const optionsOf = async (name: RegExp) => {
       await userEvent.click(within(await control(name)).getByRole('combobox'));
@@ -212,7 +216,7 @@ describe('changing settings', () => {
       '50,000',
     ]);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]).toMatchObject({
       row_limit: 10,
       series_limit: 5,
@@ -221,27 +225,27 @@ describe('changing settings', () => {
   });
 
   test('a wrong setting says so and holds the chart back [VAL-01, VAL-02, VAL-05, VAL-16]', async () => {
-    room.openChart();
+    explore.openChart();
     const limit = within(await control(/row limit/i)).getByRole('combobox');
     await userEvent.clear(limit);
     await userEvent.type(limit, '1.5{Enter}');
     expect(await control(/row limit/i)).toHaveTextContent('is expected to be an integer');
     expect(await control(/row limit/i)).toHaveAccessibleDescription('is expected to be an integer');
     expect(limit).toBeInvalid();
-    const before = room.dataCalls().length;
+    const before = explore.dataCalls().length;
     expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.clear(limit);
     await userEvent.type(limit, '100001{Enter}');
     expect(await control(/row limit/i)).toHaveTextContent('Value cannot exceed 100000');
-    expect(room.dataCalls().length).toBe(before);
+    expect(explore.dataCalls().length).toBe(before);
     await userEvent.clear(limit);
     await userEvent.type(limit, '777{Enter}');
-    expect((await room.update()).queries[0]?.row_limit).toBe(777);
+    expect((await explore.update()).queries[0]?.row_limit).toBe(777);
   });
 
   test('what the server refuses stands on the setting it concerns [VAL-17]', async () => {
-    room.openChart();
+    explore.openChart();
     await choose(within(await control(/time grain/i)).getByRole('combobox'), 'Year');
     failNext('POST /api/v1/chart/data', 400, {
       message:
@@ -254,25 +258,25 @@ describe('changing settings', () => {
   });
 
   test('without a metric there is no chart [VAL-08]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove COUNT(*)' }));
     expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
     expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
   });
 
   test('a raw table shows columns where an aggregate one shows metrics, and each keeps its own [CTL-15]', async () => {
-    const id = await room.aChart('Rows', {
+    const id = await explore.aChart('Rows', {
       viz_type: 'table',
       query_mode: 'aggregate',
       metrics: ['count'],
       groupby: ['carrier'],
     });
-    room.open(`/explore/?slice_id=${id}`);
+    explore.open(`/explore/?slice_id=${id}`);
     await control(/^metrics/i);
     await userEvent.click(screen.getByRole('radio', { name: 'Raw records' }));
     expect(screen.queryByRole('group', { name: /^metrics/i })).toBeNull();
     await choose(within(await control(/^columns/i)).getByRole('combobox'), 'distance');
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]).toMatchObject({ columns: ['distance'] });
     expect(queries[0]).not.toHaveProperty('metrics');
     await userEvent.click(screen.getByRole('radio', { name: 'Aggregate' }));
@@ -281,7 +285,7 @@ describe('changing settings', () => {
   });
 
   test('another chart type keeps what both have [EXP-01]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /^chart type/i }));
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Chart type' })).getByRole('button', {
@@ -294,21 +298,21 @@ describe('changing settings', () => {
   });
 
   test('the look changes the picture without a query [EXP-08]', async () => {
-    const { store } = room.openChart();
+    const { store } = explore.openChart();
     await waitFor(() => expect(store.getState().charts.explore?.requestId).toBeNull());
     await userEvent.click(await screen.findByRole('tab', { name: /customize/i }));
-    const before = room.dataCalls().length;
+    const before = explore.dataCalls().length;
     await choose(within(await control(/color scheme/i)).getByRole('combobox'), 'Ember');
     expect(store.getState().explore).toMatchObject({
       triggerRender: true,
       form_data: { color_scheme: 'redToYellow' },
     });
     expect(screen.queryByRole('button', { name: /update chart/i })).toBeNull();
-    expect(room.dataCalls().length).toBe(before);
+    expect(explore.dataCalls().length).toBe(before);
   });
 
   test('is undone and redone', async () => {
-    room.openChart();
+    explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.queryByRole('button', { name: 'Remove carrier' })).toBeNull();
@@ -317,11 +321,11 @@ describe('changing settings', () => {
   });
 
   test('is kept on the server and survives a reload', async () => {
-    const { router, unmount } = room.openChart();
+    const { router, unmount } = explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await waitFor(() => expect(router.state.location.search).toContain('form_data_key='));
     unmount();
-    room.open(`/explore/${router.state.location.search}`);
+    explore.open(`/explore/${router.state.location.search}`);
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });

@@ -2,36 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
-let room: ExploreRoom;
+let explore: Explore;
 beforeAll(async () => {
-  room = await anExploreRoom();
+  explore = await anExplore();
 });
 afterEach(clearFaults);
-afterAll(() => room.server.stop());
+afterAll(() => explore.server.stop());
 
 describe('sharing', () => {
   test('a permalink of the chart as it is goes to the clipboard and opens it again [EXP-14, EXP-15]', async () => {
     const user = userEvent.setup();
-    const { unmount } = room.openChart();
+    const { unmount } = explore.openChart();
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     await user.click(screen.getByRole('button', { name: /chart menu/i }));
     await user.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
     expect(await screen.findByText('Link to this chart copied')).toBeVisible();
-    const [call] = room.callsTo('POST', /explore\/permalink/).slice(-1);
+    const [call] = explore.callsTo('POST', /explore\/permalink/).slice(-1);
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
       formData: { groupby: ['carrier'] },
-      urlParams: [['slice_id', String(room.chartId)]],
+      urlParams: [['slice_id', String(explore.chartId)]],
     });
     const url = new URL(await navigator.clipboard.readText());
     unmount();
-    room.open(url.pathname);
+    explore.open(url.pathname);
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
   });
 
   test('a browser that refuses to copy is told [EXP-16]', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await userEvent.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
@@ -47,10 +47,10 @@ describe('saving', () => {
     return screen.findByRole('dialog', { name: /save chart/i });
   };
   const chartCount = async () =>
-    ((await (await room.server.client.get('/api/v1/chart/')).json()) as { count: number }).count;
+    ((await (await explore.server.client.get('/api/v1/chart/')).json()) as { count: number }).count;
 
   test('as a new chart creates it once, with all it needs [SLC-04, SLC-05]', async () => {
-    room.openChart();
+    explore.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
     const name = within(dialog).getByRole('textbox', { name: /chart name/i });
@@ -58,7 +58,7 @@ describe('saving', () => {
     await userEvent.type(name, 'A copy');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await screen.findByText('Chart [A copy] has been saved')).toBeVisible();
-    const calls = room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/);
+    const calls = explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/);
     const body = JSON.parse(calls.at(-1)?.body ?? '') as Record<string, string>;
     expect(Object.keys(body).sort()).toEqual([
       'dashboards',
@@ -71,33 +71,33 @@ describe('saving', () => {
       'viz_type',
     ]);
     expect(JSON.parse(body.query_context ?? '')).toMatchObject({
-      datasource: { id: room.datasetId, type: 'table' },
+      datasource: { id: explore.datasetId, type: 'table' },
       result_type: 'full',
     });
     expect(await screen.findByRole('heading', { name: 'A copy' })).toBeVisible();
   });
 
   test('over the old one changes it and makes no other [SLC-06, SLC-13]', async () => {
-    const id = await room.aChart('To change');
-    room.open(`/explore/?slice_id=${id}`);
+    const id = await explore.aChart('To change');
+    explore.open(`/explore/?slice_id=${id}`);
     await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
     const before = await chartCount();
     const dialog = await openDialog();
     await waitFor(() =>
       expect(
-        room.callsTo('GET', new RegExp(`/api/v1/chart/${id}\\?q=.*dashboards\\.id`)),
+        explore.callsTo('GET', new RegExp(`/api/v1/chart/${id}\\?q=.*dashboards\\.id`)),
       ).toHaveLength(1),
     );
     expect(within(dialog).getByRole('radio', { name: /overwrite/i })).toBeChecked();
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await screen.findByText('Chart [To change] has been overwritten')).toBeVisible();
     expect(screen.getByText('Saved')).toBeVisible();
-    expect(room.callsTo('PUT', new RegExp(`/api/v1/chart/${id}`))).toHaveLength(1);
+    expect(explore.callsTo('PUT', new RegExp(`/api/v1/chart/${id}`))).toHaveLength(1);
     expect(await chartCount()).toBe(before);
   });
 
   test('onto a new dashboard makes that first and goes there [SLC-14, SLC-20]', async () => {
-    const { router } = room.openChart();
+    const { router } = explore.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('radio', { name: /save as/i }));
     await userEvent.type(within(dialog).getByRole('combobox', { name: /dashboard/i }), 'Brand new');
@@ -106,12 +106,12 @@ describe('saving', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toMatch(/^\/superset\/dashboard\/\d+\/$/),
     );
-    const made = room.callsTo('POST', /^\/api\/v1\/dashboard\/(\?|$)/);
+    const made = explore.callsTo('POST', /^\/api\/v1\/dashboard\/(\?|$)/);
     expect(made.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { dashboard_title: 'Brand new' },
     ]);
     const saved = JSON.parse(
-      room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).at(-1)?.body ?? '',
+      explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).at(-1)?.body ?? '',
     ) as {
       dashboards: number[];
     };
@@ -119,8 +119,8 @@ describe('saving', () => {
   });
 
   test('that fails says so and keeps the dialog open [SLC-16]', async () => {
-    failNext(`PUT /api/v1/chart/${room.chartId}`, 500, { message: 'The disk is full' });
-    room.openChart();
+    failNext(`PUT /api/v1/chart/${explore.chartId}`, 500, { message: 'The disk is full' });
+    explore.openChart();
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(
@@ -132,7 +132,7 @@ describe('saving', () => {
 
   test('says when the dashboards to choose from cannot be loaded [SLC-17]', async () => {
     failNext('GET /api/v1/dashboard', 500, { message: 'no' });
-    room.openChart();
+    explore.openChart();
     const dialog = await openDialog();
     expect(await within(dialog).findByText('fetching dashboards failed for admin')).toBeVisible();
   });
@@ -142,14 +142,14 @@ describe('what can be done with a chart', () => {
   const star = (name: string) => screen.findByRole('button', { name });
 
   test('it is starred and unstarred, and stays as it was when the server refuses [SLC-10, SLC-11, SLC-12]', async () => {
-    const id = await room.aChart('To star');
-    room.open(`/explore/?slice_id=${id}`);
+    const id = await explore.aChart('To star');
+    explore.open(`/explore/?slice_id=${id}`);
     await userEvent.click(await star('Add to favorites'));
     await userEvent.click(await star('Remove from favorites'));
     expect(await star('Add to favorites')).toHaveAttribute('aria-pressed', 'false');
     const path = new RegExp(`/api/v1/chart/${id}/favorites`);
-    expect(room.callsTo('POST', path)).toHaveLength(1);
-    expect(room.callsTo('DELETE', path)).toHaveLength(1);
+    expect(explore.callsTo('POST', path)).toHaveLength(1);
+    expect(explore.callsTo('DELETE', path)).toHaveLength(1);
     failNext(`POST /api/v1/chart/${id}/favorites`, 500, { message: 'no' });
     await userEvent.click(await star('Add to favorites'));
     expect(await screen.findByText('An error occurred while starring this chart')).toBeVisible();
@@ -157,7 +157,7 @@ describe('what can be done with a chart', () => {
   });
 
   test('its query is shown; a failure to load it says so [EXP-12]', async () => {
-    const { store } = room.openChart();
+    const { store } = explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
     await waitFor(() => expect(store.getState().charts.explore?.chartStatus).not.toBe('loading'));
     failNext('POST /api/v1/chart/data', 500, { message: 'no' });
@@ -170,36 +170,36 @@ describe('what can be done with a chart', () => {
 
   test('samples that cannot be loaded say so [EXP-13]', async () => {
     failNext('POST /datasource/samples', 500, { message: 'no' });
-    room.openChart();
+    explore.openChart();
     await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
     expect(await screen.findByText('Sorry, an error occurred: no')).toBeVisible();
   });
 
   test('samples are asked for by dataset and page [CDT-09, CDT-10, EXP-11]', async () => {
-    room.openChart();
+    explore.openChart();
     const path = /^\/datasource\/samples/;
-    const before = room.callsTo('POST', path).length;
+    const before = explore.callsTo('POST', path).length;
     await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
-    await waitFor(() => expect(room.callsTo('POST', path)).toHaveLength(before + 1));
-    const { searchParams } = new URL(`http://x${room.callsTo('POST', path).at(-1)?.url}`);
+    await waitFor(() => expect(explore.callsTo('POST', path)).toHaveLength(before + 1));
+    const { searchParams } = new URL(`http://x${explore.callsTo('POST', path).at(-1)?.url}`);
     expect(Object.fromEntries(searchParams)).toEqual({
       force: 'false',
       datasource_type: 'table',
-      datasource_id: String(room.datasetId),
+      datasource_id: String(explore.datasetId),
       per_page: '100',
       page: '1',
     });
   });
 
   test('it stands alone where the address asks for that [RT-10]', async () => {
-    room.open(`/explore/?slice_id=${room.chartId}&standalone=1`);
+    explore.open(`/explore/?slice_id=${explore.chartId}&standalone=1`);
     expect(await screen.findByRole('region', { name: 'Flights by month' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: /^save/i })).toBeNull();
   });
 
   test('a title changed in place waits to be saved', async () => {
-    room.openChart();
+    explore.openChart();
     await userEvent.click(await screen.findByRole('button', { name: 'Flights by month' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Chart title' }), ' and day{Enter}');
     expect(await screen.findByRole('heading', { name: 'Flights by month and day' })).toBeVisible();

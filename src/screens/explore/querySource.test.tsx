@@ -3,32 +3,32 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anExploreRoom, chip, choose, control, type ExploreRoom } from '../../../test/exploreRoom';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 const SQL = `select * from (values
   ('north', 9007199254740993::bigint, timestamp '2024-01-01'), ('south', 7, timestamp '2024-02-01')
 ) as sales (region, amount, sold)`;
 
-let room: ExploreRoom;
+let explore: Explore;
 let id: number;
 const ran = async (sql: string, tab = 'Sales by region'): Promise<number> => {
-  const answer = await room.server.client.post('/api/v1/sqllab/execute/', {
+  const answer = await explore.server.client.post('/api/v1/sqllab/execute/', {
     json: { database_id: 1, sql, tab },
   });
   return ((await answer.json()) as { query: { queryId: number } }).query.queryId;
 };
 beforeAll(async () => {
-  room = await anExploreRoom();
+  explore = await anExplore();
   id = await ran(SQL);
 });
 afterEach(clearFaults);
-afterAll(() => room.server.stop());
+afterAll(() => explore.server.stop());
 
 const BAR = { viz_type: 'echarts_timeseries_bar', x_axis: 'region', row_limit: 100 };
 
 /** As the editor opens it: settings under a key, and the query beside it in the address. */
 const openQuery = async (settings: object = BAR, query = id) => {
-  const kept = await room.server.client.post('/api/v1/explore/form_data?tab_id=7', {
+  const kept = await explore.server.client.post('/api/v1/explore/form_data?tab_id=7', {
     json: {
       datasource_id: query,
       datasource_type: 'query',
@@ -36,7 +36,9 @@ const openQuery = async (settings: object = BAR, query = id) => {
     },
   });
   const { key } = (await kept.json()) as { key: string };
-  return room.open(`/explore/?form_data_key=${key}&datasource_type=query&datasource_id=${query}`);
+  return explore.open(
+    `/explore/?form_data_key=${key}&datasource_type=query&datasource_id=${query}`,
+  );
 };
 const source = () => screen.findByRole('region', { name: 'Query' });
 const lastBody = (calls: readonly { body: string }[]) =>
@@ -54,8 +56,8 @@ describe('a chart of a query', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['region', 'amount', 'sold']);
     expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
-    await waitFor(() => expect(room.dataCalls().length).toBeGreaterThan(0));
-    expect(lastBody(room.dataCalls())).toMatchObject({
+    await waitFor(() => expect(explore.dataCalls().length).toBeGreaterThan(0));
+    expect(lastBody(explore.dataCalls())).toMatchObject({
       datasource: { id, type: 'query' },
       form_data: { datasource: `${id}__query` },
     });
@@ -73,13 +75,13 @@ describe('a chart of a query', () => {
     await choose(within(dialog).getByRole('combobox', { name: /column/i }), 'region');
     await choose(within(dialog).getByRole('combobox', { name: /values/i }), 'south');
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
-    const { queries } = await room.update();
+    const { queries } = await explore.update();
     expect(queries[0]).toMatchObject({ series_columns: ['region'] });
     expect(queries[0]?.filters).toContainEqual({ col: 'region', op: 'IN', val: ['south'] });
   });
 
   test('that begins anew has the time of the query on its axis', async () => {
-    room.open(
+    explore.open(
       `/explore/?viz_type=echarts_timeseries_line&datasource_type=query&datasource_id=${id}`,
     );
     expect(await chip(/^x-axis/i, 'sold')).toBeVisible();
@@ -139,11 +141,11 @@ describe('keeping it', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await screen.findByText('Chart [Kept] has been saved')).toBeVisible();
     const { datasource } = page.store.getState().explore;
-    expect(lastBody(room.callsTo('POST', /^\/api\/v1\/dataset\/$/))).toMatchObject({
+    expect(lastBody(explore.callsTo('POST', /^\/api\/v1\/dataset\/$/))).toMatchObject({
       table_name: 'kept_sales',
       sql: SQL,
     });
-    const chart = lastBody(room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/));
+    const chart = lastBody(explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/));
     expect(chart).toMatchObject({
       slice_name: 'Kept',
       datasource_id: datasource?.id,
@@ -156,12 +158,12 @@ describe('keeping it', () => {
   });
 
   test('under a name that is taken says so there, and no chart is made', async () => {
-    await room.server.client.post('/api/v1/dataset/', {
+    await explore.server.client.post('/api/v1/dataset/', {
       json: { database: 1, table_name: 'taken', sql: 'select 1 as a' },
     });
     await openQuery();
     await source();
-    const before = room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).length;
+    const before = explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/).length;
     await userEvent.click(screen.getByRole('button', { name: /^save$/i }));
     const dialog = await screen.findByRole('dialog', { name: /save chart/i });
     await userEvent.type(within(dialog).getByRole('textbox', { name: /chart name/i }), 'Not yet');
@@ -171,7 +173,7 @@ describe('keeping it', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /^save$/i }));
     expect(await within(dialog).findByText(/already exists/)).toBeVisible();
     expect(dataset).toBeInvalid();
-    expect(room.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/)).toHaveLength(before);
+    expect(explore.callsTo('POST', /^\/api\/v1\/chart\/(\?|$)/)).toHaveLength(before);
   });
 
   test('goes on from the dataset when only the chart could not be saved', async () => {
@@ -194,29 +196,29 @@ describe('keeping it', () => {
 
 describe('a query that cannot be explored', () => {
   test('because it is not there says so, and leads to the editor', async () => {
-    const page = room.open('/explore/?datasource_type=query&datasource_id=4711');
+    const page = explore.open('/explore/?datasource_type=query&datasource_id=4711');
     expect(await screen.findByText('This query is not there')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the SQL editor' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });
 
   test('because it failed says so, and leads to its text', async () => {
-    await room.server.client.post('/api/v1/sqllab/execute/', {
+    await explore.server.client.post('/api/v1/sqllab/execute/', {
       json: { database_id: 1, sql: 'select nothing_here from nowhere', tab: 'Broken' },
     });
-    const { id: broken } = await room.server.store.db
+    const { id: broken } = await explore.server.store.db
       .selectFrom('queries')
       .select('id')
       .where('state', '=', 'failed')
       .executeTakeFirstOrThrow();
-    const page = room.open(`/explore/?datasource_type=query&datasource_id=${broken}`);
+    const page = explore.open(`/explore/?datasource_type=query&datasource_id=${broken}`);
     expect(await screen.findByText('This query has no rows to make a chart of')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the query' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });
 
   test('under an expired key opens anew, and says so', async () => {
-    room.open(`/explore/?form_data_key=gone&datasource_type=query&datasource_id=${id}`);
+    explore.open(`/explore/?form_data_key=gone&datasource_type=query&datasource_id=${id}`);
     expect(await screen.findByText(/Form data not found in cache/)).toBeVisible();
     expect(within(await source()).getByRole('heading', { name: 'Sales by region' })).toBeVisible();
   });

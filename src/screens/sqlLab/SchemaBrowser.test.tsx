@@ -8,9 +8,9 @@ import { duckdbSetup } from '../../../server/engine/createEngines.ts';
 import { createTables } from '../../../server/engine/storage/tables.ts';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/sqlLabSlice';
+import { editorChanged } from './state/slices/sqlLabSlice';
 import { loadTab } from './state/thunks/loadTab';
-import { syncTabs } from './sync/syncTabs';
+import { syncTabs } from './state/thunks/syncTabs';
 
 let server: PageServer;
 let page: RenderedApp;

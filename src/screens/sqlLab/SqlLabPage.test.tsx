@@ -6,11 +6,11 @@ import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/sqlLabSlice';
+import { editorChanged } from './state/slices/sqlLabSlice';
 import { addTab } from './state/thunks/addTab';
-import { createIndexedDrawer } from './sync/indexedDrawer';
-import { syncTabs } from './sync/syncTabs';
-import { pageHidden } from './sync/keeper';
+import { createIndexedDrawer } from './sync/storage/indexedStorage';
+import { syncTabs } from './state/thunks/syncTabs';
+import { pageHidden } from './listeners/snapshots';
 
 let server: PageServer;
 let page: RenderedApp;

@@ -7,20 +7,20 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
-import { EditorPane } from './components/EditorPane';
+import { EditorPane } from './components/editor/EditorPane';
 import { EditorTabs } from './components/tabs/EditorTabs';
 import classes from './SqlLabPage.module.css';
-import { type Request, toRequest } from './state/requested';
+import { type Request, toRequest } from './model/requested';
 import { selectError, selectStatus } from './state/selectors';
-import { postedQueryTaken } from './state/sqlLabSlice';
-import { useActiveTab } from './state/tabs/tab';
+import { postedQueryTaken } from './state/slices/sqlLabSlice';
+import { useActiveTab } from './state/activeTab';
 import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { stepTab } from './state/thunks/stepTab';
-import { closed, opened } from './sync/heartbeat';
+import { closed, opened } from './listeners/heartbeat';
 import { useShortcut } from './text/useShortcut';
-import { pageHidden } from './sync/keeper';
+import { pageHidden } from './listeners/snapshots';
 
 const ShortcutsDialog = lazily(
   async () => (await import('./text/ShortcutsDialog')).ShortcutsDialog,

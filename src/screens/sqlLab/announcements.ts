@@ -5,8 +5,8 @@ import { announce } from '@/features/toasts/announce';
 import { failure } from '@/features/toasts/failure';
 import { info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
-import { tabActivated } from './state/sqlLabSlice';
-import { tabConflicted, tabHeard } from './state/tabs/synced';
+import { tabActivated } from './state/slices/sqlLabSlice';
+import { tabConflicted, tabHeard } from './state/editors/synced';
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { exploreQuery } from './state/thunks/exploreQuery';
 import { removeQuery } from './state/thunks/history';
@@ -19,8 +19,8 @@ import { storeRun } from './state/thunks/storeRun';
 import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
 import { expandTable, loadTable, removeTable, storeTable } from './state/thunks/tables';
 import { copyLink, formatSql } from './state/thunks/tools';
-import { storageFilled } from './sync/keeper';
-import { queryNotMigrated, tabNotCreated } from './sync/syncTabs';
+import { storageFilled } from './listeners/snapshots';
+import { queryNotMigrated, tabNotCreated } from './state/thunks/syncTabs';
 
 const once = { noDuplicate: true };
 const notMigrated = (what: string) =>

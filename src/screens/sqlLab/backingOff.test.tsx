@@ -2,36 +2,36 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFaults, cutNext, FAULTS, failNext, faultNext } from '../../../mocks/faults';
-import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { addTab } from './state/thunks/addTab';
-import { syncTabs } from './sync/syncTabs';
+import { syncTabs } from './state/thunks/syncTabs';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TAB = '/tabstateview/';
 const ALWAYS = Number.POSITIVE_INFINITY;
-let room: EditorRoom;
-let calls: ReturnType<EditorRoom['since']>;
+let lab: SqlLab;
+let calls: ReturnType<SqlLab['since']>;
 beforeAll(async () => {
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await room.leave();
+  await lab.leave();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 const open = async () => {
-  await room.open();
-  calls = room.since();
+  await lab.open();
+  calls = lab.since();
 };
 /** As the clock of the editor does, but sooner. */
 const beats = async (count: number): Promise<void> => {
-  for (let beat = 0; beat < count; beat += 1) await room.page().store.dispatch(syncTabs({}));
+  for (let beat = 0; beat < count; beat += 1) await lab.page().store.dispatch(syncTabs({}));
 };
 const isBackOnline = () => window.dispatchEvent(new Event('online'));
 const sent = (method: string) => calls(method, TAB).length;
@@ -41,12 +41,12 @@ test('a tab that cannot be made is tried once, not at each beat', async () => {
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(6);
   expect(sent('POST')).toBe(1);
-  expect(room.editor()).toMatchObject({ tabViewId: null, inLocalStorage: true });
+  expect(lab.editor()).toMatchObject({ tabViewId: null, inLocalStorage: true });
 });
 
 test('of many tabs that cannot be made one is tried: the others would meet the same', async () => {
   await open();
-  for (let tab = 0; tab < 5; tab += 1) room.page().store.dispatch(addTab());
+  for (let tab = 0; tab < 5; tab += 1) lab.page().store.dispatch(addTab());
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(1);
   expect(sent('POST')).toBe(1);
@@ -54,28 +54,28 @@ test('of many tabs that cannot be made one is tried: the others would meet the s
 
 test('where the server asks for rest, nothing is sent until it is over', async () => {
   await open();
-  await room.sync();
-  calls = room.since();
+  await lab.sync();
+  calls = lab.since();
   faultNext(`POST ${TAB}`, FAULTS['a server that is away'], ALWAYS);
-  room.page().store.dispatch(addTab());
+  lab.page().store.dispatch(addTab());
   await beats(1);
-  room.write('select 1 -- changed');
+  lab.write('select 1 -- changed');
   await beats(5);
   expect([sent('POST'), sent('PUT')]).toEqual([1, 0]);
 });
 
 test('a tab that cannot be saved holds no other up', async () => {
   await open();
-  await room.sync();
-  const { tabViewId } = room.editor();
+  await lab.sync();
+  const { tabViewId } = lab.editor();
   const now = vi.spyOn(Date, 'now');
-  room.write('select 1 -- refused');
+  lab.write('select 1 -- refused');
   /** It has rested. */
   now.mockReturnValue(Date.now() + 6000);
   failNext(`PUT ${TAB}${tabViewId}`, 500, undefined, ALWAYS);
-  calls = room.since();
+  calls = lab.since();
   await beats(3);
-  room.page().store.dispatch(addTab());
+  lab.page().store.dispatch(addTab());
   await beats(3);
   expect([sent('PUT'), calls('POST', TAB).filter(({ url }) => url === TAB).length]).toEqual([1, 1]);
 });
@@ -90,16 +90,16 @@ test.each<[string, () => void]>([
   expect(sent('POST')).toBe(1);
   clearFaults();
   isBackOnline();
-  await waitFor(() => expect(room.state().offline).toBe(false));
+  await waitFor(() => expect(lab.state().offline).toBe(false));
   await waitFor(async () => {
     await beats(1);
-    expect(room.editor().tabViewId).toMatch(/^\d+$/);
+    expect(lab.editor().tabViewId).toMatch(/^\d+$/);
   });
 });
 
 test('the badge tells of the connection, the tab of its text', async () => {
   await open();
-  room.write('select 1 -- not on the server');
+  lab.write('select 1 -- not on the server');
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(3);
   expect(screen.queryByText('Offline: kept in this browser')).toBeNull();

@@ -11,8 +11,8 @@ import { SouthPane } from './components/results/SouthPane';
 import type { EditorHandle } from './text/SqlEditor';
 import { useTables } from './components/tree/useTables';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged, selectionChanged } from './state/sqlLabSlice';
-import { type Tab, useActiveTab } from './state/tabs/tab';
+import { editorChanged, selectionChanged } from './state/slices/sqlLabSlice';
+import { type Tab, useActiveTab } from './state/activeTab';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import * as wiring from './wiring';
 

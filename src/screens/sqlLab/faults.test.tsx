@@ -7,12 +7,12 @@ import { hasten, isWaitOfACall } from '../../../test/hasten';
 import { sessionEnded } from '@/features/session/sessionSlice';
 import { lookAgain } from '@/features/session/thunks/signInAgain';
 import type { RenderedApp } from '../../../test/render';
-import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { openRequested } from './state/thunks/openRequested';
 import { createTableDataset } from './state/thunks/createDataset';
 import { copyLink, formatSql } from './state/thunks/tools';
 import { estimateEditor, explainEditor } from './state/thunks/planning';
-import { refreshCatalogue } from './state/thunks/refreshCatalogue';
+import { refreshCatalogue } from './state/thunks/refreshCatalog';
 import { openTable } from './state/thunks/tableActions';
 import { runEditor } from './state/thunks/runQuery';
 
@@ -23,7 +23,7 @@ const TEXT = 'select 7 as seven';
 /** Each test is a dozen of them; a busy machine is slow, not wrong. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-let room: EditorRoom;
+let lab: SqlLab;
 let undo: () => void;
 const strays: unknown[] = [];
 const stray = (reason: unknown) => strays.push(reason);
@@ -31,7 +31,7 @@ const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 15_000 });
   process.on('unhandledRejection', stray);
-  room = await anEditorRoom();
+  lab = await aSqlLab();
   const { fetch } = globalThis;
   globalThis.fetch = endingHere(fetch);
   const asEver = hasten(100, isWaitOfACall);
@@ -42,20 +42,20 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   clearFaults();
-  await room.leave();
+  await lab.leave();
 });
 afterAll(async () => {
   undo();
   process.off('unhandledRejection', stray);
   configure({ asyncUtilTimeout });
-  await room.close();
+  await lab.close();
 });
 
 const dispatch = ((action: never) =>
-  room.page().store.dispatch(action)) as RenderedApp['store']['dispatch'];
-const id = () => room.editor().id;
+  lab.page().store.dispatch(action)) as RenderedApp['store']['dispatch'];
+const id = () => lab.editor().id;
 const place = () => ({
-  dbId: room.editor().dbId ?? 0,
+  dbId: lab.editor().dbId ?? 0,
   catalog: null,
   schema: 'main',
   name: 'flights',
@@ -112,7 +112,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'estimate the cost': {
     call: 'POST /api/v1/sqllab/estimate',
     does: () => dispatch(estimateEditor(id())),
-    says: () => waitFor(() => expect(room.state().estimates[id()]?.error).not.toBeNull()),
+    says: () => waitFor(() => expect(lab.state().estimates[id()]?.error).not.toBeNull()),
   },
   'draw the plan': {
     call: 'POST /api/v1/sqllab/explain',
@@ -130,19 +130,19 @@ const noteOfText = () => screen.getByRole('textbox', { name: /SQL editor/ });
 const sentTo = (call: string, from: number): number => {
   const [method, path = ''] = call.split(' ');
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/?]+')}/?(\\?|$)`);
-  return room.server.calls.slice(from).filter((c) => c.method === method && pattern.test(c.url))
+  return lab.server.calls.slice(from).filter((c) => c.method === method && pattern.test(c.url))
     .length;
 };
 const isWhole = (): void => {
   expect(noteOfText()).toHaveValue(TEXT);
-  expect(room.editor().sql).toBe(TEXT);
+  expect(lab.editor().sql).toBe(TEXT);
   /** Nothing of what machines say to each other. */
   expect(document.body.textContent).not.toMatch(/doctype|<h1>|It works|\{"|at \w+ \(|undefined/);
   expect(strays).toEqual([]);
 };
 const open = async () => {
-  await room.open({ capabilities: ['sqllab.columns', 'sqllab.explain', 'session.sign_in'] });
-  room.write(TEXT);
+  await lab.open({ capabilities: ['sqllab.columns', 'sqllab.explain', 'session.sign_in'] });
+  lab.write(TEXT);
   await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
 };
 /** The dialog of an ended session lies above everything until it is answered. */
@@ -155,9 +155,9 @@ const answerSession = async (): Promise<void> => {
 describe.each(NAMES)('%s (safety R7)', (fault) => {
   test('on what is done with the text: it stays, and each failure is told', async () => {
     await open();
-    await room.sync();
+    await lab.sync();
     for (const [name, { call, does, says }] of Object.entries(STEPS)) {
-      const from = room.server.calls.length;
+      const from = lab.server.calls.length;
       faultNext(call, FAULTS[fault], 99);
       await does();
       if (fault === 'an ended session') await answerSession();
@@ -173,7 +173,7 @@ describe.each(NAMES)('%s (safety R7)', (fault) => {
   test('on a run: it ends with a message, or can be stopped; the next one shows its rows', async () => {
     await open();
     faultNext('POST /api/v1/sqllab/execute', FAULTS[fault], 99);
-    const from = room.server.calls.length;
+    const from = lab.server.calls.length;
     void dispatch(runEditor(id()));
     if (fault === 'an ended session') await answerSession();
     if (fault === 'no answer') {
@@ -196,8 +196,8 @@ describe.each(NAMES)('%s (safety R7)', (fault) => {
     await open();
     for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
       faultNext(call, FAULTS[fault], 99);
-    const from = room.server.calls.length;
-    for (let beat = 0; beat < 3; beat += 1) await room.sync();
+    const from = lab.server.calls.length;
+    for (let beat = 0; beat < 3; beat += 1) await lab.sync();
     if (fault === 'an ended session') await answerSession();
     isWhole();
     expect(sentTo('POST /tabstateview', from)).toBeLessThanOrEqual(4);
@@ -207,19 +207,19 @@ describe.each(NAMES)('%s (safety R7)', (fault) => {
       await dispatch(lookAgain('admin'));
     }
     await waitFor(async () => {
-      await room.sync();
-      expect(room.editor()).toMatchObject({ sql: TEXT, tabViewId: expect.any(String) });
-      expect(room.editor().syncedAt).toBe(room.editor().updatedAt);
+      await lab.sync();
+      expect(lab.editor()).toMatchObject({ sql: TEXT, tabViewId: expect.any(String) });
+      expect(lab.editor().syncedAt).toBe(lab.editor().updatedAt);
     });
   });
 
   test('on a tab that is read when it is shown: it says why it is not here, and is read again', async () => {
     for (const name of ['One', 'Two'])
-      await room.server.client.post('/tabstateview/', {
+      await lab.server.client.post('/tabstateview/', {
         form: { queryEditor: { dbId: 1, name, sql: TEXT } },
       });
-    await room.open({ capabilities: ['session.sign_in'] });
-    const closed = room.state().queryEditors.find(({ loaded }) => !loaded)?.name ?? '';
+    await lab.open({ capabilities: ['session.sign_in'] });
+    const closed = lab.state().queryEditors.find(({ loaded }) => !loaded)?.name ?? '';
     faultNext('GET /tabstateview/*', FAULTS[fault], 99);
     fireEvent.click(await screen.findByRole('tab', { name: closed }));
     if (fault === 'an ended session') await answerSession();
@@ -232,9 +232,9 @@ describe.each(NAMES)('%s (safety R7)', (fault) => {
 
   test('on opening: one message with a way out, never a blank page', async () => {
     await open();
-    room.page().unmount();
+    lab.page().unmount();
     faultNext('GET /api/v1/sqllab', FAULTS[fault], 99);
-    const opening = room.open().catch(() => undefined);
+    const opening = lab.open().catch(() => undefined);
     if (fault === 'an ended session') await answerSession();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 
-let room: EditorRoom;
+let lab: SqlLab;
 beforeAll(async () => {
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
-beforeEach(() => room.open());
-afterEach(() => room.leave());
-afterAll(() => room.close());
+beforeEach(() => lab.open());
+afterEach(() => lab.leave());
+afterAll(() => lab.close());
 
 const runTwo = async () => {
-  await room.run('select 1 as one');
-  await waitFor(() => expect(room.latest()?.state).toBe('success'));
-  await room.run('select nothing from nowhere');
-  await waitFor(() => expect(room.latest()?.state).toBe('failed'));
+  await lab.run('select 1 as one');
+  await waitFor(() => expect(lab.latest()?.state).toBe('success'));
+  await lab.run('select nothing from nowhere');
+  await waitFor(() => expect(lab.latest()?.state).toBe('failed'));
   await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
   return within(await screen.findByRole('tabpanel', { name: /Query history/ }));
 };
@@ -51,18 +51,18 @@ describe('the history of a tab', () => {
 
   test('runs an earlier text again without touching the tab', async () => {
     const panel = await runTwo();
-    const calls = room.since();
+    const calls = lab.since();
     await act(panel, /select 1 as one/, 'Run again');
     expect(await screen.findByRole('grid', { name: 'Results' })).toHaveTextContent('one');
     expect(bodiesOf(calls('POST', '/api/v1/sqllab/execute/'))).toMatchObject([
       { sql: 'select 1 as one' },
     ]);
-    expect(room.editor().sql).toBe('select nothing from nowhere');
+    expect(lab.editor().sql).toBe('select nothing from nowhere');
   });
 
   test('shows what changed since a run and takes the earlier text back', async () => {
     const panel = await runTwo();
-    room.write('select 1 as two');
+    lab.write('select 1 as two');
     await act(panel, /select 1 as one/, 'Compare with the tab');
     const dialog = within(await screen.findByRole('dialog', { name: /this run to the text/ }));
     const rows = within(await dialog.findByRole('table', { name: 'Differences' })).getAllByRole(
@@ -70,6 +70,6 @@ describe('the history of a tab', () => {
     );
     expect(rows.map((row) => row.textContent)).toEqual(['1−select 1 as one', '1+select 1 as two']);
     await userEvent.click(dialog.getByRole('button', { name: 'Put the earlier text in the tab' }));
-    expect(room.editor().sql).toBe('select 1 as one');
+    expect(lab.editor().sql).toBe('select 1 as one');
   });
 });

@@ -11,7 +11,7 @@ import {
   failNext,
   faultNext,
 } from '../../../mocks/faults';
-import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
 
 /** Of a busy machine. */
@@ -19,20 +19,20 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const EXECUTE = 'POST /api/v1/sqllab/execute';
 const SLOW = { timeout: 25_000 };
-let room: EditorRoom;
+let lab: SqlLab;
 let asEver = () => {};
 /** The search is over sooner. */
 const hurry = () => {
   asEver = hasten(50, isWaitOfACall);
 };
 beforeAll(async () => {
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
 afterEach(async () => {
   asEver();
-  await room.leave();
+  await lab.leave();
 });
-afterAll(() => room.close());
+afterAll(() => lab.close());
 
 /** The server does what it was asked; nobody hears of it. */
 const unheard: Fault = async (_, answer) => {
@@ -50,7 +50,7 @@ const gatewayTimeout: Fault = async (_, answer) => {
 const status = () => screen.getByRole('toolbar', { name: 'Query actions' });
 const results = () => screen.findByRole('tabpanel', { name: 'Results' });
 const storedRuns = async () =>
-  room.server.store.db.selectFrom('queries').select('client_id').execute();
+  lab.server.store.db.selectFrom('queries').select('client_id').execute();
 
 describe('the server has it', () => {
   test.each<[string, Fault]>([
@@ -58,63 +58,63 @@ describe('the server has it', () => {
     ['the answer broke off', FAULTS['an answer cut in the middle']],
     ['a proxy answered in its place', gatewayTimeout],
   ])('%s: its rows are shown, and it ran once', async (_, fault) => {
-    await room.open();
+    await lab.open();
     const before = (await storedRuns()).length;
-    const calls = room.since();
+    const calls = lab.since();
     faultNext(EXECUTE, fault);
-    await room.run('select 407 as a');
+    await lab.run('select 407 as a');
     expect(await within(status()).findByText('Looking for the run…', {}, SLOW)).toBeVisible();
     expect(await screen.findByRole('gridcell', { name: '407' }, SLOW)).toBeVisible();
     expect(within(status()).getByText('1 row')).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
     expect((await storedRuns()).length - before).toBe(1);
-    expect(room.latest()).toMatchObject({ state: 'success', isSought: false, rows: 1 });
+    expect(lab.latest()).toMatchObject({ state: 'success', isSought: false, rows: 1 });
   });
 
   test('its failure is told as the database told it', async () => {
-    await room.open();
+    await lab.open();
     faultNext(EXECUTE, unheard);
-    await room.run('select 1 from no_such_table');
+    await lab.run('select 1 from no_such_table');
     const notice = await within(await results()).findByRole('alert', {}, SLOW);
     expect(notice).toHaveTextContent('no_such_table');
   });
 
   test('its tab remembers it', async () => {
-    await room.open();
-    await room.sync();
+    await lab.open();
+    await lab.sync();
     faultNext(EXECUTE, unheard);
-    await room.run('select 408 as a');
+    await lab.run('select 408 as a');
     await screen.findByRole('gridcell', { name: '408' }, SLOW);
     const tab = async () => {
-      const answer = await room.server.client.get(`/tabstateview/${room.editor().tabViewId}`);
+      const answer = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
       return ((await answer.json()) as { latest_query: { id: string } | null }).latest_query?.id;
     };
-    await waitFor(async () => expect(await tab()).toBe(room.latest()?.id));
+    await waitFor(async () => expect(await tab()).toBe(lab.latest()?.id));
   });
 
   test('of several statements the next follows', async () => {
-    await room.open();
+    await lab.open();
     faultNext(EXECUTE, unheard);
-    const calls = room.since();
-    await room.run('select 1 as a; select 409 as b');
+    const calls = lab.since();
+    await lab.run('select 1 as a; select 409 as b');
     await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2), SLOW);
-    await waitFor(() => expect(room.latest()).toMatchObject({ state: 'success', rows: 1 }), SLOW);
-    const states = Object.values(room.state().queries).map(({ state }) => state);
+    await waitFor(() => expect(lab.latest()).toMatchObject({ state: 'success', rows: 1 }), SLOW);
+    const states = Object.values(lab.state().queries).map(({ state }) => state);
     expect(states).toEqual(['success', 'success']);
   });
 
   test('without its rows it is said to have ended well', async () => {
-    await room.open();
+    await lab.open();
     faultNext(EXECUTE, async (_, answer) => {
       await answer();
-      await room.server.store.db
+      await lab.server.store.db
         .updateTable('queries')
         .set({ results_key: null })
         .where('sql', '=', 'select 410 as a')
         .execute();
       return HttpResponse.error();
     });
-    await room.run('select 410 as a');
+    await lab.run('select 410 as a');
     expect(await screen.findByText('The rows did not arrive', {}, SLOW)).toBeVisible();
     expect(screen.getByText(/^The query ended well with 1 row/)).toBeVisible();
   });
@@ -122,37 +122,37 @@ describe('the server has it', () => {
 
 describe('the server does not have it', () => {
   test('it is said in plain words; the text stays and can be run', async () => {
-    await room.open();
+    await lab.open();
     const before = (await storedRuns()).length;
     hurry();
     cutNext(EXECUTE);
-    await room.run('select 411 as a');
+    await lab.run('select 411 as a');
     const notice = await within(await results()).findByRole('alert', {}, SLOW);
     expect(notice).toHaveTextContent('did not reach the server: nothing was executed');
     expect(await storedRuns()).toHaveLength(before);
-    expect(room.editor().sql).toBe('select 411 as a');
+    expect(lab.editor().sql).toBe('select 411 as a');
     await userEvent.click(screen.getByRole('button', { name: /^run/i }));
     expect(await screen.findByRole('gridcell', { name: '411' }, SLOW)).toBeVisible();
   });
 
   test('Stop ends the search', async () => {
-    await room.open();
+    await lab.open();
     cutNext(EXECUTE);
-    await room.run('select 412 as a');
+    await lab.run('select 412 as a');
     await within(status()).findByText('Looking for the run…', {}, SLOW);
     await userEvent.click(screen.getByRole('button', { name: /^stop/i }));
     expect(await screen.findByText('The query was stopped', {}, SLOW)).toBeVisible();
-    expect(room.latest()).toMatchObject({ state: 'stopped', isSought: false });
+    expect(lab.latest()).toMatchObject({ state: 'stopped', isSought: false });
   });
 });
 
 test('while nobody can say whether it has it, no more is claimed than is known', async () => {
-  await room.open();
+  await lab.open();
   hurry();
   faultNext(EXECUTE, unheard);
   failNext('GET /api/v1/query', 500, undefined, Number.POSITIVE_INFINITY);
   failNext('GET /api/v1/query/updated_since', 500, undefined, Number.POSITIVE_INFINITY);
-  await room.run('select 413 as a');
+  await lab.run('select 413 as a');
   const notice = await within(await results()).findByRole('alert', {}, SLOW);
   expect(notice).toHaveTextContent('No connection');
   expect(notice).not.toHaveTextContent('nothing was executed');

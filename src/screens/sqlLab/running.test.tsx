@@ -4,55 +4,55 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
 import { cutNext, failNext, slowNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
-import { aRecord } from './state/builders';
-import { newQuery } from './state/run/newQuery';
+import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
+import { aRecord } from './builders';
+import { newQuery } from './model/newRun';
 import { pollQueries } from './state/thunks/pollQueries';
 import { runQuery } from './state/thunks/runQuery';
 import { stopQuery } from './state/thunks/stopQuery';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 const RESULTS = '/api/v1/sqllab/results/';
-let room: EditorRoom;
+let lab: SqlLab;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 20_000 });
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
 afterEach(async () => {
-  await room.allow({ allow_run_async: 0 });
-  await room.leave();
+  await lab.allow({ allow_run_async: 0 });
+  await lab.leave();
 });
 afterAll(async () => {
   configure({ asyncUtilTimeout });
-  await room.close();
+  await lab.close();
 });
 
 const status = () => screen.getByRole('toolbar', { name: 'Query actions' });
 const told = (given: Parameters<typeof aRecord>[0]) =>
-  room
+  lab
     .page()
     .store.dispatch(
       pollQueries.fulfilled(
-        [aRecord({ id: room.latest()?.id ?? '', endDttm: null, ...given })],
+        [aRecord({ id: lab.latest()?.id ?? '', endDttm: null, ...given })],
         'p',
       ),
     );
 const seconds = (): number => Number(/([\d.]+) s/.exec(status().textContent ?? '')?.[1]);
 
 test('the default limit is the setting [TAB-17]', async () => {
-  await room.open({ conf: { DEFAULT_SQLLAB_LIMIT: 321 } });
+  await lab.open({ conf: { DEFAULT_SQLLAB_LIMIT: 321 } });
   expect(screen.getByRole('button', { name: 'Row limit 321' })).toBeVisible();
 });
 
 describe('while it runs', () => {
   test('progress and a ticking timer are shown; the timer stops at the end [RUN-41]', async () => {
-    await room.open();
+    await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 900);
-    await room.run('select 1 as a');
-    await waitFor(() => expect(room.latest()?.state).toBe('running'));
-    told({ state: 'running', progress: 40, rows: null, startDttm: room.latest()?.startDttm ?? 0 });
+    await lab.run('select 1 as a');
+    await waitFor(() => expect(lab.latest()?.state).toBe('running'));
+    told({ state: 'running', progress: 40, rows: null, startDttm: lab.latest()?.startDttm ?? 0 });
     expect(await within(status()).findByText('40 %')).toBeVisible();
     const first = seconds();
     await waitFor(() => expect(seconds()).toBeGreaterThan(first));
@@ -61,21 +61,21 @@ describe('while it runs', () => {
     const end = seconds();
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(seconds()).toBe(end);
-    expect(room.latest()).toMatchObject({ progress: 100, runAsync: false, rows: 1 });
+    expect(lab.latest()).toMatchObject({ progress: 100, runAsync: false, rows: 1 });
   });
 
   test('one that waits says for how many others', async () => {
-    await room.open();
+    await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 900);
-    await room.run('select 1 as a');
+    await lab.run('select 1 as a');
     told({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
     expect(await within(status()).findByText('Waiting: 2 queries before it')).toBeVisible();
   });
 
   test('the engine’s own page of the job is linked, also after a failure [RUN-44]', async () => {
-    await room.open();
+    await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 700);
-    await room.run('select nothing_here');
+    await lab.run('select nothing_here');
     const trackingUrl = 'https://engine.example/job/7';
     told({ state: 'running', trackingUrl, rows: null });
     const link = await within(status()).findByRole('link', { name: 'Track job' });
@@ -86,45 +86,45 @@ describe('while it runs', () => {
   });
 
   test('an address that is none of the web’s is no link', async () => {
-    await room.open();
+    await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 700);
-    await room.run('select 1 as a');
+    await lab.run('select 1 as a');
     told({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
     await within(status()).findByText('7 %');
     expect(within(status()).queryByRole('link')).toBeNull();
   });
 
   test('without a network the badge reads offline, and recovers [RUN-35 RUN-36]', async () => {
-    await room.open();
+    await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 5500);
     cutNext('GET /api/v1/query/updated_since');
-    await room.run('select 1 as a');
+    await lab.run('select 1 as a');
     expect(
       await within(status()).findByText('Waiting for the connection', {}, { timeout: 5000 }),
     ).toBeVisible();
-    expect(room.state().offline).toBe(true);
-    await waitFor(() => expect(room.state().offline).toBe(false), { timeout: 6000 });
+    expect(lab.state().offline).toBe(true);
+    await waitFor(() => expect(lab.state().offline).toBe(false), { timeout: 6000 });
     expect(await within(status()).findByText('1 row')).toBeVisible();
   }, 60_000);
 });
 
 describe('an asynchronous run', () => {
   const runAsync = async () => {
-    await room.allow({ allow_run_async: 1 });
+    await lab.allow({ allow_run_async: 1 });
   };
 
   test('is polled from the last change seen and fetched by its key [RUN-07 RUN-12 RUN-47]', async () => {
     await runAsync();
-    await room.open();
-    const calls = room.since();
-    await room.run('select 42 as a');
+    await lab.open();
+    const calls = lab.since();
+    await lab.run('select 42 as a');
     expect(await screen.findByRole('gridcell', { name: '42' }, { timeout: 20_000 })).toBeVisible();
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.runAsync).toBe(true);
     expect(calls('GET', RESULTS)).toHaveLength(1);
-    const seen = room.state().queriesLastUpdate;
+    const seen = lab.state().queriesLastUpdate;
     expect(seen).toBeGreaterThan(0);
-    const polls = room.since();
-    await room.run('select 43 as a');
+    const polls = lab.since();
+    await lab.run('select 43 as a');
     await screen.findByRole('gridcell', { name: '43' }, { timeout: 20_000 });
     const since = polls('GET', '/api/v1/query/updated_since').map(({ url }) =>
       Number(/last_updated_ms:(\d+)/.exec(decodeURIComponent(url))?.[1]),
@@ -134,34 +134,34 @@ describe('an asynchronous run', () => {
 
   test('survives a reload: the next page takes it up', async () => {
     await runAsync();
-    await room.open();
-    await room.sync();
-    const calls = room.since();
-    await room.run('select 44 as a');
+    await lab.open();
+    await lab.sync();
+    const calls = lab.since();
+    await lab.run('select 44 as a');
     await waitFor(() => expect(calls('PUT', '/tabstateview/')).not.toEqual([]));
-    room.page().unmount();
-    await room.open();
+    lab.page().unmount();
+    await lab.open();
     expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
   }, 60_000);
 
   test('fetching its rows ends with the setting’s time [RUN-13]', async () => {
     await runAsync();
-    await room.open({ conf: { SQLLAB_QUERY_RESULT_TIMEOUT: 200 } });
+    await lab.open({ conf: { SQLLAB_QUERY_RESULT_TIMEOUT: 200 } });
     slowNext('GET /api/v1/sqllab/results', 1500);
-    await room.run('select 45 as a');
+    await lab.run('select 45 as a');
     const panel = await screen.findByRole('tabpanel', { name: 'Results' });
     expect(await within(panel).findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
       'Request timed out',
     );
-    expect(room.latest()?.state).toBe('failed');
+    expect(lab.latest()?.state).toBe('failed');
   }, 60_000);
 });
 
 test('rows that cannot be had, for no reason told, say so [RUN-51]', async () => {
-  await room.allow({ allow_run_async: 1 });
-  await room.open();
+  await lab.allow({ allow_run_async: 1 });
+  await lab.open();
   failNext('GET /api/v1/sqllab/results', 500);
-  await room.run('select 46 as a');
+  await lab.run('select 46 as a');
   expect(
     await screen.findByText('Failed at retrieving results', {}, { timeout: 20_000 }),
   ).toBeVisible();
@@ -181,18 +181,18 @@ describe('a failure', () => {
   });
 
   test('of the token says that the session timed out [RUN-49]', async () => {
-    await room.open();
+    await lab.open();
     const body = { errors: [{ message: '400 Bad Request: The CSRF token is missing.' }] };
     failNext('POST /api/v1/sqllab/execute', 400, body, 2);
-    await room.run('select 1 as a');
+    await lab.run('select 1 as a');
     expect(
       await screen.findByText('Your session timed out, please refresh your page and try again.'),
     ).toBeVisible();
   });
 
   test('is logged with its type and issue codes [RUN-50]', async () => {
-    await room.open();
-    const calls = room.since();
+    await lab.open();
+    const calls = lab.since();
     failNext('POST /api/v1/sqllab/execute', 500, {
       errors: [
         {
@@ -202,7 +202,7 @@ describe('a failure', () => {
         },
       ],
     });
-    await room.run('select 1 as a');
+    await lab.run('select 1 as a');
     await vi.waitFor(
       () => {
         const sent = calls('POST', '/superset/log/').map(({ body }) => body);
@@ -215,13 +215,13 @@ describe('a failure', () => {
   });
 
   test('after a stop that came too late: one end, everywhere the same (safety R15)', async () => {
-    await room.open();
-    await room.run('select 1 as a');
+    await lab.open();
+    await lab.run('select 1 as a');
     await within(status()).findByText('1 row');
-    await room.page().store.dispatch(stopQuery(room.latest()?.id ?? ''));
+    await lab.page().store.dispatch(stopQuery(lab.latest()?.id ?? ''));
     expect(await screen.findByText(/had ended before it could be stopped/)).toBeVisible();
-    expect(room.latest()?.state).toBe('success');
-    const answer = await room.server.client.get(`/api/v1/query/${room.latest()?.serverId}`);
+    expect(lab.latest()?.state).toBe('success');
+    const answer = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
     expect(((await answer.json()) as { result: { status: string } }).result.status).toBe('success');
   });
 });
@@ -239,14 +239,14 @@ describe('first rows', () => {
   });
 
   test('are there while it runs; a failure afterwards stands above them', async () => {
-    await room.open();
+    await lab.open();
     failNext('POST /api/v1/sqllab/execute', 200, first());
     failNext('GET /api/v1/query/updated_since', 200, { result: [] }, 50);
-    await room.run('select * from big');
+    await lab.run('select * from big');
     expect(await screen.findByRole('gridcell', { name: '2' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^stop/i })).toBeVisible();
     expect(within(status()).getByText('2 rows')).toBeVisible();
-    told({ state: 'running', rows: 9, startDttm: room.latest()?.startDttm ?? 0 });
+    told({ state: 'running', rows: 9, startDttm: lab.latest()?.startDttm ?? 0 });
     expect(await within(status()).findByText('9 rows')).toBeVisible();
     told({ state: 'failed', rows: 9, errorMessage: 'disk full', endDttm: 3000 });
     const panel = screen.getByRole('tabpanel', { name: 'Results' });
@@ -258,28 +258,28 @@ describe('first rows', () => {
 
 describe('a preview of a table', () => {
   const preview = async () => {
-    const query = newQuery(room.editor(), { sql: 'select 7 as seven', isDataPreview: true });
-    await room.page().store.dispatch(runQuery({ ...query, tab: 'numbers' }));
+    const query = newQuery(lab.editor(), { sql: 'select 7 as seven', isDataPreview: true });
+    await lab.page().store.dispatch(runQuery({ ...query, tab: 'numbers' }));
     return query.id;
   };
 
   test('is flagged and no run of the tab’s history [RUN-43]', async () => {
-    await room.open();
-    await room.sync();
-    const calls = room.since();
+    await lab.open();
+    await lab.sync();
+    const calls = lab.since();
     const id = await preview();
-    expect(room.state().queries[id]?.isDataPreview).toBe(true);
+    expect(lab.state().queries[id]?.isDataPreview).toBe(true);
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql_editor_id).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
     expect(await screen.findByText(/Nothing has run in this tab yet|No runs/)).toBeVisible();
   });
 
   test('can be run again, under a new id [RUN-31]', async () => {
-    await room.open();
+    await lab.open();
     const id = await preview();
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh Preview: numbers' }));
-    await waitFor(() => expect(room.state().queries[id]).toBeUndefined());
-    const again = Object.values(room.state().queries).find(({ isDataPreview }) => isDataPreview);
+    await waitFor(() => expect(lab.state().queries[id]).toBeUndefined());
+    const again = Object.values(lab.state().queries).find(({ isDataPreview }) => isDataPreview);
     expect(again).toMatchObject({ tab: 'numbers', sql: 'select 7 as seven' });
     expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Preview: numbers' })).toHaveAttribute(

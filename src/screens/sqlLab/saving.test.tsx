@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 
-let room: EditorRoom;
+let lab: SqlLab;
 beforeAll(async () => {
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
-beforeEach(() => room.open());
-afterEach(() => room.leave());
-afterAll(() => room.close());
+beforeEach(() => lab.open());
+afterEach(() => lab.leave());
+afterAll(() => lab.close());
 
 const SAVED = '/api/v1/saved_query/';
 const openSaving = async () => {
@@ -24,15 +24,15 @@ const save = async (button = 'Save') => {
 };
 /** The tab has its number on the server: saving can link it. */
 const known = async () => {
-  await room.sync();
-  await waitFor(() => expect(room.editor().tabViewId).not.toBeNull());
+  await lab.sync();
+  await waitFor(() => expect(lab.editor().tabViewId).not.toBeNull());
 };
 
 describe('saving a query', () => {
   test('says so, keeps its number and links the tab with that alone [SAV-01] [SAV-02] [SAV-05] [SAV-10]', async () => {
-    room.write('select 1 as one');
+    lab.write('select 1 as one');
     await known();
-    const calls = room.since();
+    const calls = lab.since();
     const dialog = await openSaving();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Ones');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -40,15 +40,15 @@ describe('saving a query', () => {
     expect(bodiesOf(calls('POST', SAVED))).toEqual([
       {
         label: 'Untitled Query 1',
-        db_id: room.editor().dbId,
+        db_id: lab.editor().dbId,
         catalog: null,
-        schema: room.editor().schema,
+        schema: lab.editor().schema,
         sql: 'select 1 as one',
         template_parameters: null,
         description: 'Ones',
       },
     ]);
-    const { remoteId, tabViewId } = room.editor();
+    const { remoteId, tabViewId } = lab.editor();
     expect(remoteId).toBeGreaterThan(0);
     await waitFor(() => {
       const links = calls('PUT', `/tabstateview/${tabViewId}`).filter(({ body }) =>
@@ -78,11 +78,11 @@ describe('saving a query', () => {
   test('again offers Update, which says so or that it failed [SAV-03] [SAV-08] [SAV-09]', async () => {
     await save();
     await screen.findByText('Your query was saved');
-    room.write('select 2');
-    const calls = room.since();
+    lab.write('select 2');
+    const calls = lab.since();
     await save('Update');
     expect(await screen.findByText('Your query was updated')).toBeVisible();
-    const [put] = calls('PUT', `${SAVED}${room.editor().remoteId}`);
+    const [put] = calls('PUT', `${SAVED}${lab.editor().remoteId}`);
     expect(JSON.parse(put?.body ?? '{}')).toMatchObject({
       label: 'Untitled Query 1',
       sql: 'select 2',
@@ -94,7 +94,7 @@ describe('saving a query', () => {
 });
 
 const openSchedule = async () => {
-  await room.more(/^Schedule$/);
+  await lab.more(/^Schedule$/);
   return within(await screen.findByRole('dialog', { name: 'Schedule' }));
 };
 const fillFirstRun = (
@@ -104,8 +104,8 @@ const fillFirstRun = (
 
 describe('scheduling a query', () => {
   test('sends one saved query with the schedule, and names where it is seen [SAV-11] [SAV-12]', async () => {
-    room.write('select 3');
-    const calls = room.since();
+    lab.write('select 3');
+    const calls = lab.since();
     const dialog = await openSchedule();
     fillFirstRun(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
@@ -127,7 +127,7 @@ describe('scheduling a query', () => {
   });
 
   test('that is not whole is not sent and says what is missing', async () => {
-    const calls = room.since();
+    const calls = lab.since();
     const dialog = await openSchedule();
     expect(dialog.getByLabelText<HTMLInputElement>(/First run/).value).toMatch(/T\d\d:00$/);
     fillFirstRun(dialog, '');
@@ -147,8 +147,8 @@ describe('scheduling a query', () => {
 });
 
 test('where the server offers no schedules there is no such entry', async () => {
-  await room.leave();
-  await room.open({ conf: { SCHEDULED_QUERIES: {} } });
+  await lab.leave();
+  await lab.open({ conf: { SCHEDULED_QUERIES: {} } });
   await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Format SQL' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Schedule' })).toBeNull();

@@ -3,21 +3,21 @@ import { configure, getConfig, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { slowNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
-import { selectionChanged } from './state/sqlLabSlice';
+import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
+import { selectionChanged } from './state/slices/sqlLabSlice';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
-let room: EditorRoom;
+let lab: SqlLab;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 20_000 });
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
-afterEach(() => room.leave());
+afterEach(() => lab.leave());
 afterAll(async () => {
   configure({ asyncUtilTimeout });
-  await room.close();
+  await lab.close();
 });
 
 const output = () => within(screen.getByRole('tablist', { name: 'Output' }));
@@ -28,9 +28,9 @@ const cells = async () =>
     .map(({ textContent }) => textContent);
 
 test('each statement is a run with rows, time and a tab of its own', async () => {
-  await room.open();
-  const calls = room.since();
-  await room.run('select 1 as a;\nselect * from range(12) t(b);\nselect 3 as c');
+  await lab.open();
+  const calls = lab.since();
+  await lab.run('select 1 as a;\nselect * from range(12) t(b);\nselect 3 as c');
   await waitFor(() => expect(results()).toHaveLength(3));
   await output().findByRole('tab', { name: /^Results 3 · 1 row · 0\.\d+ s$/ });
   expect(output().getByRole('tab', { name: /^Results 2 · 12 rows · / })).toBeVisible();
@@ -41,7 +41,7 @@ test('each statement is a run with rows, time and a tab of its own', async () =>
     'select 3 as c',
   ]);
   expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(3);
-  expect(room.editor().latestQueryId).toBe(bodies[2]?.client_id);
+  expect(lab.editor().latestQueryId).toBe(bodies[2]?.client_id);
   expect(results()[0]).toHaveAttribute('aria-selected', 'true');
   expect(await cells()).toEqual(['1']);
 
@@ -55,9 +55,9 @@ test('each statement is a run with rows, time and a tab of its own', async () =>
 });
 
 test('the first failure ends it and is shown; what came before stays, the rest is not run', async () => {
-  await room.open();
-  const calls = room.since();
-  await room.run('select 1 as a;\n  select nothing_here;\nselect 3 as c');
+  await lab.open();
+  const calls = lab.since();
+  await lab.run('select 1 as a;\n  select nothing_here;\nselect 3 as c');
   expect(await output().findByRole('tab', { name: 'Results 2 · failed' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -74,22 +74,22 @@ test('the first failure ends it and is shown; what came before stays, the rest i
 });
 
 test('Stop ends the one that runs and cancels the rest', async () => {
-  await room.open();
-  const calls = room.since();
+  await lab.open();
+  const calls = lab.since();
   slowNext('POST /api/v1/sqllab/execute', 800);
-  await room.run('select 1 as a; select 2 as b');
+  await lab.run('select 1 as a; select 2 as b');
   await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
   await waitFor(() => expect(calls('POST', '/api/v1/query/stop')).toHaveLength(1));
   await screen.findByRole('button', { name: /^run/i }, { timeout: 4000 });
-  await waitFor(() => expect(room.latest()?.endDttm).not.toBeNull());
+  await waitFor(() => expect(lab.latest()?.endDttm).not.toBeNull());
   expect(calls('POST', EXECUTE)).toHaveLength(1);
   expect(output().getByRole('tab', { name: 'Results 2 · not run' })).toBeVisible();
 });
 
 test('statements that depend on each other go as one, which says so', async () => {
-  await room.open();
-  const calls = room.since();
-  await room.run('begin; select 2 as b');
+  await lab.open();
+  const calls = lab.since();
+  await lab.run('begin; select 2 as b');
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
   expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('begin; select 2 as b');
   expect(await screen.findByText(/These 2 statements depend on each other/)).toBeVisible();
@@ -97,28 +97,28 @@ test('statements that depend on each other go as one, which says so', async () =
 });
 
 test('a single statement keeps its one tab, also after several', async () => {
-  await room.open();
-  await room.run('select 1 as a; select 2 as b');
+  await lab.open();
+  await lab.run('select 1 as a; select 2 as b');
   await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
-  await room.run('select 5 as e;');
+  await lab.run('select 5 as e;');
   await waitFor(() => expect(results().map(({ textContent }) => textContent)).toEqual(['Results']));
   expect(await cells()).toEqual(['5']);
 });
 
 test('the statement under the caret runs alone, from the menu and by its keys', async () => {
-  await room.open();
-  const calls = room.since();
-  room.write('select 1 as a;\nselect 2 as b');
+  await lab.open();
+  const calls = lab.since();
+  lab.write('select 1 as a;\nselect 2 as b');
   const text = screen.getByRole('textbox', { name: /SQL editor/ });
-  await waitFor(() => expect(text).toHaveValue(room.editor().sql));
+  await waitFor(() => expect(text).toHaveValue(lab.editor().sql));
   const cursorPosition = { row: 1, column: 3 };
-  room.page().store.dispatch(selectionChanged({ id: room.editor().id, cursorPosition }));
+  lab.page().store.dispatch(selectionChanged({ id: lab.editor().id, cursorPosition }));
   await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Run statement under caret/ }));
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
   expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('select 2 as b');
   expect(await cells()).toEqual(['2']);
-  room.page().store.dispatch(selectionChanged({ id: room.editor().id, cursorPosition }));
+  lab.page().store.dispatch(selectionChanged({ id: lab.editor().id, cursorPosition }));
   text.focus();
   await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(2));
@@ -126,13 +126,13 @@ test('the statement under the caret runs alone, from the menu and by its keys', 
 });
 
 test('the button says that a selection runs; the menu still runs all', async () => {
-  await room.open();
-  const calls = room.since();
-  room.write('select 1 as a;\nselect 2 as b');
+  await lab.open();
+  const calls = lab.since();
+  lab.write('select 1 as a;\nselect 2 as b');
   await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
   expect(await screen.findByRole('menuitem', { name: 'Run selection' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
-  await room.select('select 2 as b');
+  await lab.select('select 2 as b');
   expect(await screen.findByRole('button', { name: 'Run selection' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'More ways to run' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Run all/ }));
@@ -140,15 +140,15 @@ test('the button says that a selection runs; the menu still runs all', async () 
 });
 
 test('after a reload the statements are found again with their rows', async () => {
-  await room.open();
-  await room.sync();
-  const calls = room.since();
-  await room.run('select 1 as a; select 2 as b');
+  await lab.open();
+  await lab.sync();
+  const calls = lab.since();
+  await lab.run('select 1 as a; select 2 as b');
   await output().findByRole('tab', { name: /^Results 2 · 1 row/ });
   await userEvent.click(results()[1] as HTMLElement);
   await waitFor(() => expect(calls('PUT', '/tabstateview/')).toHaveLength(2));
-  room.page().unmount();
-  await room.open();
+  lab.page().unmount();
+  await lab.open();
   await waitFor(() => expect(results()).toHaveLength(2));
   expect(await cells()).toEqual(['2']);
   await output().findByRole('tab', { name: /^Results 1 · 1 row/ });

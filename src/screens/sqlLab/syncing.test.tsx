@@ -3,21 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anEditorRoom, type EditorRoom } from '../../../test/editorRoom';
+import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { selectTablesOf } from './state/selectors';
-import { isStored } from './state/tree/tables';
+import { isStored } from './state/tables/tables';
 import { loadTable } from './state/thunks/tables';
-import { syncBeat } from './sync/heartbeat';
+import { syncBeat } from './listeners/heartbeat';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-let room: EditorRoom;
+let lab: SqlLab;
 beforeAll(async () => {
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 });
-afterEach(() => room.leave());
-afterAll(() => room.close());
+afterEach(() => lab.leave());
+afterAll(() => lab.close());
 
 const notMigrated = (what: string) =>
   `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`;
@@ -29,64 +29,64 @@ const failAll = (call: string) => failNext(call, 500, undefined, Number.POSITIVE
 describe('what could not be moved to the server is told, and tried again', () => {
   test('a tab [SYN-17]', async () => {
     failAll(`POST ${TAB}`);
-    await room.open();
-    void room.sync();
+    await lab.open();
+    void lab.sync();
     expect(await screen.findByText(notMigrated('query editor state'))).toBeVisible();
-    expect(room.editor().tabViewId).toBeNull();
+    expect(lab.editor().tabViewId).toBeNull();
     clearFaults();
-    await room.sync();
-    expect(room.editor().tabViewId).toMatch(/^\d+$/);
+    await lab.sync();
+    expect(lab.editor().tabViewId).toMatch(/^\d+$/);
   });
 
   test('a table [SYN-18]', async () => {
-    await room.open();
-    await room.sync();
-    const { id, dbId } = room.editor();
-    const stored = () => selectTablesOf(room.page().store.getState(), id).map(isStored);
+    await lab.open();
+    await lab.sync();
+    const { id, dbId } = lab.editor();
+    const stored = () => selectTablesOf(lab.page().store.getState(), id).map(isStored);
     failAll('POST /tableschemaview/');
     const place = { queryEditorId: id, catalog: null, schema: 'main', name: 'airports' };
-    await room.page().store.dispatch(loadTable({ ...place, dbId: dbId ?? 0 }));
-    room.page().store.dispatch(syncBeat());
+    await lab.page().store.dispatch(loadTable({ ...place, dbId: dbId ?? 0 }));
+    lab.page().store.dispatch(syncBeat());
     expect(await screen.findByText(notMigrated('table schema state'))).toBeVisible();
     expect(stored()).toEqual([false]);
     clearFaults();
-    room.page().store.dispatch(syncBeat());
+    lab.page().store.dispatch(syncBeat());
     await waitFor(() => expect(stored()).toEqual([true]));
   });
 
   test('a run [SYN-19 SYN-16]', async () => {
     failAll(`POST ${TAB}`);
     failAll(`POST ${TAB}*/migrate_query`);
-    await room.open();
-    const calls = room.since();
+    await lab.open();
+    const calls = lab.since();
     const moved = () => calls('POST', TAB).filter(({ url }) => url.endsWith('/migrate_query'));
-    await room.run('select 19 as a');
+    await lab.run('select 19 as a');
     await screen.findByRole('gridcell', { name: '19' }, SLOW);
     clearFaults();
     failAll(`POST ${TAB}*/migrate_query`);
-    await room.sync();
+    await lab.sync();
     expect(await screen.findByText(notMigrated('query state'))).toBeVisible();
-    expect(room.state().queriesToMigrate).toEqual({
-      [room.editor().latestQueryId ?? '']: room.editor().tabViewId,
+    expect(lab.state().queriesToMigrate).toEqual({
+      [lab.editor().latestQueryId ?? '']: lab.editor().tabViewId,
     });
     clearFaults();
-    await room.sync();
-    expect(room.state().queriesToMigrate).toEqual({});
+    await lab.sync();
+    expect(lab.state().queriesToMigrate).toEqual({});
     expect(moved().at(-1)).toMatchObject({
-      url: expect.stringContaining(`${TAB}${room.editor().tabViewId}/`),
-      body: expect.stringContaining(room.editor().latestQueryId ?? 'none'),
+      url: expect.stringContaining(`${TAB}${lab.editor().tabViewId}/`),
+      body: expect.stringContaining(lab.editor().latestQueryId ?? 'none'),
     });
     const tries = moved().length;
-    await room.sync();
+    await lab.sync();
     expect(moved()).toHaveLength(tries);
   });
 });
 
 test('a run that its tab could not remember: the text can be saved as a query [SYN-20]', async () => {
-  await room.open();
-  await room.sync();
+  await lab.open();
+  await lab.sync();
   failAll(`PUT ${TAB}*`);
-  await room.run('select 20 as a');
+  await lab.run('select 20 as a');
   expect(
     await screen.findByText(
       'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
@@ -94,41 +94,41 @@ test('a run that its tab could not remember: the text can be saved as a query [S
       SLOW,
     ),
   ).toBeVisible();
-  expect(room.editor().sql).toBe('select 20 as a');
+  expect(lab.editor().sql).toBe('select 20 as a');
 });
 
 test('a save that fails is logged, editing goes on and is saved later [SYN-21]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await room.open();
-  await room.sync();
+  await lab.open();
+  await lab.sync();
   failAll(`PUT ${TAB}*`);
-  room.write('select 21');
-  await room.sync();
+  lab.write('select 21');
+  await lab.sync();
   expect(log.mock.calls.map(([text]) => text)).toContain(
     'An error occurred while saving your editor state.',
   );
   log.mockRestore();
   clearFaults();
-  room.write('select 21, 22');
-  await room.sync();
-  const answer = await room.server.client.get(`${TAB}${room.editor().tabViewId}`);
+  lab.write('select 21, 22');
+  await lab.sync();
+  const answer = await lab.server.client.get(`${TAB}${lab.editor().tabViewId}`);
   expect(await answer.json()).toMatchObject({ sql: 'select 21, 22' });
 });
 
 describe('a run taken out of the history', () => {
   const remove = async () => {
-    await room.open();
-    await room.sync();
-    await room.run('select 22 as a');
+    await lab.open();
+    await lab.sync();
+    await lab.run('select 22 as a');
     await screen.findByRole('gridcell', { name: '22' }, SLOW);
     await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
     const panel = within(await screen.findByRole('tabpanel', { name: /Query history/ }));
     const row = await panel.findByRole('row', { name: /select 22 as a/ });
     await userEvent.click(within(row).getByRole('button', { name: 'Actions for this run' }));
-    const { latestQueryId } = room.editor();
+    const { latestQueryId } = lab.editor();
     return {
       panel,
-      path: `${TAB}${room.editor().tabViewId}/query/${latestQueryId}`,
+      path: `${TAB}${lab.editor().tabViewId}/query/${latestQueryId}`,
       press: async () =>
         userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from history' })),
     };
@@ -136,7 +136,7 @@ describe('a run taken out of the history', () => {
 
   test('is gone on the server and here [SYN-22]', async () => {
     const { panel, path, press } = await remove();
-    const calls = room.since();
+    const calls = lab.since();
     await press();
     await waitFor(() => expect(panel.queryByRole('row', { name: /select 22 as a/ })).toBeNull());
     expect(calls('DELETE', path)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a run taken out of the history', () => {
 });
 
 test('every field of a tab of the server is its own in the page [SYN-29]', async () => {
-  const { client } = room.server;
+  const { client } = lab.server;
   const saved = await client.post('/api/v1/saved_query/', {
     json: { db_id: 1, label: 'Saved', sql: 'select 29' },
   });
@@ -196,10 +196,10 @@ test('every field of a tab of the server is its own in the page [SYN-29]', async
     },
   });
   await client.post(`${TAB}${id}/activate`);
-  await room.open();
-  await waitFor(() => expect(room.editor().tabViewId).toBe(String(id)));
-  await waitFor(() => expect(room.editor().loaded).toBe(true));
-  expect(room.editor()).toMatchObject({
+  await lab.open();
+  await waitFor(() => expect(lab.editor().tabViewId).toBe(String(id)));
+  await waitFor(() => expect(lab.editor().loaded).toBe(true));
+  expect(lab.editor()).toMatchObject({
     name: 'Twenty-nine',
     sql: 'select 29 as a',
     dbId: 1,
@@ -217,8 +217,8 @@ test('every field of a tab of the server is its own in the page [SYN-29]', async
     southPercent: 71,
     version: 1,
   });
-  expect(room.latest()).toMatchObject({ id: client_id, sql: 'select 29 as a', state: 'success' });
-  expect(selectTablesOf(room.page().store.getState(), room.editor().id)).toMatchObject([
+  expect(lab.latest()).toMatchObject({ id: client_id, sql: 'select 29 as a', state: 'success' });
+  expect(selectTablesOf(lab.page().store.getState(), lab.editor().id)).toMatchObject([
     { name: 'airports', schema: 'main', dbId: 1, columns: [{ name: 'iata', type: 'VARCHAR' }] },
   ]);
 });

@@ -3,29 +3,29 @@ import { configure, getConfig, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, slowNext } from '../../../mocks/faults';
-import { anEditorRoom, bodiesOf, type EditorRoom } from '../../../test/editorRoom';
-import { editorChanged } from './state/sqlLabSlice';
+import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
+import { editorChanged } from './state/slices/sqlLabSlice';
 import { exploreRowsAddress } from './state/thunks/createDataset';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 const ESTIMATE = '/api/v1/sqllab/estimate/';
 const DATASET = '/api/v1/dataset/';
-let room: EditorRoom;
+let lab: SqlLab;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   /** Where some of these lead; its chunk is read before the clock of a test runs. */
   await import('@/screens/explore/ExplorePage');
   configure({ asyncUtilTimeout: 20_000 });
-  room = await anEditorRoom();
+  lab = await aSqlLab();
 }, 90_000);
 afterEach(async () => {
-  await room.allow({ allow_ctas: 0, allow_cvas: 0, allow_dml: 0, force_ctas_schema: null });
-  await room.leave();
+  await lab.allow({ allow_ctas: 0, allow_cvas: 0, allow_dml: 0, force_ctas_schema: null });
+  await lab.leave();
 });
 afterAll(async () => {
   configure({ asyncUtilTimeout });
-  await room.close();
+  await lab.close();
 });
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -34,40 +34,40 @@ const press = async (within_: HTMLElement, name: string | RegExp) =>
 
 describe('an estimate', () => {
   test('is asked for the selection and shown as a table after a while [EFD-01 EFD-02 EFD-03]', async () => {
-    await room.open();
-    const calls = room.since();
-    room.write('select 1 as a; select * from range(1000)');
-    await room.select('select * from range(1000)');
+    await lab.open();
+    const calls = lab.since();
+    lab.write('select 1 as a; select * from range(1000)');
+    await lab.select('select * from range(1000)');
     slowNext('POST /api/v1/sqllab/estimate', 700);
-    await room.more(/estimate/i);
+    await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
     expect(await within(shown).findByText('Asking the database…')).toBeVisible();
-    expect(Object.values(room.state().estimates)[0]).toMatchObject({ completed: false });
+    expect(Object.values(lab.state().estimates)[0]).toMatchObject({ completed: false });
     const table = await within(shown).findByRole('table', { name: 'Estimated cost' });
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(0);
     expect(within(table).getAllByRole('row')).toHaveLength(2);
-    expect(Object.values(room.state().estimates)[0]).toMatchObject({
+    expect(Object.values(lab.state().estimates)[0]).toMatchObject({
       completed: true,
       error: null,
     });
     expect(bodiesOf(calls('POST', ESTIMATE))).toEqual([
       {
-        database_id: room.editor().dbId,
+        database_id: lab.editor().dbId,
         catalog: null,
         schema: null,
         sql: 'select * from range(1000)',
         template_params: {},
-        queryLimit: room.editor().queryLimit,
+        queryLimit: lab.editor().queryLimit,
       },
     ]);
     expect(within(shown).getByText(/with the row limit of [\d,]+, as/)).toBeVisible();
   });
 
   test('is of the text alone, and says so, where the server knows no row limit for it [EFD-01]', async () => {
-    await room.open({ capabilities: [] });
-    const calls = room.since();
-    room.write('select * from range(10)');
-    await room.more(/estimate/i);
+    await lab.open({ capabilities: [] });
+    const calls = lab.since();
+    lab.write('select * from range(10)');
+    await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
     await within(shown).findByRole('table', { name: 'Estimated cost' });
     expect(within(shown).getByText(/without the row limit that a run sets/)).toBeVisible();
@@ -81,23 +81,23 @@ describe('an estimate', () => {
   });
 
   test('that fails says why in its dialog [EFD-04]', async () => {
-    await room.open();
+    await lab.open();
     failNext('POST /api/v1/sqllab/estimate', 500, { errors: [{ message: 'planner is away' }] });
-    await room.more(/estimate/i);
+    await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
     expect(await within(shown).findByRole('alert')).toHaveTextContent('planner is away');
-    expect(Object.values(room.state().estimates)[0]?.error?.message).toBe('planner is away');
+    expect(Object.values(lab.state().estimates)[0]?.error?.message).toBe('planner is away');
   });
 
   test('is not offered where the database has none', async () => {
-    await room.open();
+    await lab.open();
     failNext('GET /api/v1/database', 200, {
-      result: [{ id: room.editor().dbId, extra: '{}', allows_cost_estimate: null }],
+      result: [{ id: lab.editor().dbId, extra: '{}', allows_cost_estimate: null }],
     });
     await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
     await screen.findByRole('menuitem', { name: 'Explain' });
     await waitFor(() =>
-      expect(room.state().databases[room.editor().dbId ?? 0]?.allows_cost_estimate).toBeNull(),
+      expect(lab.state().databases[lab.editor().dbId ?? 0]?.allows_cost_estimate).toBeNull(),
     );
     expect(screen.queryByRole('menuitem', { name: /estimate/i })).toBeNull();
   });
@@ -123,13 +123,13 @@ describe('a plan', () => {
   };
 
   test('leaves out steps without work unless all are wanted; tells the row limit', async () => {
-    await room.open({ capabilities: ['sqllab.explain', 'sqllab.planned_limit'] });
-    room.write('select 1 as a');
+    await lab.open({ capabilities: ['sqllab.explain', 'sqllab.planned_limit'] });
+    lab.write('select 1 as a');
     const renamed = { ...root, name: 'Projection', is_trivial: true };
     const whole = { ...root, children: [{ ...renamed, cost: 80 }] };
     failNext('POST /api/v1/sqllab/explain', 200, { result: { root: whole, text: '' } });
-    const calls = room.since();
-    await room.more(/explain/i);
+    const calls = lab.since();
+    await lab.more(/explain/i);
     const tree = await screen.findByRole('tree', { name: 'Plan' });
     const names = () =>
       within(tree)
@@ -138,7 +138,7 @@ describe('a plan', () => {
     expect(names()).toEqual(['Aggregate, 20 %', 'Scan, 80 %']);
     await userEvent.click(screen.getByRole('switch', { name: 'All steps' }));
     expect(names()).toEqual(['Aggregate, 20 %', 'Projection, 0 %', 'Scan, 80 %']);
-    const { queryLimit } = room.editor();
+    const { queryLimit } = lab.editor();
     expect(bodiesOf(calls('POST', '/api/v1/sqllab/explain/'))[0]).toMatchObject({ queryLimit });
     expect(
       screen.getByText(`With the row limit of ${queryLimit.toLocaleString('en')}`),
@@ -146,10 +146,10 @@ describe('a plan', () => {
   });
 
   test('is drawn as a tree with each step’s share, walked by keys, or as its text', async () => {
-    await room.open({ capabilities: ['sqllab.columns', 'sqllab.explain'] });
-    room.write('select 1 as a;\nselect 2 as b');
+    await lab.open({ capabilities: ['sqllab.columns', 'sqllab.explain'] });
+    lab.write('select 1 as a;\nselect 2 as b');
     failNext('POST /api/v1/sqllab/explain', 200, { result: { root, text: 'AGGREGATE\n  SCAN' } });
-    await room.more(/explain/i);
+    await lab.more(/explain/i);
     const tree = await screen.findByRole('tree', { name: 'Plan' });
     expect(screen.getByRole('tab', { name: 'Plan' })).toHaveAttribute('aria-selected', 'true');
     const items = within(tree).getAllByRole('treeitem');
@@ -165,7 +165,7 @@ describe('a plan', () => {
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
     expect(screen.getByLabelText('Plan as text')).toHaveTextContent('AGGREGATE SCAN');
-    const calls = room.since();
+    const calls = lab.since();
     failNext('POST /api/v1/sqllab/explain', 200, { result: { root: null, text: 'as it ran' } });
     await userEvent.click(screen.getByRole('button', { name: 'Run and measure' }));
     expect(await screen.findByText('as it ran')).toBeVisible();
@@ -179,19 +179,19 @@ describe('a plan', () => {
   });
 
   test('that cannot be had says why', async () => {
-    await room.open({ capabilities: ['sqllab.explain'] });
-    room.write('select nothing');
+    await lab.open({ capabilities: ['sqllab.explain'] });
+    lab.write('select nothing');
     failNext('POST /api/v1/sqllab/explain', 500, { errors: [{ message: 'no such column' }] });
-    await room.more(/explain/i);
+    await lab.more(/explain/i);
     const panel = await screen.findByRole('tabpanel', { name: 'Plan' });
     expect(await within(panel).findByRole('alert')).toHaveTextContent('no such column');
   });
 
   test('is the text of an EXPLAIN that runs where the server draws none', async () => {
-    await room.open({ capabilities: ['sqllab.columns'] });
-    const calls = room.since();
-    room.write('select 42 as a');
-    await room.more(/explain/i);
+    await lab.open({ capabilities: ['sqllab.columns'] });
+    const calls = lab.since();
+    lab.write('select 42 as a');
+    await lab.more(/explain/i);
     expect(await screen.findByLabelText('Explanation')).toHaveTextContent(/PROJECTION|42/);
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.sql).toBe('EXPLAIN select 42 as a');
     await userEvent.click(screen.getByRole('radio', { name: 'Grid' }));
@@ -201,11 +201,11 @@ describe('a plan', () => {
 
 describe('create as', () => {
   test('makes a table that can be queried and explored [RUN-39 EFD-08]', async () => {
-    await room.allow({ allow_ctas: 1, allow_dml: 1 });
-    await room.open();
-    const calls = room.since();
-    room.write('select 1 as a');
-    await room.more(/create table as/i);
+    await lab.allow({ allow_ctas: 1, allow_dml: 1 });
+    await lab.open();
+    const calls = lab.since();
+    lab.write('select 1 as a');
+    await lab.more(/create table as/i);
     const shown = await dialog('Create table as');
     await userEvent.type(within(shown).getByRole('textbox', { name: 'Table name' }), 'made_here');
     await press(shown, 'Create table');
@@ -215,23 +215,23 @@ describe('create as', () => {
       ctas_method: 'TABLE',
       tmp_table_name: 'made_here',
     });
-    expect(room.latest()).toMatchObject({ tempTable: 'made_here', ctas: 'TABLE' });
+    expect(lab.latest()).toMatchObject({ tempTable: 'made_here', ctas: 'TABLE' });
     await userEvent.click(screen.getByRole('button', { name: 'Query it' }));
-    expect(room.editor().sql).toMatch(/^SELECT \*\nFROM (\w+\.)?made_here$/);
+    expect(lab.editor().sql).toMatch(/^SELECT \*\nFROM (\w+\.)?made_here$/);
     await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
     expect(await screen.findByRole('gridcell', { name: '1' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Untitled Query 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Explore' }));
-    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
+    await waitFor(() => expect(lab.page().router.state.location.pathname).toBe('/explore/'));
     expect(calls('POST', `${DATASET}get_or_create/`)).toHaveLength(1);
   });
 
   test('makes a view through ctas_method; the prescribed schema is told [RUN-40]', async () => {
-    await room.allow({ allow_cvas: 1, force_ctas_schema: 'scratch' });
-    await room.open();
-    const calls = room.since();
+    await lab.allow({ allow_cvas: 1, force_ctas_schema: 'scratch' });
+    await lab.open();
+    const calls = lab.since();
     failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'schema is full' }] });
-    await room.more(/create view as/i);
+    await lab.more(/create view as/i);
     const shown = await dialog('Create view as');
     expect(
       within(shown).getByText(/In schema scratch, which this database prescribes/),
@@ -259,14 +259,14 @@ describe('create as', () => {
       { schema: 'scratch' },
     ],
   ])('goes to the schema that is chosen, %s [RUN-39]', async (_, capabilities, sent) => {
-    await room.allow({ allow_ctas: 1 });
+    await lab.allow({ allow_ctas: 1 });
     failNext('GET /api/v1/database/1/schemas', 200, {
       result: ['information_schema', 'main', 'scratch'],
     });
-    await room.open({ capabilities });
-    await waitFor(() => expect(Object.keys(room.state().schemas)).not.toEqual([]));
-    room.write('select 1 as a');
-    await room.more(/create table as/i);
+    await lab.open({ capabilities });
+    await waitFor(() => expect(Object.keys(lab.state().schemas)).not.toEqual([]));
+    lab.write('select 1 as a');
+    await lab.more(/create table as/i);
     const shown = await dialog('Create table as');
     await userEvent.type(within(shown).getByRole('textbox', { name: 'Table name' }), 't9');
     await userEvent.click(within(shown).getByRole('combobox', { name: 'Schema' }));
@@ -275,7 +275,7 @@ describe('create as', () => {
     const said = within(shown).queryByText(/The query runs in that schema, too/);
     expect(said === null).toBe(capabilities.length > 0);
     failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'full' }] });
-    const calls = room.since();
+    const calls = lab.since();
     await press(shown, 'Create table');
     await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
     const [body = {}] = bodiesOf(calls('POST', EXECUTE));
@@ -285,7 +285,7 @@ describe('create as', () => {
   });
 
   test('is not offered where the database does not allow it', async () => {
-    await room.open();
+    await lab.open();
     await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
     await screen.findByRole('menuitem', { name: 'Explain' });
     expect(screen.queryByRole('menuitem', { name: /create (table|view) as/i })).toBeNull();
@@ -306,9 +306,9 @@ test('a table just made is explored as its rows (contract sqllab.md §10)', () =
 
 describe('template parameters', () => {
   test('are JSON that is checked while one types, kept in the tab and sent [TAB-38]', async () => {
-    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
-    const calls = room.since();
-    room.write('select {{ n }} as a');
+    await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
+    const calls = lab.since();
+    lab.write('select {{ n }} as a');
     await userEvent.click(await screen.findByRole('button', { name: 'Template parameters' }));
     const shown = await dialog('Template parameters');
     const box = within(shown).getByRole('textbox', { name: 'Parameters as JSON' });
@@ -320,36 +320,36 @@ describe('template parameters', () => {
     await userEvent.paste('}');
     expect(box).toBeValid();
     await press(shown, 'Save parameters');
-    expect(room.editor().templateParams).toBe('{"n": 5}');
+    expect(lab.editor().templateParams).toBe('{"n": 5}');
     await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
     await waitFor(() => expect(calls('POST', EXECUTE)).toHaveLength(1));
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.templateParams).toBe('{"n": 5}');
   });
 
   test('where the server renders none, that is said', async () => {
-    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: false } });
-    room.write("select '{{ n }}'");
+    await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: false } });
+    lab.write("select '{{ n }}'");
     await userEvent.click(await screen.findByRole('button', { name: 'Template parameters' }));
     expect(await screen.findByText(/Templates are switched off on this server/)).toBeVisible();
   });
 
   test('a text without placeholders shows no chip', async () => {
-    await room.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
+    await lab.open({ flags: { ENABLE_TEMPLATE_PROCESSING: true } });
     expect(screen.queryByRole('button', { name: 'Template parameters' })).toBeNull();
   });
 });
 
 describe('a dataset of a result', () => {
   const ran = async (sql: string) => {
-    await room.open();
-    await room.run(sql);
+    await lab.open();
+    await lab.run(sql);
     await screen.findByRole('grid', { name: 'Results' });
   };
 
   test('is made, and explored from there [EFD-06 EFD-07 EFD-09]', async () => {
     await ran('select 1 as a, 2 as b;');
-    const calls = room.since();
-    await room.more(/save as dataset/i);
+    const calls = lab.since();
+    await lab.more(/save as dataset/i);
     const shown = await dialog('Save dataset');
     const box = within(shown).getByRole('textbox', { name: 'Dataset name' });
     await userEvent.clear(box);
@@ -357,7 +357,7 @@ describe('a dataset of a result', () => {
     await press(shown, 'Save dataset');
     await within(shown).findByText(/The dataset “two_columns” is there/);
     expect(bodiesOf(calls('POST', DATASET))[0]).toEqual({
-      database: room.editor().dbId,
+      database: lab.editor().dbId,
       catalog: null,
       schema: null,
       sql: 'select 1 as a, 2 as b',
@@ -365,25 +365,25 @@ describe('a dataset of a result', () => {
       is_managed_externally: false,
       external_url: null,
     });
-    expect(room.state().datasource).toMatch(/^\d+__table$/);
-    const { datasource } = room.state();
+    expect(lab.state().datasource).toMatch(/^\d+__table$/);
+    const { datasource } = lab.state();
     await press(shown, 'Explore');
-    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
+    await waitFor(() => expect(lab.page().router.state.location.pathname).toBe('/explore/'));
     expect(datasource).not.toBeNull();
   });
 
   test('takes the place of one that is there, whose calculated columns stay', async () => {
-    const made = await room.server.client.post(DATASET, {
+    const made = await lab.server.client.post(DATASET, {
       json: { database: 1, table_name: 'to_replace', sql: 'select 1 as old' },
     });
     const { id, data } = (await made.json()) as { id: number; data: { columns: object[] } };
     const twice = { column_name: 'twice', expression: 'old * 2' };
-    await room.server.client.put(`${DATASET}${id}`, {
+    await lab.server.client.put(`${DATASET}${id}`, {
       json: { columns: [...data.columns, twice] },
     });
     await ran('select 5 as fresh, now() as at');
-    const calls = room.since();
-    await room.more(/save as dataset/i);
+    const calls = lab.since();
+    await lab.more(/save as dataset/i);
     const shown = await dialog('Save dataset');
     await userEvent.click(within(shown).getByRole('radio', { name: 'Overwrite existing' }));
     await userEvent.type(
@@ -394,7 +394,7 @@ describe('a dataset of a result', () => {
     await press(shown, 'Overwrite dataset');
     await within(shown).findByText(/The dataset “to_replace” is there/);
     expect(calls('PUT', `${DATASET}${id}?override_columns=true`)).toHaveLength(1);
-    const now = await room.server.client.get(`${DATASET}${id}`);
+    const now = await lab.server.client.get(`${DATASET}${id}`);
     const { result } = (await now.json()) as {
       result: { sql: string; columns: { column_name: string; is_dttm: boolean }[] };
     };
@@ -411,29 +411,29 @@ describe('a dataset of a result', () => {
   test('that fails says so, and the dialog can be used again [EFD-10]', async () => {
     await ran('select 1 as a');
     failNext('POST /api/v1/dataset', 500, { message: 'Fatal error' });
-    await room.more(/save as dataset/i);
+    await lab.more(/save as dataset/i);
     const shown = await dialog('Save dataset');
     await press(shown, 'Save dataset');
     expect(
       await screen.findByText(/^An error occurred while creating the data source/),
     ).toBeVisible();
     expect(await within(shown).findByText('Fatal error')).toBeVisible();
-    await waitFor(() => expect(room.state().isDatasourceLoading).toBe(false));
+    await waitFor(() => expect(lab.state().isDatasourceLoading).toBe(false));
     expect(within(shown).getByRole('button', { name: 'Save dataset' })).toBeEnabled();
   });
 });
 
 describe('a chart of a result', () => {
   test('is made of the query itself, its rows first [CTL-11]', async () => {
-    await room.open();
-    await room.run("select 'north' as region, 9007199254740993 as big;");
+    await lab.open();
+    await lab.run("select 'north' as region, 9007199254740993 as big;");
     await screen.findByRole('grid', { name: 'Results' });
-    const calls = room.since();
+    const calls = lab.since();
     const bar = screen.getByRole('toolbar', { name: 'Result' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'From this query' }));
-    await waitFor(() => expect(room.page().router.state.location.pathname).toBe('/explore/'));
-    const id = room.latest()?.serverId;
+    await waitFor(() => expect(lab.page().router.state.location.pathname).toBe('/explore/'));
+    const id = lab.latest()?.serverId;
     const [kept] = bodiesOf(calls('POST', '/api/v1/explore/form_data'));
     expect(kept).toMatchObject({ datasource_id: id, datasource_type: 'query' });
     expect(JSON.parse(String(kept?.form_data))).toMatchObject({
@@ -446,8 +446,8 @@ describe('a chart of a result', () => {
   });
 
   test('can be made of a new dataset instead', async () => {
-    await room.open();
-    await room.run('select 1 as a');
+    await lab.open();
+    await lab.run('select 1 as a');
     await screen.findByRole('grid', { name: 'Results' });
     const bar = screen.getByRole('toolbar', { name: 'Result' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
@@ -456,11 +456,11 @@ describe('a chart of a result', () => {
   });
 
   test('that cannot be begun says so, and the rows stay', async () => {
-    await room.open();
-    await room.run('select 1 as a');
+    await lab.open();
+    await lab.run('select 1 as a');
     await screen.findByRole('grid', { name: 'Results' });
     failNext('POST /api/v1/explore/form_data', 500, { message: 'Fatal error' });
-    await room.more(/create chart/i);
+    await lab.more(/create chart/i);
     expect(
       await screen.findByText(/^The chart page could not be opened on this query/),
     ).toBeVisible();
@@ -468,12 +468,12 @@ describe('a chart of a result', () => {
   });
 
   test('in front of a server that forgets template parameters, a dataset is the way', async () => {
-    await room.open({
+    await lab.open({
       capabilities: [],
       flags: { ENABLE_TEMPLATE_PROCESSING: true },
     });
-    room.page().store.dispatch(editorChanged(room.editor().id, { templateParams: '{"n": 5}' }));
-    await room.run('select {{ n }} as a');
+    lab.page().store.dispatch(editorChanged(lab.editor().id, { templateParams: '{"n": 5}' }));
+    await lab.run('select {{ n }} as a');
     await screen.findByRole('grid', { name: 'Results' });
     const bar = screen.getByRole('toolbar', { name: 'Result' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Create chart' }));
@@ -484,20 +484,20 @@ describe('a chart of a result', () => {
 
 describe('a dataset opened as a query', () => {
   test('brings its select statement in a tab of its own, not run [SAV-17]', async () => {
-    const made = await room.server.client.post(DATASET, {
+    const made = await lab.server.client.post(DATASET, {
       json: { database: 1, table_name: 'to_open', sql: 'select 77 as seventy_seven' },
     });
     const { id } = (await made.json()) as { id: number };
-    const calls = room.since();
-    await room.open({ url: `/sqllab/?datasourceKey=${id}__table` });
-    await waitFor(() => expect(room.editor().name).toMatch(/^Query .*to_open$/));
-    expect(room.editor().sql).toMatch(/seventy_seven/);
+    const calls = lab.since();
+    await lab.open({ url: `/sqllab/?datasourceKey=${id}__table` });
+    await waitFor(() => expect(lab.editor().name).toMatch(/^Query .*to_open$/));
+    expect(lab.editor().sql).toMatch(/seventy_seven/);
     expect(calls('GET', `${DATASET}${id}?q=`)).toHaveLength(1);
     expect(calls('POST', EXECUTE)).toEqual([]);
   });
 
   test('that is gone says so [SAV-18]', async () => {
-    await room.open({ url: '/sqllab/?datasourceKey=4711__table' });
+    await lab.open({ url: '/sqllab/?datasourceKey=4711__table' });
     expect(await screen.findByText("The datasource couldn't be loaded")).toBeVisible();
   });
 });

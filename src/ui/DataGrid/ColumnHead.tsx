@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { Layout } from './arrangement';
 import { MIN_WIDTH_PX } from './columnWidths';
 import classes from './DataGrid.module.css';
-import type { Direction, HeadActions } from './GridHead';
+import type { Direction, HeadActions } from './headActions';
 import type { GridColumn } from './gridSource';
 import { dragHead, dragWidth } from './headDrag';
 

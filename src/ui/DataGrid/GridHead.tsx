@@ -3,19 +3,8 @@ import type { Layout } from './arrangement';
 import { ColumnHead } from './ColumnHead';
 import classes from './DataGrid.module.css';
 import type { GridColumn } from './gridSource';
-import type { Press } from './selection';
+import type { Direction, HeadActions } from './headActions';
 import { indices, type Span } from './window';
-
-export type Direction = 'ascending' | 'descending';
-
-export interface HeadActions {
-  readonly onResize: (column: number, width: number) => void;
-  /** As wide as what it holds. */
-  readonly onFit: (column: number) => void;
-  readonly onPick: (place: number, press: Press) => void;
-  readonly onMove: (column: number, place: number) => void;
-  readonly onMenu: (column: number, head: DOMRect) => void;
-}
 
 interface Props {
   readonly columns: readonly GridColumn[];

@@ -52,7 +52,7 @@ export const dragWidth = (
 };
 
 /** The gap between columns nearest to a point: before the place of that number. */
-export const gapAt = ({ lefts, shown }: Pick<Layout, 'lefts' | 'shown'>, px: number): number => {
+const gapAt = ({ lefts, shown }: Pick<Layout, 'lefts' | 'shown'>, px: number): number => {
   let gap = 0;
   while (gap < shown.length && px > ((lefts[gap] ?? 0) + (lefts[gap + 1] ?? 0)) / 2) gap += 1;
   return gap;

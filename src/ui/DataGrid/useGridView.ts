@@ -159,5 +159,3 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   };
   return { ...seen, viewPx, across, present, show, placeAt, rowsInView: told };
 };
-
-export type GridView = ReturnType<typeof useGridView>;

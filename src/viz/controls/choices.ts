@@ -1,4 +1,4 @@
-/** What selects offer (specification part A §9, contract explore.md §6). */
+/** What selects offer. */
 export interface Choice {
   readonly value: string | number | null;
   readonly label: string;
@@ -145,18 +145,13 @@ export const SMALL_FONT_SIZES = pairs(
   [0.3, 'Large'],
   [0.4, 'Huge'],
 );
-const LINE_SHAPES = pairs(
+/** How one series runs between its points. */
+export const LINE_SHAPES = pairs(
   ['line', 'Straight'],
   ['smooth', 'Smooth'],
   ['start', 'Step at the start'],
   ['middle', 'Step in the middle'],
   ['end', 'Step at the end'],
 );
-export const seriesTypes = (vizType: string): readonly Choice[] =>
-  vizType === 'echarts_area'
-    ? LINE_SHAPES
-    : [...LINE_SHAPES, ...pairs(['scatter', 'Points'], ['bar', 'Bars'])];
-export const stacks = (vizType: string): readonly Choice[] => [
-  ...pairs([null, 'None'], ['Stack', 'Stacked'], ['Stream', 'Stream']),
-  ...(vizType === 'echarts_area' ? pairs(['Expand', 'Share of the whole']) : []),
-];
+export const SERIES_STYLES = [...LINE_SHAPES, ...pairs(['scatter', 'Points'], ['bar', 'Bars'])];
+export const STACKS = pairs([null, 'None'], ['Stack', 'Stacked'], ['Stream', 'Stream']);

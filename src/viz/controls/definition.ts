@@ -1,5 +1,5 @@
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import type { Choice } from './choices';
 
 export type ControlKind =
@@ -33,9 +33,6 @@ export interface ControlDefinition {
   /** Where the dataset decides. */
   readonly defaultOf?: (dataset: Datasource) => unknown;
   readonly choices?: readonly Choice[];
-  readonly choicesOf?: (vizType: string) => readonly Choice[];
-  /** The picture changes without a new query. */
-  readonly renderTrigger?: true;
   readonly isShown?: (form: FormData) => boolean;
   readonly checks?: readonly Check[];
   readonly min?: number;

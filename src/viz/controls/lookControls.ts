@@ -1,5 +1,5 @@
 /** Settings that change the picture alone: no query follows them. */
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import {
   FONT_SIZES,
   NUMBER_FORMATS,
@@ -7,16 +7,15 @@ import {
   PIE_LABELS,
   SERIES_SORTS,
   SMALL_FONT_SIZES,
-  seriesTypes,
-  stacks,
+  SERIES_STYLES,
+  STACKS,
   TIME_FORMATS,
 } from './choices';
 import type { ControlDefinition } from './definition';
 
-type Look = Omit<ControlDefinition, 'renderTrigger'>;
 const marksPoints = ({ markerEnabled }: FormData) => markerEnabled === true;
 
-const LOOKS = {
+export const LOOK_CONTROLS = {
   color_scheme: { kind: 'colorScheme', label: 'Color scheme', default: 'supersetColors' },
   color_picker: { kind: 'color', label: 'Color', default: { r: 0, g: 122, b: 135, a: 1 } },
   show_legend: { kind: 'checkbox', label: 'Show legend', default: true },
@@ -66,7 +65,7 @@ const LOOKS = {
   },
   sort_series_ascending: { kind: 'checkbox', label: 'Sort series ascending', default: false },
   zoomable: { kind: 'checkbox', label: 'Zoom along the axis', default: false },
-  seriesType: { kind: 'choice', label: 'Series style', default: 'line', choicesOf: seriesTypes },
+  seriesType: { kind: 'choice', label: 'Series style', default: 'line', choices: SERIES_STYLES },
   area: { kind: 'checkbox', label: 'Fill the area', default: false },
   opacity: { kind: 'number', label: 'Area opacity', default: 0.2, min: 0, max: 1, step: 0.1 },
   markerEnabled: { kind: 'checkbox', label: 'Show points', default: false },
@@ -78,7 +77,7 @@ const LOOKS = {
     max: 20,
     isShown: marksPoints,
   },
-  stack: { kind: 'choice', label: 'Stacked style', default: null, choicesOf: stacks },
+  stack: { kind: 'choice', label: 'Stacked style', default: null, choices: STACKS },
   show_value: { kind: 'checkbox', label: 'Show values', default: false },
   orientation: {
     kind: 'radio',
@@ -130,8 +129,4 @@ const LOOKS = {
   start_y_axis_at_zero: { kind: 'checkbox', label: 'Start at zero', default: true },
   show_cell_bars: { kind: 'checkbox', label: 'Bars in cells', default: true },
   include_search: { kind: 'checkbox', label: 'Search box', default: false },
-} as const satisfies Record<string, Look>;
-
-export const LOOK_CONTROLS = Object.fromEntries(
-  Object.entries(LOOKS).map(([name, look]) => [name, { ...look, renderTrigger: true }]),
-) as { readonly [Name in keyof typeof LOOKS]: ControlDefinition };
+} as const satisfies Record<string, ControlDefinition>;

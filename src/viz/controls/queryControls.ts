@@ -1,7 +1,7 @@
-/** Settings that change what is asked (contract explore.md §6). */
+/** Settings that change the query. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '../shared/labels';
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 import {
   AGGREGATIONS,
   COMPARISON_TYPES,
@@ -17,8 +17,6 @@ import {
 } from './choices';
 import type { ControlDefinition } from './definition';
 
-const isRaw = ({ viz_type, query_mode }: FormData) => viz_type === 'table' && query_mode === 'raw';
-const isAggregate = (form: FormData) => !isRaw(form);
 /** Every dataset has its lookup once the chart is open; an empty one has no time to cut. */
 const hasTime = ({ temporal_columns_lookup: lookup }: FormData) =>
   lookup === undefined || Object.keys(lookup ?? {}).length > 0;
@@ -57,7 +55,7 @@ export const QUERY_CONTROLS = {
     help: 'The length of one step on the time axis.',
     default: 'P1D',
     choices: TIME_GRAINS,
-    isShown: (form) => isAggregate(form) && hasTime(form),
+    isShown: hasTime,
   },
   metrics: {
     kind: 'metrics',
@@ -67,7 +65,6 @@ export const QUERY_CONTROLS = {
       const metric = mainMetric(dataset);
       return metric === null ? [] : [metric];
     },
-    isShown: isAggregate,
   },
   metric: { kind: 'metric', label: 'Metric', default: null, defaultOf: mainMetric },
   percent_metrics: {
@@ -75,11 +72,10 @@ export const QUERY_CONTROLS = {
     label: 'Percentage metrics',
     help: 'Each row’s share of the total.',
     default: [],
-    isShown: isAggregate,
   },
-  groupby: { kind: 'columns', label: 'Dimensions', default: [], isShown: isAggregate },
-  all_columns: { kind: 'columns', label: 'Columns', default: [], isShown: isRaw },
-  order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [], isShown: isRaw },
+  groupby: { kind: 'columns', label: 'Dimensions', default: [] },
+  all_columns: { kind: 'columns', label: 'Columns', default: [] },
+  order_by_cols: { kind: 'orderBy', label: 'Ordering', default: [] },
   adhoc_filters: { kind: 'filters', label: 'Filters', default: [] },
   row_limit: {
     kind: 'freeChoice',
@@ -101,20 +97,17 @@ export const QUERY_CONTROLS = {
     label: 'Sort by',
     help: 'Rows and the largest series are chosen by this metric.',
     default: null,
-    isShown: isAggregate,
   },
   order_desc: {
     kind: 'checkbox',
     label: 'Sort descending',
     default: true,
-    isShown: isAggregate,
   },
   sort_by_metric: { kind: 'checkbox', label: 'Sort by metric', default: false },
   show_totals: {
     kind: 'checkbox',
     label: 'Show totals',
     default: false,
-    isShown: isAggregate,
   },
   contributionMode: {
     kind: 'choice',

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { LazyViz } from '../LazyViz';
-import type { ChartAnswer, FormData } from '../vizPlugin';
+import type { ChartResult } from '../chartResult';
+import type { FormData } from '../formData';
 import { toFigure } from './bigNumber/figure';
 import { pieRoom, toSlices } from './pie/option';
 import { tableColumns } from './table/columns';
@@ -15,7 +16,7 @@ import { toFrame } from './timeseries/series';
 
 const FACTS = { verboseNames: {}, columnFormats: {} };
 
-const anAnswer = (colnames: string[], coltypes: number[], rows: unknown[][]): ChartAnswer => ({
+const aResult = (colnames: string[], coltypes: number[], rows: unknown[][]): ChartResult => ({
   colnames,
   coltypes,
   data: rows.map((row) => Object.fromEntries(row.map((value, index) => [colnames[index], value]))),
@@ -28,12 +29,12 @@ const aForm = (viz_type: string, rest: Record<string, unknown> = {}): FormData =
   ...rest,
 });
 
-const draw = (formData: FormData, answers: ChartAnswer[]) =>
+const draw = (formData: FormData, results: ChartResult[]) =>
   render(
     <MantineProvider env="test">
       <LazyViz
         formData={formData}
-        answers={answers}
+        results={results}
         dataset={FACTS}
         width={400}
         height={300}
@@ -42,7 +43,7 @@ const draw = (formData: FormData, answers: ChartAnswer[]) =>
     </MantineProvider>,
   );
 
-const MONTHS = anAnswer(
+const MONTHS = aResult(
   ['month', 'North', 'South'],
   [2, 0, 0],
   [
@@ -91,10 +92,10 @@ describe('time series', () => {
     expect(format(0.1234)).toBe('12.3%');
   });
 
-  const optionOf = (more: Record<string, unknown>, answer = MONTHS) =>
+  const optionOf = (more: Record<string, unknown>, result = MONTHS) =>
     timeseriesOption({
       kind: 'area',
-      answer,
+      result,
       form: { ...form, ...more },
       dataset: { verboseNames: { North: 'Northern' }, columnFormats: {} },
       tokens: TOKENS.light,
@@ -145,7 +146,7 @@ describe('time series', () => {
     const { tooltip } = optionOf({ y_axis_format: 'SMART_NUMBER' }) as unknown as {
       tooltip: { formatter: (points: { dataIndex: number }[]) => HTMLElement };
     };
-    const exact = anAnswer(['month', 'North', 'South'], [2, 0, 0], [[0, 1234.5678, null]]);
+    const exact = aResult(['month', 'North', 'South'], [2, 0, 0], [[0, 1234.5678, null]]);
     const other = optionOf({ y_axis_format: 'SMART_NUMBER' }, exact) as unknown as {
       tooltip: typeof tooltip;
     };
@@ -165,12 +166,12 @@ describe('time series', () => {
   });
 
   test('names too long for their place take turns on two lines, and none is left out', () => {
-    const answer = anAnswer(
+    const result = aResult(
       ['month', 'count'],
       [1, 0],
       Array.from({ length: 12 }, (_, i) => [`A rather long name ${i}`, i]),
     );
-    const { xAxis } = optionOf({}, answer) as unknown as {
+    const { xAxis } = optionOf({}, result) as unknown as {
       xAxis: { axisLabel: { interval: number; formatter: (name: string, at: number) => string } };
     };
     expect(xAxis.axisLabel.interval).toBe(0);
@@ -189,7 +190,7 @@ describe('time series', () => {
 
 describe('pie', () => {
   const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
-  const many = anAnswer(
+  const many = aResult(
     ['kind', 'count'],
     [1, 0],
     Array.from({ length: 14 }, (_, i) => [`kind ${i}`, 14 - i]),
@@ -210,14 +211,12 @@ describe('pie', () => {
   });
 
   test('a null group is named', () => {
-    expect(toSlices(anAnswer(['kind', 'count'], [1, 0], [[null, 1]]), form)[0]?.name).toBe(
-      '<NULL>',
-    );
+    expect(toSlices(aResult(['kind', 'count'], [1, 0], [[null, 1]]), form)[0]?.name).toBe('<NULL>');
   });
 });
 
 describe('big number', () => {
-  const trend = anAnswer(
+  const trend = aResult(
     ['month', 'count'],
     [2, 0],
     [
@@ -243,14 +242,14 @@ describe('big number', () => {
   });
 
   test('says that there is no data instead of showing nothing', async () => {
-    draw(aForm('big_number_total', { metric: 'count' }), [anAnswer(['count'], [0], [])]);
+    draw(aForm('big_number_total', { metric: 'count' }), [aResult(['count'], [0], [])]);
     expect(await screen.findByText('No data')).toBeVisible();
   });
 });
 
 describe('table', () => {
   const form = aForm('table', { groupby: ['region'], metrics: ['count'] });
-  const answer = anAnswer(
+  const result = aResult(
     ['region', 'count'],
     [1, 0],
     [
@@ -261,7 +260,7 @@ describe('table', () => {
   );
 
   test('exact values: big integers keep every digit', () => {
-    expect(tableColumns(answer, form, FACTS)[1]?.text('9007199254740993')).toBe('9007199254740993');
+    expect(tableColumns(result, form, FACTS)[1]?.text('9007199254740993')).toBe('9007199254740993');
   });
 
   test('sorts by number, not by text, and nulls last both ways', () => {
@@ -279,7 +278,7 @@ describe('table', () => {
   });
 
   test('a click on a heading sorts, and the heading says so', async () => {
-    draw(form, [answer]);
+    draw(form, [result]);
     const heading = await screen.findByRole('columnheader', { name: 'count' });
     await userEvent.click(screen.getByRole('button', { name: 'count' }));
     expect(heading).toHaveAttribute('aria-sort', 'descending');

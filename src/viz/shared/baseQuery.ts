@@ -1,7 +1,7 @@
 /** Form data → the query object every chart type starts from (contract chart-data.md §6, build-query.md §1). */
 import { NotAccepted } from '@/lib/notAccepted';
 import { parenthesesMatch } from '#common/sql/parentheses.ts';
-import type { FormData, QueryObject } from '../vizPlugin';
+import type { FormData, QueryObject } from '../formData';
 import { columnLabel, metricLabel, toList, unique } from './labels';
 
 type Filter = Readonly<Record<string, unknown>>;

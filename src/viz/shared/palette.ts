@@ -1,7 +1,7 @@
 /** Which colour a label has. Forced colours first, then the dashboard's map, then the scheme by the label itself:
  * the same name has the same colour in every chart and after every filter. */
 import type { Tokens } from '@/ui/tokens';
-import type { FormData } from '../vizPlugin';
+import type { FormData } from '../formData';
 
 /** Categorical schemes beside the product's own, by their wire names. Unknown names fall back to the own one. */
 export const SCHEMES: Readonly<

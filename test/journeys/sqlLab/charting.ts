@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { grid, menuItem, type Room, run } from './room.ts';
+import { grid, menuItem, type SqlLab, run } from './aSqlLab.ts';
 
 export const createChart = async (page: Page, from: string): Promise<void> => {
   const bar = page.getByRole('toolbar', { name: 'Result' });
@@ -23,9 +23,9 @@ export const drawWith = async (page: Page, setting: RegExp, column: string): Pro
   await page.getByRole('button', { name: /^(create|update) chart$/i }).click();
 };
 
-export const charting = (room: Room): void => {
+export const charting = (lab: SqlLab): void => {
   test('a query becomes a bar chart, outlives a reload, and is saved with its dataset in one go [CTL-11, SLC-04]', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(
       page,
       "select origin, count(*) as flights from flights where origin in ('LAS', 'BOS') group by all",
@@ -71,7 +71,7 @@ export const charting = (room: Room): void => {
   });
 
   test('a result becomes a dataset and its chart', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(page, 'select origin, delay from flights limit 20');
     await grid(page).waitFor();
     await menuItem(page, /save as dataset/i);

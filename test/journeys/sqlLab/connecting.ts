@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { textOf } from '../../../soak/editor.ts';
 import { postgres } from '../../services/postgres.ts';
 import type { Running } from '../../services/service.ts';
-import { grid, type Room, run } from './room.ts';
+import { grid, type SqlLab, run } from './aSqlLab.ts';
 
 const PASSWORD = 'right & proper';
 
@@ -27,7 +27,7 @@ const addAnalyst = async (url: string): Promise<void> => {
   }
 };
 
-export const connecting = (room: Room): void => {
+export const connecting = (lab: SqlLab): void => {
   let server: Running | null = null;
   beforeAll(async () => {
     server = await postgres.start();
@@ -38,7 +38,7 @@ export const connecting = (room: Room): void => {
   test('a database is connected once its password is right, queried, and taken away again', async (context) => {
     if (!server) return context.skip(`PostgreSQL could not be started: ${postgres.howTo}`);
     const { hostname, port } = new URL(server.url);
-    const { page, leave } = await room.visit(/status of 400/);
+    const { page, leave } = await lab.visit(/status of 400/);
     await page.goto('/databaseview/list/');
     await page.getByRole('button', { name: 'Connect a database' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'PostgreSQL' }).click();

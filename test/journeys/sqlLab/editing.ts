@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { replace, textOf } from '../../../soak/editor.ts';
-import { grid, type Room, results } from './room.ts';
+import { grid, type SqlLab, results } from './aSqlLab.ts';
 
-export const editing = (room: Room): void => {
+export const editing = (lab: SqlLab): void => {
   test('a column is completed by its alias, the text laid out with the caret in its word, a name replaced everywhere, a wrong one marked', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     const text = textOf(page);
     await replace(page, 'select \nfrom flights f');
     // The suggestions for what was typed last would take the keys.
@@ -41,7 +41,7 @@ export const editing = (room: Room): void => {
   });
 
   test('the statement under the caret runs alone', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, "select 'first' as one;\nselect 'second' as two");
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('ControlOrMeta+Shift+Enter');
@@ -52,7 +52,7 @@ export const editing = (room: Room): void => {
   });
 
   test('a table is dragged from the tree into the text; the sheet tells every shortcut', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, 'select count(*) from ');
     const row = page.getByRole('treeitem', { name: /^flights/ });
     await row.dragTo(page.locator('.ace_content').first(), { targetPosition: { x: 400, y: 8 } });
@@ -67,7 +67,7 @@ export const editing = (room: Room): void => {
   });
 
   test('the height of the editor stays as it was dragged, through another tab and a reload [TAB-07]', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     const handle = page.getByRole('separator', { name: 'Height of the editor' });
     const height = async () => Math.round(Number(await handle.getAttribute('aria-valuenow')));
     const tabs = page.getByRole('tablist', { name: 'SQL editor tabs' });

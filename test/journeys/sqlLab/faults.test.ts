@@ -6,7 +6,7 @@ import { replace, serverTabs, textOf } from '../../../soak/editor.ts';
 import { ADMIN_PASSWORD } from '../../serverProcess.ts';
 import { hasten, isWaitOfACall } from '../../hasten.ts';
 import { aFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts';
-import { aRoom, grid, menuItem, press, results, type Visit } from './room.ts';
+import { aSqlLab, grid, menuItem, press, results, type Visit } from './aSqlLab.ts';
 
 const TEXT = 'SELECT\n  i AS n\nFROM\n  range(20000) AS t (i)';
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
@@ -188,7 +188,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 const turning = (page: Page): Locator =>
   page.locator('.mantine-Loader-root:visible, .mantine-Button-root[data-loading]');
 
-const room = aRoom();
+const lab = aSqlLab();
 let visit: Visit;
 let page: Page;
 let network: FaultyNetwork;
@@ -203,7 +203,7 @@ const isHasty = (is: boolean) =>
   page.evaluate((word) => sessionStorage.setItem('isHasty', word), is ? 'yes' : 'no');
 
 beforeAll(async () => {
-  visit = await room.visit(/Failed to load resource|saving your editor state/);
+  visit = await lab.visit(/Failed to load resource|saving your editor state/);
   ({ page } = visit);
   page.on('pageerror', ({ message }) => strays.push(message));
   await page.addInitScript(HASTENED);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pause, replace, textOf } from '../../../soak/editor.ts';
-import { grid, menuItem, press, type Room, run } from './room.ts';
+import { grid, menuItem, press, type SqlLab, run } from './aSqlLab.ts';
 
-export const finding = (room: Room): void => {
+export const finding = (lab: SqlLab): void => {
   test('an earlier run is found, compared with the text of now and taken back', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(page, "select 'needle' as found");
     await grid(page).getByText('needle', { exact: true }).waitFor();
     await replace(page, "select 'hay' as found");
@@ -32,7 +32,7 @@ export const finding = (room: Room): void => {
   });
 
   test('a saved query is described, tagged and found by its tag', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, "select 'kept' as it");
     await page.getByRole('button', { name: 'Save query' }).click();
     const saving = page.getByRole('dialog', { name: 'Save query' });
@@ -58,14 +58,14 @@ export const finding = (room: Room): void => {
   });
 
   test('a shared query waits for a click wherever it is opened (safety T18)', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, "select 'shared' as it");
     await menuItem(page, 'Copy link');
     await page.getByText('Copied to clipboard').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await leave();
 
-    const other = await room.another();
+    const other = await lab.another();
     const asked: string[] = [];
     other.page.on('request', (request) => {
       if (request.url().includes('/sqllab/execute')) asked.push(request.url());
@@ -82,7 +82,7 @@ export const finding = (room: Room): void => {
   });
 
   test('a query is scheduled', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, 'select count(*) from flights');
     await menuItem(page, 'Schedule');
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
@@ -101,7 +101,7 @@ export const finding = (room: Room): void => {
   });
 
   test('without network the editor says so and goes on; with it the word is gone', async () => {
-    const { page, context, leave } = await room.visit(/ERR_INTERNET_DISCONNECTED/);
+    const { page, context, leave } = await lab.visit(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     const badge = page.getByText('Offline: kept in this browser');
     await badge.waitFor();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { replace } from '../../../soak/editor.ts';
-import { grid, menuItem, type Room, run } from './room.ts';
+import { grid, menuItem, type SqlLab, run } from './aSqlLab.ts';
 
 const widthOf = async (box: Locator): Promise<number> =>
   Math.round((await box.boundingBox())?.width ?? 0);
@@ -22,9 +22,9 @@ const wideDialog = async (page: Page): Promise<Locator> => {
   return dialog;
 };
 
-export const measures = (room: Room): void => {
+export const measures = (lab: SqlLab): void => {
   test('a dialog is 600 px wide, a responsive one at most 900 px and never wider than the screen [WGT-06] [WGT-07]', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(page, "select 'wide' as it");
     await grid(page).getByText('wide', { exact: true }).waitFor();
     await menuItem(page, 'Template parameters');
@@ -40,7 +40,7 @@ export const measures = (room: Room): void => {
   });
 
   test('a tooltip of sixty lines shows forty [WGT-08]', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await page.setViewportSize({ width: 1440, height: 1200 });
     await page.getByRole('button', { name: 'New tab' }).hover();
     const tip = page.getByRole('tooltip');
@@ -59,7 +59,7 @@ export const measures = (room: Room): void => {
   });
 
   test('on a narrow screen a run of the history shows its text', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(page, "select 'a text that is read on a small screen too' as it");
     await grid(page).getByText('a text that is read').first().waitFor();
     await page.getByRole('tab', { name: 'Query history' }).click();
@@ -70,7 +70,7 @@ export const measures = (room: Room): void => {
   });
 
   test('keys that go far move the caret and close the list of suggestions', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, 'select 1;\nsel');
     const list = page.locator('.ace_autocomplete');
     const caret = () => page.locator('.ace_gutter-active-line').textContent();

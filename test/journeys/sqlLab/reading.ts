@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { grid, limit, type Room, results, run } from './room.ts';
+import { grid, limit, type SqlLab, results, run } from './aSqlLab.ts';
 
 const download = async (page: Page, name: string): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Download' }).click();
@@ -16,9 +16,9 @@ const columnMenu = async (page: Page, column: string, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-export const reading = (room: Room): void => {
+export const reading = (lab: SqlLab): void => {
   test('a million rows are walked to their end, sorted, filtered, searched and profiled while few are drawn', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await limit(page, '1,000,000');
     await run(page, "select i as n, i % 10 as digit, 'row ' || i as name from range(1000000) t(i)");
     const count = results(page).getByRole('toolbar', { name: 'Result' }).getByRole('status');
@@ -53,7 +53,7 @@ export const reading = (room: Room): void => {
   });
 
   test('marked cells are summed up and copied, a row is read in full, the whole is taken along in four formats', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(
       page,
       'select i as n, \'a, "b"\' as words, 9007199254740993 as big from range(1, 1001) t(i)',

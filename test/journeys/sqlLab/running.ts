@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { replace, textOf } from '../../../soak/editor.ts';
-import { allow, grid, menuItem, press, type Room, results, run } from './room.ts';
+import { allow, grid, menuItem, press, type SqlLab, results, run } from './aSqlLab.ts';
 
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
 
-export const running = (room: Room): void => {
+export const running = (lab: SqlLab): void => {
   test('each statement has a tab of its own; one that fails says where, and those after it wait', async () => {
-    const { page, leave } = await room.visit(/status of 500/);
+    const { page, leave } = await lab.visit(/status of 500/);
     await run(page, "select 1 as one;\nselect nosuch from flights;\nselect 'last' as three");
     const tab = (name: RegExp) => page.getByRole('tab', { name });
     await tab(/^Results 2 · failed/).waitFor();
@@ -22,7 +22,7 @@ export const running = (room: Room): void => {
   });
 
   test('Stop ends a query that would run for days', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await run(page, ENDLESS);
     const stop = page.getByRole('button', { name: /^stop/i });
     await stop.waitFor();
@@ -33,7 +33,7 @@ export const running = (room: Room): void => {
   });
 
   test('what a query costs and how it would run is told without running it', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await replace(page, 'select origin, count(*) from flights group by origin');
     await menuItem(page, /estimate/i);
     const cost = page.getByRole('dialog', { name: 'Estimate cost' });
@@ -51,7 +51,7 @@ export const running = (room: Room): void => {
   });
 
   test('a parameter takes its place in the query', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await menuItem(page, 'Template parameters');
     const dialog = page.getByRole('dialog', { name: 'Template parameters' });
     await dialog.getByLabel('Parameters as JSON').fill('{"airport": "ATL", "most": 3}');
@@ -63,7 +63,7 @@ export const running = (room: Room): void => {
   });
 
   test('once it is allowed, a query becomes a table that is queried and explored', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Allow CREATE TABLE AS']);
     await page.goto('/sqllab/');
     await textOf(page).waitFor();
@@ -88,7 +88,7 @@ export const running = (room: Room): void => {
   });
 
   test('in the background a run outlives the page that asked for it', async () => {
-    const { page, leave } = await room.visit();
+    const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Run queries in the background']);
     await page.goto('/sqllab/');
     await textOf(page).waitFor();

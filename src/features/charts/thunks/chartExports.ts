@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import { downloadChartData, fetchChartData } from '@/api/resources/chartData';
 import { loadViz } from '@/viz/LazyViz';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 interface QueryText {
   readonly language: string;

@@ -2,7 +2,8 @@ import { createAppThunk } from '@/app/redux';
 import { fetchChartData } from '@/api/resources/chartData';
 import { selectConf } from '@/features/session/selectors';
 import { loadViz } from '@/viz/LazyViz';
-import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+import type { ChartResult } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import type { ChartKey } from '../chartState';
 
 export interface ChartRun {
@@ -13,7 +14,7 @@ export interface ChartRun {
   readonly dashboardId?: number;
 }
 
-/** The run of each chart that still waits for its answer. */
+/** The run of each chart that still waits for its result. */
 const running = new Map<ChartKey, AbortController>();
 
 export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
@@ -29,7 +30,7 @@ export const runChart = createAppThunk(
       const stop = AbortSignal.any([signal, own.signal]);
       const { buildQueries } = await loadViz(formData.viz_type);
       stop.throwIfAborted();
-      const answers = await fetchChartData<ChartAnswer>(
+      const results = await fetchChartData<ChartResult>(
         {
           formData,
           queries: buildQueries(formData),
@@ -39,7 +40,7 @@ export const runChart = createAppThunk(
         { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
       );
       // Frozen at the top, so that the store takes the rows as they are instead of walking them.
-      return Object.freeze(answers);
+      return Object.freeze(results);
     } finally {
       if (running.get(key) === own) running.delete(key);
     }

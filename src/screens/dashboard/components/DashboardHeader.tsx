@@ -20,7 +20,8 @@ export function DashboardHeader() {
   const info = useAppSelector(selectInfo);
   const title = useAppSelector(selectTitle);
   const canEdit = useAppSelector(selectCanEdit);
-  const { editMode, isStarred, hasUnsavedChanges } = useAppSelector(selectDashboardState);
+  const { editMode, isStarred, hasUnsavedChanges, lastModifiedTime } =
+    useAppSelector(selectDashboardState);
   return (
     <header className={classes.header}>
       <div className={classes.titles}>
@@ -68,7 +69,7 @@ export function DashboardHeader() {
             'Unsaved changes'
           ) : (
             <>
-              Changed <Ago at={info.lastModifiedTime * 1000} />
+              Changed <Ago at={lastModifiedTime * 1000} />
               {info.changedByName && ` by ${info.changedByName}`}
             </>
           )}

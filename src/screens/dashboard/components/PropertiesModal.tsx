@@ -3,19 +3,20 @@ import { type FormEvent, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
-import { selectInfo, selectTitle } from '../state/selectors';
+import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
 import { saveProperties } from '../state/thunks/saveProperties';
 
 /** Title, address, certification, visibility. Saved at once; the layout is saved apart from it. */
 export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const info = useAppSelector(selectInfo);
+  const { isPublished } = useAppSelector(selectDashboardState);
   const currentTitle = useAppSelector(selectTitle);
   const [title, setTitle] = useState(currentTitle);
   const [slug, setSlug] = useState(info.slug ?? '');
   const [certifiedBy, setCertifiedBy] = useState(info.certifiedBy);
   const [certificationDetails, setDetails] = useState(info.certificationDetails);
-  const [published, setPublished] = useState(info.published);
+  const [published, setPublished] = useState(isPublished);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<ErrorInfo | null>(null);
   const save = async (event: FormEvent) => {

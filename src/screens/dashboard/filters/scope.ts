@@ -1,4 +1,5 @@
 /** Which charts a filter reaches (contract dashboards.md §7). */
+import { isRecord } from '#common/isRecord.ts';
 import type { Component, Layout } from '../layout/types';
 
 export interface Scope {
@@ -10,9 +11,6 @@ interface Scoped {
   readonly charts: number[];
   readonly tabs: string[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** A stored scope, where there is a usable one. */
 export const scopeOf = (filter: unknown): Scope | null => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@/app/store';
 import { aLayout, chart, row, tab, tabs } from '../../../../test/layouts';
+import { dashboardOpened, dashboardSaved, type Opened } from '../events';
 import { selectLayout, selectRedoSteps, selectUndoSteps } from '../state/selectors';
-import { openDashboard, type Opened } from '../state/thunks/openDashboard';
-import { saveDashboard } from '../state/thunks/saveDashboard';
 import * as wiring from '../wiring';
 import { newComponent } from './create';
 import {
@@ -21,20 +20,16 @@ import {
 import { GRID_ID, type Layout } from './types';
 
 const opened = (layout: Layout) =>
-  openDashboard.fulfilled(
-    {
-      dashboard: { id: 1, metadata: {}, changedOn: '', css: '', published: true, title: 'Sales' },
-      charts: [],
-      layout,
-      repairs: [],
-      opensForEditing: true,
-      activeTabs: [],
-      directPathToChild: [],
-      urlParams: {},
-    } as unknown as Opened,
-    'request',
-    { idOrSlug: '1', search: '' },
-  );
+  dashboardOpened({
+    dashboard: { id: 1, metadata: {}, changedOn: '', css: '', published: true, title: 'Sales' },
+    charts: [],
+    layout,
+    repairs: [],
+    opensForEditing: true,
+    activeTabs: [],
+    directPathToChild: [],
+    urlParams: {},
+  } as unknown as Opened);
 
 const aStore = (layout: Layout) => {
   const store = createStore();
@@ -155,19 +150,15 @@ describe('the history', () => {
       store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
     const saved = store.layout();
     store.dispatch(
-      saveDashboard.fulfilled(
-        {
-          layout: saved,
-          title: 'Sales',
-          metadata: {},
-          slug: null,
-          lastModifiedTime: 1_758_000_000,
-          revision: null,
-          changedByName: 'Ada Min',
-        },
-        'request',
-        {},
-      ),
+      dashboardSaved({
+        layout: saved,
+        title: 'Sales',
+        metadata: {},
+        slug: null,
+        lastModifiedTime: 1_758_000_000,
+        revision: null,
+        changedByName: 'Ada Min',
+      }),
     );
     expect(store.steps()).toEqual([0, 0]);
     expect(store.layout()).toEqual(saved);

@@ -8,10 +8,13 @@ import {
 import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
-import { leaveDashboard } from '../state/thunks/leaveDashboard';
-import { openDashboard } from '../state/thunks/openDashboard';
-import { saveDashboard } from '../state/thunks/saveDashboard';
-import { saveProperties } from '../state/thunks/saveProperties';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { freshIds } from './create';
 import { insert, move } from './drop';
 import { resize, type Size } from './resize';
@@ -118,11 +121,10 @@ const titled = (layout: Layout, title: string): Layout => {
 
 /** The layout with which a new history begins, where the action brings one: undo never shows another dashboard. */
 const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layout | undefined => {
-  if (openDashboard.pending.match(action) || leaveDashboard.fulfilled.match(action)) return EMPTY;
-  if (openDashboard.fulfilled.match(action)) return action.payload.layout;
+  if (dashboardOpening.match(action) || dashboardClosed.match(action)) return EMPTY;
+  if (dashboardOpened.match(action)) return action.payload.layout;
   if (changesDiscarded.match(action)) return action.payload.saved;
-  if (saveDashboard.fulfilled.match(action))
-    return history && titled(history.present, action.payload.title);
+  if (dashboardSaved.match(action)) return history && titled(history.present, action.payload.title);
   return undefined;
 };
 
@@ -133,7 +135,7 @@ export const dashboardLayout = (
 ): LayoutHistory => {
   const layout = fresh(history, action);
   if (layout) return newHistory([], layout, []);
-  if (history && saveProperties.fulfilled.match(action)) {
+  if (history && propertiesSaved.match(action)) {
     const { title } = action.payload;
     return newHistory(
       history.past.map((each) => titled(each, title)),

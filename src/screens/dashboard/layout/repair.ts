@@ -1,4 +1,5 @@
 /** Stored layouts are documents that others wrote. Opening one makes it sound and says in words what that took. */
+import { isRecord } from '#common/isRecord.ts';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import { accepts } from './nesting';
@@ -40,9 +41,6 @@ const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
     `${n} ${n === 1 ? 'component' : 'components'} hung nowhere and ${n === 1 ? 'was' : 'were'} left out`,
   rootless: () => 'the root of the layout was missing and made anew',
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Ids become keys of an object; `constructor` and its like are none of ours. */
 const isId = (value: unknown): value is string =>

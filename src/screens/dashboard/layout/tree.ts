@@ -19,10 +19,6 @@ export const indexOf = (layout: Layout, id: string): number =>
 export const descendantsOf = (layout: Layout, id: string): string[] =>
   (layout[id]?.children ?? []).flatMap((child) => [child, ...descendantsOf(layout, child)]);
 
-/** The components of the page in reading order, the root first. */
-export const inReadingOrder = (layout: Layout): Component[] =>
-  [ROOT_ID, ...descendantsOf(layout, ROOT_ID)].flatMap((id) => layout[id] ?? []);
-
 /** Writes `parents` of everything below a component from where it really hangs. */
 export const updateParents = (layout: Layout, id: string = ROOT_ID): void => {
   const component = layout[id];

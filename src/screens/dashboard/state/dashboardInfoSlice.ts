@@ -1,15 +1,18 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ChartChoice, Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import type { Layout } from '../layout/types';
-import { leaveDashboard } from './thunks/leaveDashboard';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { learnDataset } from './thunks/learnDataset';
 import { loadDatasets } from './thunks/loadDatasets';
-import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
-import { saveDashboard } from './thunks/saveDashboard';
-import { saveProperties } from './thunks/saveProperties';
 import { addChartToDashboard } from './thunks/addChartToDashboard';
 
 /** A chart as the dashboard knows it. */
@@ -20,8 +23,23 @@ export interface ChartDefinition {
   readonly formData: FormData;
 }
 
-export interface DashboardInfo extends Omit<Dashboard, 'positions'> {
-  readonly lastModifiedTime: number;
+/** What has another owner stays out: the layout holds title and positions, `dashboardState` what can be changed. */
+const ownOf = (dashboard: Dashboard) => ({
+  id: dashboard.id,
+  uuid: dashboard.uuid,
+  slug: dashboard.slug,
+  metadata: dashboard.metadata,
+  certifiedBy: dashboard.certifiedBy,
+  certificationDetails: dashboard.certificationDetails,
+  ownerIds: dashboard.ownerIds,
+  roleIds: dashboard.roleIds,
+  tagIds: dashboard.tagIds,
+  themeId: dashboard.themeId,
+  changedByName: dashboard.changedByName,
+  revision: dashboard.revision,
+});
+
+export interface DashboardInfo extends ReturnType<typeof ownOf> {
   readonly filterBarOrientation: string;
   readonly crossFiltersEnabled: boolean;
   readonly charts: Readonly<Record<number, ChartDefinition>>;
@@ -36,9 +54,6 @@ const NOTHING: DashboardInfo = {
   id: 0,
   uuid: '',
   slug: null,
-  title: '',
-  published: false,
-  css: '',
   metadata: {},
   certifiedBy: '',
   certificationDetails: '',
@@ -46,11 +61,8 @@ const NOTHING: DashboardInfo = {
   roleIds: [],
   tagIds: [],
   themeId: null,
-  changedOn: '',
-  changedAgo: '',
   changedByName: '',
   revision: null,
-  lastModifiedTime: 0,
   filterBarOrientation: 'VERTICAL',
   crossFiltersEnabled: true,
   charts: {},
@@ -89,20 +101,16 @@ const dashboardInfoSlice = createSlice({
   reducers: {},
   extraReducers: (on) =>
     on
-      .addCase(openDashboard.pending, () => NOTHING)
-      .addCase(leaveDashboard.fulfilled, () => NOTHING)
-      .addCase(openDashboard.fulfilled, (_info, { payload }) => {
-        const { positions: _, ...dashboard } = payload.dashboard;
-        return {
-          ...NOTHING,
-          ...dashboard,
-          ...ofMetadata(dashboard.metadata),
-          lastModifiedTime: Math.floor(Date.parse(`${dashboard.changedOn}Z`) / 1000) || 0,
-          charts: byId(payload.charts.map(toDefinition)),
-          savedLayout: payload.layout,
-          repairs: payload.repairs,
-        };
-      })
+      .addCase(dashboardOpening, () => NOTHING)
+      .addCase(dashboardClosed, () => NOTHING)
+      .addCase(dashboardOpened, (_info, { payload }) => ({
+        ...NOTHING,
+        ...ownOf(payload.dashboard),
+        ...ofMetadata(payload.dashboard.metadata),
+        charts: byId(payload.charts.map(toDefinition)),
+        savedLayout: payload.layout,
+        repairs: payload.repairs,
+      }))
       .addCase(loadDatasets.fulfilled, (info, { payload }) => ({
         ...info,
         datasets: Object.fromEntries(payload.map((dataset) => [dataset.uid, dataset])),
@@ -114,19 +122,22 @@ const dashboardInfoSlice = createSlice({
         ...info,
         charts: { ...info.charts, [meta.arg.id]: fromChoice(meta.arg) },
       }))
-      .addCase(publishDashboard.fulfilled, (info, { payload, meta }) => ({
+      .addCase(publishDashboard.fulfilled, (info, { payload }) => ({
         ...info,
-        published: meta.arg,
         revision: payload.revision,
       }))
-      .addCase(saveProperties.fulfilled, (info, { payload }) => ({ ...info, ...payload }))
-      .addCase(saveDashboard.fulfilled, (info, { payload }) => ({
+      .addCase(propertiesSaved, (info, { payload }) => ({
+        ...info,
+        slug: payload.slug,
+        certifiedBy: payload.certifiedBy,
+        certificationDetails: payload.certificationDetails,
+        changedByName: payload.changedByName,
+        revision: payload.revision,
+      }))
+      .addCase(dashboardSaved, (info, { payload }) => ({
         ...info,
         ...ofMetadata(payload.metadata),
-        title: payload.title,
         slug: payload.slug === undefined ? info.slug : payload.slug,
-        lastModifiedTime: payload.lastModifiedTime,
-        changedAgo: 'just now',
         changedByName: payload.changedByName || info.changedByName,
         revision: payload.revision,
         savedLayout: payload.layout,

@@ -1,18 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import type { ErrorInfo } from '@/api/errors';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  dashboardOpening,
+  dashboardSaved,
+  propertiesSaved,
+} from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored, isLayoutEdit } from '../layout/layoutSlice';
 import type { Layout } from '../layout/types';
 import { loadConflict } from './thunks/loadConflict';
-import { leaveDashboard } from './thunks/leaveDashboard';
 import { loadDatasets } from './thunks/loadDatasets';
 import { loadFavorite } from './thunks/loadFavorite';
 import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
-import { saveProperties } from './thunks/saveProperties';
 import { toggleFavorite } from './thunks/toggleFavorite';
 
 /** Who got in between: shown before anything of theirs is overwritten. */
@@ -46,7 +51,10 @@ export interface DashboardState {
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
+  /** Seconds. */
   lastModifiedTime: number;
+  /** During this visit. */
+  wasSaved: boolean;
   /** Parameters of the address that travel to the charts. */
   urlParams: Readonly<Record<string, string>>;
   /** What the last discard threw away, until the next change. */
@@ -78,6 +86,7 @@ const CLOSED: DashboardState = {
   fullSizeChartId: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,
+  wasSaved: false,
   urlParams: {},
   discarded: null,
 };
@@ -140,9 +149,9 @@ const dashboardStateSlice = createSlice({
   },
   extraReducers: (on) =>
     on
-      .addCase(openDashboard.pending, () => ({ ...CLOSED, status: 'loading' as const }))
-      .addCase(leaveDashboard.fulfilled, () => CLOSED)
-      .addCase(openDashboard.fulfilled, (_state, { payload }) => {
+      .addCase(dashboardOpening, () => ({ ...CLOSED, status: 'loading' as const }))
+      .addCase(dashboardClosed, () => CLOSED)
+      .addCase(dashboardOpened, (_state, { payload }) => {
         const { dashboard, layout } = payload;
         return {
           ...CLOSED,
@@ -150,6 +159,7 @@ const dashboardStateSlice = createSlice({
           sliceIds: chartIdsOf(layout),
           css: dashboard.css,
           isPublished: dashboard.published,
+          lastModifiedTime: Math.floor(Date.parse(`${dashboard.changedOn}Z`) / 1000) || 0,
           editMode: payload.opensForEditing,
           colorScheme: dashboard.metadata.color_scheme ?? '',
           expandedSlices: dashboard.metadata.expanded_slices ?? {},
@@ -171,9 +181,10 @@ const dashboardStateSlice = createSlice({
       .addCase(publishDashboard.fulfilled, (state, { meta }) => {
         state.isPublished = meta.arg;
       })
-      .addCase(saveProperties.fulfilled, (state, { payload }) => {
+      .addCase(propertiesSaved, (state, { payload }) => {
         state.isPublished = payload.published;
         state.lastModifiedTime = payload.lastModifiedTime;
+        state.wasSaved = true;
       })
       .addCase(refreshDashboard.pending, (state) => {
         state.isRefreshing = true;
@@ -194,12 +205,13 @@ const dashboardStateSlice = createSlice({
       .addCase(saveDashboard.rejected, (state) => {
         state.dashboardIsSaving = false;
       })
-      .addCase(saveDashboard.fulfilled, (state, { payload }) => ({
+      .addCase(dashboardSaved, (state, { payload }) => ({
         ...state,
         ...settled,
         dashboardIsSaving: false,
         sliceIds: chartIdsOf(payload.layout),
         lastModifiedTime: payload.lastModifiedTime,
+        wasSaved: true,
         shouldPersistRefreshFrequency: false,
         discarded: null,
       }))

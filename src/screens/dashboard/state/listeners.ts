@@ -4,6 +4,7 @@ import { failed } from '@/app/redux';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { createLimiter } from '@/lib/limiter';
+import { dashboardClosed, dashboardOpened } from '../events';
 import { isLayoutEdit, layoutRedone, layoutUndone, UNDO_LIMIT } from '../layout/layoutSlice';
 import { chartWanted } from './chartWanted';
 import {
@@ -15,10 +16,8 @@ import {
 import { CHARTS_AT_ONCE } from './limits';
 import { timedRefresh } from './refreshPlan';
 import { selectChartFormData, selectInfo, selectUndoSteps } from './selectors';
-import { leaveDashboard } from './thunks/leaveDashboard';
 import { loadConflict } from './thunks/loadConflict';
 import { loadDatasets } from './thunks/loadDatasets';
-import { openDashboard } from './thunks/openDashboard';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
 
@@ -42,7 +41,7 @@ export const startChartLoading = (startListening: AppStartListening): void => {
     },
   });
   startListening({
-    actionCreator: leaveDashboard.fulfilled,
+    actionCreator: dashboardClosed,
     effect: () => {
       limiter.clear();
       asked.clear();
@@ -93,9 +92,9 @@ export const startConflictWatch = (startListening: AppStartListening) =>
 /** While a refresh interval is set, charts are asked again at every tick, spread over time. */
 export const startAutoRefresh = (startListening: AppStartListening): void => {
   const startsOrStops = (action: { type: string }) =>
-    openDashboard.fulfilled.match(action) ||
+    dashboardOpened.match(action) ||
     refreshFrequencySet.match(action) ||
-    leaveDashboard.fulfilled.match(action);
+    dashboardClosed.match(action);
   startListening({
     predicate: startsOrStops,
     effect: async (_, { cancelActiveListeners, delay, dispatch, fork, getState }) => {

@@ -1,4 +1,5 @@
 /** The body that overwrites a dashboard (contract dashboards.md §2). */
+import { isRecord } from '#common/isRecord.ts';
 import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '#common/wire/dashboard.ts';
 import { chartIdsOf } from '../layout/appendCharts';
 import { toPositions } from '../layout/positions';
@@ -43,9 +44,6 @@ export const writable = (metadata: DashboardMetadata): MetadataWrite =>
   ) as MetadataWrite;
 
 const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Cross filters reach the charts that stand on the page now. */
 const scopedCharts = (

@@ -2,12 +2,13 @@ import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectUser } from '@/features/session/selectors';
+import { extraFormData } from '@/features/dataMask/extraFormData';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { firstContainer, topTabsOf } from '../layout/tabs';
 import { childrenOf } from '../layout/tree';
 import type { Component, Layout, Place } from '../layout/types';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 export const selectStatus = (state: RootState) => state.dashboardState.status;
 export const selectDashboardState = (state: RootState) => state.dashboardState;
@@ -20,9 +21,9 @@ export const selectHasUnsavedChanges = (state: RootState) => state.dashboardStat
 export const selectUndoSteps = (state: RootState) => state.dashboardLayout.past.length;
 export const selectRedoSteps = (state: RootState) => state.dashboardLayout.future.length;
 
-/** The title as it is being edited. */
+/** The title as it is being edited; the layout holds it. */
 export const selectTitle = (state: RootState): string =>
-  state.dashboardLayout.present[HEADER_ID]?.meta.text ?? state.dashboardInfo.title;
+  state.dashboardLayout.present[HEADER_ID]?.meta.text ?? '';
 
 /** The address points at this component. */
 export const selectIsFocused = (state: RootState, id: string): boolean =>
@@ -82,10 +83,7 @@ export const selectOpenTabs = createAppSelector(
       }),
 );
 
-/**
- * What a chart asks with on this dashboard: its saved settings and what the dashboard adds (contract dashboards.md §6).
- * What filters say will be merged into `extra_form_data` here.
- */
+/** A chart's form data on this dashboard: its own and what the dashboard adds. */
 export const selectChartFormData = createAppSelector(
   [
     selectChart,
@@ -106,10 +104,8 @@ export const selectChartFormData = createAppSelector(
       ...(colorScheme
         ? { color_scheme: colorScheme, own_color_scheme: chart.formData.color_scheme }
         : {}),
-      extra_filters: [],
-      extra_form_data: {},
+      ...extraFormData({ urlParams }),
       dashboardId,
-      url_params: urlParams,
     },
 );
 

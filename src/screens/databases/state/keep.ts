@@ -1,3 +1,4 @@
+import { isRecord } from '#common/isRecord.ts';
 import type { DatabaseListRow } from '#common/wire/database.ts';
 import type { KeptDatabase } from './types';
 
@@ -5,9 +6,7 @@ import type { KeptDatabase } from './types';
 export const parsedExtra = (text: unknown): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
+    return isRecord(value) ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }

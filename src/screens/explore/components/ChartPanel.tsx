@@ -7,6 +7,7 @@ import type { ChartState } from '@/features/charts/chartState';
 import { stopChart } from '@/features/charts/thunks/stopChart';
 import { useNow } from '@/lib/useNow';
 import { Message } from '@/ui/Message';
+import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
   selectDatasetFacts,
@@ -28,11 +29,11 @@ const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed
 function Facts({ chart }: { chart: ChartState }) {
   const now = useNow(30_000);
   const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
-  const answer = queriesResponse?.[0];
-  if (!answer) return <span />;
-  const rows = answer.rowcount ?? answer.data.length;
+  const result = queriesResponse?.[0];
+  if (!result) return <span />;
+  const rows = result.rowcount ?? result.data.length;
   const limit = Number(latestQueryFormData?.row_limit);
-  const isCut = limit > 0 && (answer.sql_rowcount ?? rows) >= limit;
+  const isCut = limit > 0 && (result.sql_rowcount ?? rows) >= limit;
   return (
     <span>
       {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
@@ -43,7 +44,7 @@ function Facts({ chart }: { chart: ChartState }) {
   );
 }
 
-/** The picture, whether it still answers the settings, and the one button that makes it. */
+/** The picture, whether it still matches the settings, and the one button that makes it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
   const dispatch = useAppDispatch();
   const chart = useAppSelector(selectExploreChart);
@@ -55,6 +56,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const errors = useAppSelector(selectErrors);
   if (!form || !drawn) return null;
   const wrong = Object.keys(errors);
+  const wrongNames = namesOf(wrong, vizEntry(form.viz_type));
   const isNew = chart.latestQueryFormData === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
@@ -69,7 +71,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       idle={
         <Message title={wrong.length > 0 ? 'A few settings are missing' : 'Ready when you are'}>
           {wrong.length > 0
-            ? `Fill in ${namesOf(wrong)} on the left, then create the chart.`
+            ? `Fill in ${wrongNames} on the left, then create the chart.`
             : 'Create the chart to see what the data says.'}
         </Message>
       }
@@ -96,7 +98,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
             <Button
               leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
               disabled={wrong.length > 0}
-              title={wrong.length > 0 ? `Check ${namesOf(wrong)}` : 'mod+Enter'}
+              title={wrong.length > 0 ? `Check ${wrongNames}` : 'mod+Enter'}
               onClick={run}
             >
               {isNew ? 'Create chart' : 'Update chart'}

@@ -3,8 +3,10 @@ import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-r
 import { Fragment, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { chartControls } from '@/viz/controls/chartControls';
 import { vizEntry } from '@/viz/registry';
-import type { ControlSection, FormData } from '@/viz/vizPlugin';
+import type { ControlSection } from '@/viz/vizMeta';
+import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
 import { temporalColumns } from '../formData/upgrade';
@@ -25,6 +27,9 @@ export function ControlPanel({ form, dataset }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const meta = vizEntry(form.viz_type);
   const sections = meta?.sections ?? [];
+  const known = meta && chartControls(meta);
+  const controlsOf = ({ controls }: ControlSection) =>
+    controls.flatMap((name) => known?.get(name) ?? []);
   const onTab = (tab: ControlSection['tab']) => sections.filter((section) => section.tab === tab);
   const wrongOn = (tab: ControlSection['tab']) =>
     onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
@@ -65,16 +70,16 @@ export function ControlPanel({ form, dataset }: Props) {
           <Tabs.Panel key={tab} value={tab}>
             {onTab(tab).map((section, index) => (
               <Section key={section.title} section={section} isFirst={index === 0}>
-                {section.controls.map((name) => (
-                  <Fragment key={name}>
-                    {name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
+                {controlsOf(section).map((control) => (
+                  <Fragment key={control.name}>
+                    {control.name === 'adhoc_filters' && temporalColumns(dataset).length > 0 && (
                       <TimeRangeControl
                         filters={form.adhoc_filters}
                         dataset={dataset}
-                        onChange={(filters) => dispatch(controlChanged(name, filters))}
+                        onChange={(filters) => dispatch(controlChanged(control.name, filters))}
                       />
                     )}
-                    <Control name={name} form={form} dataset={dataset} />
+                    <Control control={control} form={form} dataset={dataset} />
                   </Fragment>
                 ))}
               </Section>

@@ -8,7 +8,8 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
-import type { ChartAnswer, DatasetFacts, FormData } from '@/viz/vizPlugin';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import { selectExploreChart } from '../state/selectors';
 import { loadSamples } from '../state/thunks/loadSamples';
 import classes from './ExplorePage.module.css';
@@ -21,7 +22,7 @@ interface Props {
 /** The rows under the picture, and rows as they are stored; closed until they are wanted. */
 export function DataPane({ form, dataset }: Props) {
   const [tab, setTab] = useState<string | null>(null);
-  const answer = useAppSelector(selectExploreChart).queriesResponse?.[0];
+  const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
@@ -44,8 +45,8 @@ export function DataPane({ form, dataset }: Props) {
         </UnstyledButton>
       </Tabs.List>
       <Tabs.Panel value="results">
-        {answer ? (
-          <Rows answer={answer} form={form} dataset={dataset} title="Results" />
+        {result ? (
+          <Rows result={result} form={form} dataset={dataset} title="Results" />
         ) : (
           <Message title="Nothing was asked yet" />
         )}
@@ -58,18 +59,18 @@ export function DataPane({ form, dataset }: Props) {
 }
 
 interface RowsProps extends Props {
-  readonly answer: ChartAnswer;
+  readonly result: ChartResult;
   readonly title: string;
 }
 
-function Rows({ answer, form, dataset, title }: RowsProps) {
+function Rows({ result, form, dataset, title }: RowsProps) {
   const [ref, box] = useBox<HTMLDivElement>();
   return (
     <div ref={ref} style={{ height: 'min(32vh, 320px)' }}>
       {box && (
         <LazyViz
           formData={{ datasource: form.datasource, viz_type: 'table', query_mode: 'raw' }}
-          answers={[answer]}
+          results={[result]}
           dataset={dataset}
           width={box.width}
           height={box.height}
@@ -83,7 +84,7 @@ function Rows({ answer, form, dataset, title }: RowsProps) {
 function Samples({ form, dataset }: Props) {
   const dispatch = useAppDispatch();
   const { datasource } = form;
-  const [rows, setRows] = useState<ChartAnswer | null>(null);
+  const [rows, setRows] = useState<ChartResult | null>(null);
   const [error, setError] = useState<ErrorInfo | null>(null);
   useEffect(() => {
     const loading = dispatch(loadSamples(datasource));
@@ -102,5 +103,5 @@ function Samples({ form, dataset }: Props) {
   }, [dispatch, datasource]);
   if (error) return <ErrorNotice error={error} />;
   if (!rows) return <Waiting>Loading samples…</Waiting>;
-  return <Rows answer={rows} form={form} dataset={dataset} title="Samples" />;
+  return <Rows result={rows} form={form} dataset={dataset} title="Samples" />;
 }

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import { controlDefinition, controlNames } from '@/viz/controls/definitions';
+import { chartControls } from '@/viz/controls/chartControls';
 import { vizEntry } from '@/viz/registry';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { takesField, withField } from '../controls/addField';
 import { type Field, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
@@ -101,12 +101,11 @@ interface ItemProps extends Props {
 function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
   const dispatch = useAppDispatch();
   const meta = vizEntry(form.viz_type);
-  const places = (meta ? controlNames(meta) : []).flatMap((name) => {
-    const definition = controlDefinition(name);
-    return definition && takesField(definition, field) && definition.isShown?.(form) !== false
-      ? [{ name, definition }]
-      : [];
-  });
+  const takers = meta
+    ? [...chartControls(meta).values()].filter(
+        (control) => takesField(control, field) && control.isShown(form),
+      )
+    : [];
   return (
     <li>
       <Menu position="bottom-start">
@@ -122,16 +121,21 @@ function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {places.length === 0 && <Menu.Label>No setting takes it</Menu.Label>}
-          {places.map(({ name, definition }) => (
+          {takers.length === 0 && <Menu.Label>No setting takes it</Menu.Label>}
+          {takers.map((control) => (
             <Menu.Item
-              key={name}
+              key={control.name}
               onClick={() =>
-                dispatch(controlChanged(name, withField(definition, form[name], field, dataset)))
+                dispatch(
+                  controlChanged(
+                    control.name,
+                    withField(control, form[control.name], field, dataset),
+                  ),
+                )
               }
             >
-              {definition.kind === 'column' || definition.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
-              {definition.label}
+              {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
+              {control.label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

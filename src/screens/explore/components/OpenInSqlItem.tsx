@@ -3,7 +3,7 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/app/redux';
 import { loadChartSql } from '@/features/charts/thunks/chartExports';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 /** The chart's SQL in a tab of the SQL editor, with its database; it is opened, not run. */
 export function OpenInSqlItem({ form }: { readonly form: FormData }) {

@@ -1,7 +1,10 @@
-import { controlDefinition } from '@/viz/controls/definitions';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { VizMeta } from '@/viz/vizMeta';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `X-axis and Metrics` */
-export const namesOf = (controls: readonly string[]): string =>
-  list.format(controls.map((name) => controlDefinition(name)?.label ?? name));
+/** `X-axis and Metrics`, as the chart type calls them. */
+export const namesOf = (controls: readonly string[], meta: VizMeta | undefined): string => {
+  const known = meta && chartControls(meta);
+  return list.format(controls.map((name) => known?.get(name)?.label ?? name));
+};

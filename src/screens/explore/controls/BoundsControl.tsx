@@ -5,7 +5,7 @@ import type { ControlProps } from './controlProps';
 type Bound = number | null;
 
 /** The lowest and the highest value; an empty box leaves that side to the data. */
-export function BoundsControl({ label, value, onChange, isInvalid }: ControlProps) {
+export function BoundsControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   const [low = null, high = null] = Array.isArray(value) ? (value as Bound[]) : [];
   const bound = (next: string | number): Bound => (next === '' ? null : Number(next));
   return (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function CheckboxControl({ label, value, onChange, isInvalid }: ControlProps) {
+export function CheckboxControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   return (
     <Checkbox
       size="xs"

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { choicesOf } from '@/viz/controls/definitions';
 import type { ControlProps } from './controlProps';
 
 const NONE = '\u0000none';
@@ -7,8 +6,8 @@ const keyOf = (value: unknown): string =>
   value === null || value === undefined ? NONE : String(value);
 
 /** One of a few. */
-export function ChoiceControl({ name, label, value, onChange, form, isInvalid }: ControlProps) {
-  const choices = choicesOf(name, form.viz_type);
+export function ChoiceControl({ control, value, onChange, isInvalid }: ControlProps) {
+  const { label, choices = [] } = control;
   return (
     <Select
       aria-label={label}

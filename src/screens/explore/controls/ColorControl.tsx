@@ -14,7 +14,7 @@ const fromText = (text: string): Rgba | null => {
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
 };
 
-export function ColorControl({ label, value, onChange, isInvalid }: ControlProps) {
+export function ColorControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   const color = value as Rgba | null;
   return (
     <ColorInput

@@ -7,7 +7,12 @@ import type { ControlProps } from './controlProps';
 const SHOWN = 8;
 
 /** A scheme by its colours; one that is not known is drawn in the default. */
-export function ColorSchemeControl({ label, value, onChange, isInvalid }: ControlProps) {
+export function ColorSchemeControl({
+  control: { label },
+  value,
+  onChange,
+  isInvalid,
+}: ControlProps) {
   const tokens = useTokens();
   const swatches = (scheme: string) => (
     <span className={classes.swatches} aria-hidden>

@@ -14,16 +14,15 @@ const CUSTOM = '\u0000custom';
 
 /** Columns in order, or the one column of a setting that takes no more; each may be SQL. */
 export function ColumnsControl({
-  label,
+  control: { label, kind },
   value,
   onChange,
-  definition,
   dataset,
   isInvalid,
 }: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [search, setSearch] = useState('');
-  const isSingle = definition.kind === 'column';
+  const isSingle = kind === 'column';
   const columns = toList(value) as readonly Column[];
   const names = new Set(columns.map(columnLabel));
   const set = (next: readonly Column[]) => onChange(isSingle ? (next[0] ?? null) : next);

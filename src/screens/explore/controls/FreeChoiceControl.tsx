@@ -1,13 +1,12 @@
 import { Autocomplete, Combobox } from '@mantine/core';
 import { useState } from 'react';
-import { choicesOf } from '@/viz/controls/definitions';
 import type { ControlProps } from './controlProps';
 
 /** One of a few, or anything typed; numbers are numbers. */
 export function FreeChoiceControl(props: ControlProps) {
-  const { name, label, value, onChange, definition, form, isInvalid } = props;
-  const choices = choicesOf(name, form.viz_type);
-  const isNumber = definition.checks !== undefined;
+  const { control, value, onChange, isInvalid } = props;
+  const { label, choices = [] } = control;
+  const isNumber = control.checks !== undefined;
   const shown =
     choices.find((choice) => choice.value === value)?.label ??
     (value === null || value === undefined ? '' : String(value));

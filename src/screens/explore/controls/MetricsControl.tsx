@@ -11,9 +11,14 @@ import { MetricEditor } from './MetricEditor';
 import { moved } from './moved';
 
 /** Metrics in order, or the one metric of a setting that takes no more. */
-export function MetricsControl({ label, value, onChange, definition, dataset }: ControlProps) {
+export function MetricsControl({
+  control: { label, kind },
+  value,
+  onChange,
+  dataset,
+}: ControlProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const isSingle = definition.kind === 'metric';
+  const isSingle = kind === 'metric';
   const metrics = toList(value) as readonly Metric[];
   const set = (next: readonly Metric[]) => onChange(isSingle ? (next[0] ?? null) : next);
   const close = () => setEditing(null);

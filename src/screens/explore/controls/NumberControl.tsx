@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function NumberControl({ label, value, onChange, definition, isInvalid }: ControlProps) {
-  const { min, max, step } = definition;
+export function NumberControl({ control, value, onChange, isInvalid }: ControlProps) {
+  const { label, min, max, step } = control;
   return (
     <NumberInput
       aria-label={label}

@@ -3,7 +3,13 @@ import { ManySelect } from '@/ui/select/ManySelect';
 import type { ControlProps } from './controlProps';
 
 /** Columns and directions of raw rows, as the wire has them: JSON texts of a pair. */
-export function OrderByControl({ label, value, onChange, dataset, isInvalid }: ControlProps) {
+export function OrderByControl({
+  control: { label },
+  value,
+  onChange,
+  dataset,
+  isInvalid,
+}: ControlProps) {
   const choices =
     dataset.order_by_choices ??
     dataset.columns.flatMap(({ column_name }) =>

@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { choicesOf } from '@/viz/controls/definitions';
 import type { ControlProps } from './controlProps';
 
-export function RadioControl({ name, label, value, onChange, form }: ControlProps) {
+export function RadioControl({ control: { label, choices = [] }, value, onChange }: ControlProps) {
   return (
     <SegmentedControl
       aria-label={label}
       size="xs"
       fullWidth
-      data={choicesOf(name, form.viz_type).map((choice) => ({
+      data={choices.map((choice) => ({
         value: String(choice.value),
         label: choice.label,
       }))}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ControlProps } from './controlProps';
 
-export function TextControl({ label, value, onChange, isInvalid }: ControlProps) {
+export function TextControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   return (
     <TextInput
       aria-label={label}

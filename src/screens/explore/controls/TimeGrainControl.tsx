@@ -3,7 +3,13 @@ import { TIME_GRAINS } from '@/viz/controls/choices';
 import type { ControlProps } from './controlProps';
 
 /** The steps the dataset's database can make; the usual ones where it names none. */
-export function TimeGrainControl({ label, value, onChange, dataset, isInvalid }: ControlProps) {
+export function TimeGrainControl({
+  control: { label },
+  value,
+  onChange,
+  dataset,
+  isInvalid,
+}: ControlProps) {
   const own = dataset.time_grain_sqla ?? [];
   const grains =
     own.length > 0

@@ -1,4 +1,5 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { UNITS, type Unit } from '#common/timeUnits.ts';
 import {
   advancedRange,
   customRange,
@@ -10,8 +11,6 @@ import {
   readAdvanced,
   readCustom,
   type Side,
-  UNITS,
-  type Unit,
 } from '../formData/timeRange';
 import { useState } from 'react';
 import classes from './Control.module.css';

@@ -1,8 +1,9 @@
-/** What a setting must fulfil, and the words when it does not (specification part A §5). */
-import { controlDefinition, controlNames } from '@/viz/controls/definitions';
+/** What a setting must fulfil, and the words when it does not. */
+import { chartControls } from '@/viz/controls/chartControls';
 import type { Check } from '@/viz/controls/definition';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 
 export type Failure = string | false;
 
@@ -50,17 +51,6 @@ const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure
   rowLimit: (value, { rowLimit }) => atMost(value, rowLimit),
 };
 
-const TABLE_NEEDS = ['groupby', 'metrics', 'percent_metrics'];
-
-/** A table needs something to show: columns when raw, else any of three. */
-const tableRequires = (name: string, form: FormData): boolean => {
-  if (form.query_mode === 'raw') return name === 'all_columns';
-  return TABLE_NEEDS.includes(name) && TABLE_NEEDS.every((key) => toList(form[key]).length === 0);
-};
-
-const isRequired = (name: string, form: FormData, meta: VizMeta): boolean =>
-  meta.required.includes(name) || (form.viz_type === 'table' && tableRequires(name, form));
-
 export type ControlErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Control → what is wrong with it; own checks first, then what came from outside. */
@@ -71,14 +61,14 @@ export const validate = (
   external: ControlErrors = {},
 ): ControlErrors => {
   const errors: Record<string, readonly string[]> = {};
-  for (const name of controlNames(meta)) {
-    const definition = controlDefinition(name);
-    if (!definition || definition.isShown?.(form) === false) continue;
+  const required = meta.required(form);
+  for (const { name, kind, checks = [], isShown } of chartControls(meta).values()) {
+    if (!isShown(form)) continue;
     const value = form[name];
     const own = [
-      isRequired(name, form, meta) && nonEmpty(value),
-      definition.kind === 'orderBy' && orderBy(value),
-      ...(definition.checks ?? []).map((check) => CHECKS[check](value, limits)),
+      required.includes(name) && nonEmpty(value),
+      kind === 'orderBy' && orderBy(value),
+      ...checks.map((check) => CHECKS[check](value, limits)),
     ].filter((failure) => failure !== false);
     const all = [...new Set([...own, ...(external[name] ?? [])])];
     if (all.length > 0) errors[name] = all;

@@ -1,7 +1,6 @@
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
 
-/** Settings that follow from others: percentages are read as percentages. */
+/** Settings that follow from others, as the chart type has it. */
 export const afterChange = (form: FormData, changed: readonly string[]): FormData =>
-  changed.includes('comparison_type') && form.comparison_type === 'percentage'
-    ? { ...form, y_axis_format: '.1%' }
-    : form;
+  vizEntry(form.viz_type)?.afterChange?.(form, changed) ?? form;

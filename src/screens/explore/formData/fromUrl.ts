@@ -1,5 +1,5 @@
 import { booleanParam, objectParam } from '@/lib/params';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 /** What an address of the chart page asks for. */
 export interface ExploreTarget {

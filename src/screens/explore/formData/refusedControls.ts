@@ -1,5 +1,5 @@
-import { controlNames } from '@/viz/controls/definitions';
-import type { VizMeta } from '@/viz/vizPlugin';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { VizMeta } from '@/viz/vizMeta';
 
 /** Where a field of a query stands in the settings under another name. */
 const CONTROL_OF: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const refusedControls = (
   meta: VizMeta,
 ): Readonly<Record<string, readonly string[]>> => {
   if (!message.startsWith('Request is incorrect')) return {};
-  const names = new Set(controlNames(meta));
+  const names = chartControls(meta);
   return Object.fromEntries(
     [...message.matchAll(REFUSAL)]
       .map(([, field = '', text = '']) => [CONTROL_OF[field] ?? field, [text]] as const)

@@ -1,9 +1,10 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { sameJson } from '@/lib/sameJson';
-import { controlNames } from '@/viz/controls/definitions';
+import { chartControls, defaultValue } from '@/viz/controls/chartControls';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
-import { defaultValue, withDefaults } from './defaults';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
+import { withDefaults } from './defaults';
 import { temporalColumns } from './upgrade';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -52,14 +53,19 @@ export const switchVizType = (
   to: VizMeta,
   dataset: Datasource,
 ): Switched => {
-  const names = new Set(controlNames(to));
-  const old = from ? controlNames(from) : [];
-  const dropped = new Set(old.filter((name) => !names.has(name)));
+  const controls = chartControls(to);
+  const old = from && chartControls(from);
+  const names = new Set(controls.keys());
+  const dropped = new Set([...(old?.keys() ?? [])].filter((name) => !names.has(name)));
   /** Nobody chose it, and the new type has an own idea. */
-  const isUntouched = (name: string) =>
-    from !== undefined &&
-    (Object.hasOwn(from.defaults, name) || Object.hasOwn(to.defaults, name)) &&
-    sameJson(form[name], defaultValue(name, from, dataset));
+  const isUntouched = (name: string) => {
+    const before = old?.get(name);
+    return (
+      before !== undefined &&
+      (before.hasOwnDefault || controls.get(name)?.hasOwnDefault === true) &&
+      sameJson(form[name], defaultValue(before, dataset))
+    );
+  };
   const kept = Object.fromEntries(
     Object.entries(form).filter(([name]) => !dropped.has(name) && !isUntouched(name)),
   );

@@ -1,4 +1,6 @@
 /** Time-range texts and the frames they are picked in (contract chart-data.md §5). */
+import { type Unit, UNITS } from '#common/timeUnits.ts';
+
 export const FRAMES = [
   { value: 'last', label: 'Last' },
   { value: 'previous', label: 'Previous' },
@@ -30,18 +32,6 @@ export const RANGES: Readonly<Partial<Record<Frame, readonly { value: string; la
     previous: PREVIOUS.map((value) => ({ value, label: value.replace('previous', 'Previous') })),
     current: same(CURRENT),
   };
-
-export const UNITS = [
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-] as const;
-export type Unit = (typeof UNITS)[number];
 
 /** One end of a custom range. */
 export type Side =

@@ -1,6 +1,6 @@
 /** What saving sends (contract explore.md §4). */
 import { queryContext } from '@/api/resources/chartData';
-import type { FormData, QueryObject } from '@/viz/vizPlugin';
+import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';
 
 const FLEETING = ['url_params', 'form_data_key', 'force', 'extra_form_data', 'extra_filters'];

@@ -1,8 +1,9 @@
-/** Keys of older charts, turned into today's on opening (contract explore.md §5, build-query.md §2). */
+/** Keys of older charts, turned into today's on opening. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { toList } from '@/viz/shared/labels';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
-import { controlNames } from '@/viz/controls/definitions';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
+import { chartControls } from '@/viz/controls/chartControls';
 import { type AdhocFilter, isTimeFilter, NO_TIME_RANGE, timeFilter } from './adhoc';
 
 const text = (value: unknown): string | null =>
@@ -20,7 +21,6 @@ export const temporalColumns = (dataset: Datasource): readonly string[] =>
 
 export const upgrade = (form: FormData, meta: VizMeta, dataset: Datasource): FormData => {
   const { since: _since, until: _until, time_range: _range, granularity_sqla, ...rest } = form;
-  const names = controlNames(meta);
   const column = text(granularity_sqla);
   const range = oldRange(form);
   const filters = toList(form.adhoc_filters) as readonly AdhocFilter[];
@@ -30,17 +30,11 @@ export const upgrade = (form: FormData, meta: VizMeta, dataset: Datasource): For
       ? filters
       : [...filters, timeFilter(subject, range ?? NO_TIME_RANGE)];
   const temporal = temporalColumns(dataset);
-  return {
+  const upgraded = {
     ...(rest as FormData),
-    ...(names.includes('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
-    ...(form.subtitle === undefined && text(form.subheader) ? { subtitle: form.subheader } : {}),
-    ...(form.subtitle_font_size === undefined && form.subheader_font_size !== undefined
-      ? { subtitle_font_size: form.subheader_font_size }
-      : {}),
-    ...(form.query_mode === undefined && toList(form.all_columns).length > 0
-      ? { query_mode: 'raw' }
-      : {}),
+    ...(chartControls(meta).has('x_axis') && !form.x_axis && column ? { x_axis: column } : {}),
     adhoc_filters: timed,
     temporal_columns_lookup: Object.fromEntries(temporal.map((name) => [name, true])),
   };
+  return meta.upgrade?.(upgraded) ?? upgraded;
 };

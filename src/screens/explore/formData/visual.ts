@@ -1,6 +1,8 @@
 import { sameJson } from '@/lib/sameJson';
-import { controlNames, isVisualOnly } from '@/viz/controls/definitions';
-import type { FormData, VizMeta } from '@/viz/vizPlugin';
+import { chartControls } from '@/viz/controls/chartControls';
+import { isVisualOnly } from '@/viz/controls/definitions';
+import type { FormData } from '@/viz/formData';
+import type { VizMeta } from '@/viz/vizMeta';
 
 /** Keys that say where a chart comes from, not what it shows. */
 const ABOUT = new Set([
@@ -18,21 +20,19 @@ const changedKeys = (a: FormData, b: FormData): readonly string[] =>
     (key) => !ABOUT.has(key) && !sameJson(a[key] ?? null, b[key] ?? null),
   );
 
-/** Something differs that only the server can answer. */
+/** Something differs that only the server can show. */
 export const needsQuery = (asked: FormData, now: FormData): boolean =>
   changedKeys(asked, now).some((key) => !isVisualOnly(key));
 
 export const isSameChart = (a: FormData, b: FormData): boolean => changedKeys(a, b).length === 0;
 
-/** The answers' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
+/** The results' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
 export const drawnWith = (asked: FormData, now: FormData, meta: VizMeta): FormData =>
   asked.viz_type === now.viz_type
     ? {
         ...asked,
         ...Object.fromEntries(
-          controlNames(meta)
-            .filter(isVisualOnly)
-            .map((name) => [name, now[name]]),
+          [...chartControls(meta).keys()].filter(isVisualOnly).map((name) => [name, now[name]]),
         ),
       }
     : asked;

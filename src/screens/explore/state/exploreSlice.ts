@@ -4,7 +4,7 @@ import { failed } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { afterChange } from '../formData/afterChange';
 import { refusedControls } from '../formData/refusedControls';
 import { switchVizType } from '../formData/switchVizType';

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 
 export type Values = Readonly<Record<string, unknown>>;
 

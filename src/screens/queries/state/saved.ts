@@ -1,4 +1,5 @@
 /** Saved queries as they are listed, and how the filters read on the wire (contract sqllab.md §5). */
+import { isRecord } from '#common/isRecord.ts';
 import type { ListFilter } from '@/api/resources/lists';
 import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import type { TagOfRow } from '#common/wire/tag.ts';
@@ -43,9 +44,6 @@ const moment = (zoneless: string): number | null => {
   const at = Date.parse(`${zoneless}Z`);
   return Number.isNaN(at) ? null : at;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const toSavedRow = (row: SavedQueryListRow): SavedRow => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editorRules } from '../state/run/statementsToRun';
-import type { TableName } from '../state/types';
+import { editorRules } from '../model/statementsToRun';
+import type { TableName } from '../model/table';
 import { complete, type Known, SHOWN_AT_MOST, type TableColumn } from './complete';
 import { contextAt } from './context';
 import { quotedName } from './vocabulary';

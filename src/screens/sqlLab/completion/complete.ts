@@ -1,5 +1,5 @@
 /** What is offered at the caret: names of this statement and of the database, best first. */
-import type { TableColumn as AnyColumn, TableName } from '../state/types';
+import type { TableColumn as AnyColumn, TableName } from '../model/table';
 import type { Context } from './context';
 import { indexOf, lowerNames, matchScore, type Named } from './match';
 import type { CommonTable, Query, Source } from './scopes';

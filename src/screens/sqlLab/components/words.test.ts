@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '../state/types';
+import type { Query } from '../model/run';
 import { duration, whatCut } from './words';
 
 test.each([

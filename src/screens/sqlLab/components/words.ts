@@ -1,5 +1,5 @@
 /** Runs in words. */
-import type { Query, Result } from '../state/types';
+import type { Query, Result } from '../model/run';
 
 export { duration } from '@/lib/duration';
 

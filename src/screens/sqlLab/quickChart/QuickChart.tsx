@@ -9,8 +9,8 @@ import type { Gather } from '@/ui/DataGrid/useCopy';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { LazyViz } from '@/viz/LazyViz';
-import { useExploreQuery } from '../components/run/useExploreQuery';
-import { selectMayCreateChart } from '../state/results/charting';
+import { useExploreQuery } from './useExploreQuery';
+import { selectMayCreateChart } from '../state/charting';
 import { selectQuery } from '../state/selectors';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
@@ -57,7 +57,7 @@ function Drawing({ picture, title }: DrawingProps) {
             <LazyViz
               key={picture.formData.viz_type}
               formData={picture.formData}
-              answers={[picture.answer]}
+              results={[picture.result]}
               dataset={NO_FACTS}
               title={title}
               {...size}

@@ -1,6 +1,6 @@
 /** A quick chart's choice as the settings of a chart that the chart page goes on with. */
 import type { ViewColumn } from '#common/results/viewSpec.ts';
-import type { ChartSettings } from '../state/results/queryForm';
+import type { ChartSettings } from '../model/queryForm';
 import { type ChartChoice, lacks } from './choice';
 import { VIZ_TYPES } from './picture';
 

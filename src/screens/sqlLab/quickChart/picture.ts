@@ -2,7 +2,8 @@
 import type { Cell } from '#common/cell.ts';
 import { momentOf } from '#common/results/compare.ts';
 import { textOf, valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
-import type { ChartAnswer, FormData } from '@/viz/vizPlugin';
+import type { ChartResult } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
 import type { Aggregate, ChartChoice, ChartKind } from './choice';
 
 export interface Rows {
@@ -22,7 +23,7 @@ export interface ScatterPoints {
 
 export interface Picture {
   readonly formData: FormData;
-  readonly answer: ChartAnswer;
+  readonly result: ChartResult;
   readonly scatter: ScatterPoints | null;
   /** What is not in the picture, or not exactly, in whole sentences. */
   readonly notes: readonly string[];
@@ -214,7 +215,7 @@ export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture
       ...(kind === 'pie' ? { label_type: 'key_percent' } : {}),
       sort_series_type: group === null ? 'none' : 'sum',
     },
-    answer: {
+    result: {
       data,
       colnames: [X, ...labels],
       coltypes: [isTime ? 2 : 1, ...labels.map(() => 0)],

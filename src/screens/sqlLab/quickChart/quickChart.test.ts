@@ -52,22 +52,22 @@ describe('the picture', () => {
     ['avg', [4, 2, 1.5]],
     ['count', [2, 1, 1]],
   ] as const)('of the %s by a text, the largest first', (aggregate, values) => {
-    const { answer } = draw({ aggregate });
-    expect(answer.data.map((row) => row.n)).toEqual(values);
+    const { result } = draw({ aggregate });
+    expect(result.data.map((row) => row.n)).toEqual(values);
   });
 
   test('by time is in its order, on a time axis', () => {
-    const { answer } = draw({ kind: 'line', x: 0 });
-    expect(answer.coltypes[0]).toBe(2);
-    expect(answer.data.map(({ x, n }) => [x, n])).toEqual([
+    const { result } = draw({ kind: 'line', x: 0 });
+    expect(result.coltypes[0]).toBe(2);
+    expect(result.data.map(({ x, n }) => [x, n])).toEqual([
       [Date.UTC(2024, 0, 1), 2],
       [Date.UTC(2024, 0, 2), 1.5],
     ]);
   });
 
   test('has a series per group, and per measure where names are equal [R33]', () => {
-    expect(draw({ x: 0, group: 1 }).answer.colnames).toEqual(['x', 'a', 'b', 'c']);
-    expect(draw({ ys: [2, 3] }).answer.colnames).toEqual(['x', 'n', 'n (2)']);
+    expect(draw({ x: 0, group: 1 }).result.colnames).toEqual(['x', 'a', 'b', 'c']);
+    expect(draw({ ys: [2, 3] }).result.colnames).toEqual(['x', 'n', 'n (2)']);
   });
 
   test('says what it leaves out and what it rounds [R30] [R31]', () => {

@@ -2,23 +2,17 @@ import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
-import { activeEditorId } from './tabs/editors';
-import { isUnsaved } from './tabs/newEditor';
-import { isInProgress } from './run/runStates';
-import { schemaShown } from './tree/schemaShown';
-import { schemasKey, tablesKey } from './tree/listings';
-import { hasSelection } from './run/statementsToRun';
-import type {
-  Batch,
-  CostEstimate,
-  QueryPlan,
-  Database,
-  Editor,
-  Listing,
-  OpenTable,
-  Query,
-  TableName,
-} from './types';
+import { activeEditorId } from './editors/editors';
+import { isUnsaved } from '../model/newEditor';
+import { isInProgress } from '../model/runStates';
+import { schemaShown } from '../model/schemaShown';
+import { schemasKey, tablesKey } from '../model/listings';
+import { hasSelection } from '../model/statementsToRun';
+import type { Batch, Query } from '../model/run';
+import type { CostEstimate, QueryPlan } from '../model/plan';
+import type { Database } from '../model/state';
+import type { Editor } from '../model/editor';
+import type { Listing, OpenTable, TableName } from '../model/table';
 
 const NO_QUERIES: readonly Query[] = [];
 const NO_TABLES: readonly OpenTable[] = [];

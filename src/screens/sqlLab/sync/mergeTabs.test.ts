@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { anEditor, aSyncedEditor } from '../state/builders';
-import { unloadedEditor } from '../state/fromWire';
+import { anEditor, aSyncedEditor } from '../builders';
+import { unloadedEditor } from '../model/fromWire';
 import { mergeHistory, mergeTabs } from './mergeTabs';
 
 const label = unloadedEditor({ id: 12, label: 'Sales' }, 1000);

@@ -1,6 +1,6 @@
 /** Tabs of the server and of this browser become one list; the newer text wins and the other is not lost. */
-import { conflictCopy } from '../state/tabs/newEditor';
-import type { Editor } from '../state/types';
+import { conflictCopy } from '../model/newEditor';
+import type { Editor } from '../model/editor';
 
 const isUnsent = ({ loaded, inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   loaded && (inLocalStorage || updatedAt > syncedAt);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEditor, aState, aSyncedEditor } from '../state/builders';
+import { anEditor, aState, aSyncedEditor } from '../builders';
 import { planSync, toTabChange } from './planSync';
 
 const NOW = 1_000_000;

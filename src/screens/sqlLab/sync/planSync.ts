@@ -1,8 +1,9 @@
 /** What the server has to be told; telling it is `syncTabs`. */
 import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
-import { activeEditorId } from '../state/tabs/editors';
-import { isDirty } from '../state/tabs/newEditor';
-import { type Editor, EDITOR_VERSION, type SqlLabState } from '../state/types';
+import { activeEditorId } from '../state/editors/editors';
+import { isDirty } from '../model/newEditor';
+import { type Editor, EDITOR_VERSION } from '../model/editor';
+import type { SqlLabState } from '../model/state';
 
 export const SYNC_EVERY_MS = 5000;
 

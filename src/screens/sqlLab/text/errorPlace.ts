@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { Query } from '../state/types';
+import type { Query } from '../model/run';
 
 export interface ErrorPlace {
   readonly row: number;

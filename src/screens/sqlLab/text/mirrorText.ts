@@ -3,7 +3,7 @@
  * input methods and form tools read and replace the text as in any other text box.
  */
 import type { Ace } from 'ace-builds';
-import { difference } from './difference';
+import { difference } from '../model/difference';
 import { ace } from './aceSetup';
 
 /** The members of Ace's text input this relies on; they are not in its types. */

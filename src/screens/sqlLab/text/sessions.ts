@@ -2,8 +2,8 @@
 import type { Ace } from 'ace-builds';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { ace } from './aceSetup';
-import type { CursorPosition } from '../state/types';
-import { difference } from './difference';
+import type { CursorPosition } from '../model/editor';
+import { difference } from '../model/difference';
 import { markStatement } from './marks';
 import { createStatementIndex, type StatementIndex } from './statementIndex';
 

@@ -4,7 +4,7 @@ import type { SqlAnnotation } from '#common/wire/database.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { checkSql } from '../state/thunks/lookUp';
-import type { Editor } from '../state/types';
+import type { Editor } from '../model/editor';
 import type { Problem } from './marks';
 
 const PAUSE_MS = 600;

@@ -3,13 +3,13 @@ import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import type { Answer, Known, TablePath } from '../completion/complete';
-import { tablesKey } from '../state/tree/listings';
-import { selectColumnsAt, selectFunctionsOf } from '../state/tree/lookedUpSlice';
-import { schemaShown } from '../state/tree/schemaShown';
+import { tablesKey } from '../model/listings';
+import { selectColumnsAt, selectFunctionsOf } from '../state/slices/lookedUpSlice';
+import { schemaShown } from '../model/schemaShown';
 import { selectSchemas, selectTablesOf } from '../state/selectors';
-import { loadTables } from '../state/thunks/catalogue';
+import { loadTables } from '../state/thunks/catalog';
 import { lookUpColumns, lookUpFunctions } from '../state/thunks/lookUp';
-import type { Editor } from '../state/types';
+import type { Editor } from '../model/editor';
 
 const NONE: readonly never[] = [];
 

@@ -19,7 +19,7 @@ interface Props extends VizProps {
 }
 
 export function BigNumber({
-  answers,
+  results,
   formData,
   dataset,
   width,
@@ -28,8 +28,8 @@ export function BigNumber({
   onRendered,
   children,
 }: Props) {
-  const { value, at, change } = toFigure(answers, formData);
-  useEffect(() => onRendered?.(), [onRendered, answers]);
+  const { value, at, change } = toFigure(results, formData);
+  useEffect(() => onRendered?.(), [onRendered, results]);
   const metric = metricLabel(toList(formData.metric)[0]);
   const own = typeof formData.y_axis_format === 'string' ? formData.y_axis_format : 'SMART_NUMBER';
   const formatValue = numberFormatter(

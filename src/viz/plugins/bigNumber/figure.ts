@@ -1,7 +1,8 @@
-/** The large figure, its comparison and its trend, from the answer's rows; pure. */
+/** The large figure, its comparison and its trend, from the result's rows; pure. */
 import { metricLabel, toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
-import type { ChartAnswer, FormData } from '../../vizPlugin';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
 import { xLabel } from './query';
 
 export interface Figure {
@@ -28,17 +29,17 @@ const AGGREGATES: Readonly<Record<string, (values: readonly number[]) => number>
   },
 };
 
-const only = (answer: ChartAnswer | undefined, label: string): number | null =>
-  toNumber(answer?.data[0]?.[label]);
+const only = (result: ChartResult | undefined, label: string): number | null =>
+  toNumber(result?.data[0]?.[label]);
 
-export const toFigure = (answers: readonly ChartAnswer[], form: FormData): Figure => {
-  const [answer, raw] = answers;
+export const toFigure = (results: readonly ChartResult[], form: FormData): Figure => {
+  const [result, raw] = results;
   const label = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
-  if (!answer || form.viz_type === 'big_number_total') {
-    return { value: only(answer, label), at: null, change: null, trend: [] };
+  if (!result || form.viz_type === 'big_number_total') {
+    return { value: only(result, label), at: null, change: null, trend: [] };
   }
   const x = xLabel(form);
-  const trend = answer.data
+  const trend = result.data
     .map((row) => [Number(row[x]), toNumber(row[label])] as const)
     .sort(([a], [b]) => a - b);
   const known = trend.filter((point): point is readonly [number, number] => point[1] !== null);

@@ -1,27 +1,48 @@
-import type { VizMeta } from '../../vizPlugin';
+import type { ControlName } from '../../controls/definitions';
+import type { FormData } from '../../formData';
+import { defineMeta } from '../../vizMeta';
 
-const LOOK = ['y_axis_format', 'subtitle', 'header_font_size', 'subtitle_font_size'];
+const LOOK: readonly ControlName[] = [
+  'y_axis_format',
+  'subtitle',
+  'header_font_size',
+  'subtitle_font_size',
+];
 
-export const bigNumberTotalMeta: VizMeta = {
+/** The subtitle was called subheader once. */
+const upgrade = (form: FormData): FormData => {
+  const { subheader, subheader_font_size: size } = form;
+  return {
+    ...form,
+    ...(form.subtitle === undefined && typeof subheader === 'string' && subheader !== ''
+      ? { subtitle: subheader }
+      : {}),
+    ...(form.subtitle_font_size === undefined && size !== undefined
+      ? { subtitle_font_size: size }
+      : {}),
+  };
+};
+
+export const bigNumberTotalMeta = defineMeta({
   type: 'big_number_total',
   name: 'Big number',
   category: 'Key figure',
   description: 'One measure, large.',
-  defaults: {},
   sections: [
     { title: 'Query', tab: 'data', controls: ['metric', 'adhoc_filters'] },
     { title: 'Appearance', tab: 'customize', controls: LOOK },
   ],
-  required: ['metric'],
+  controls: {},
+  required: () => ['metric'],
   emitsCrossFilters: false,
-};
+  upgrade,
+});
 
-export const bigNumberMeta: VizMeta = {
+export const bigNumberMeta = defineMeta({
   type: 'big_number',
   name: 'Big number with trend',
   category: 'Key figure',
   description: 'The latest value of a measure with its way there.',
-  defaults: {},
   sections: [
     {
       title: 'Query',
@@ -54,6 +75,8 @@ export const bigNumberMeta: VizMeta = {
       ],
     },
   ],
-  required: ['x_axis', 'metric'],
+  controls: {},
+  required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
-};
+  upgrade,
+});

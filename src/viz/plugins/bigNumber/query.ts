@@ -1,7 +1,7 @@
 /** Contract build-query.md §4, rows `big_number_total` and `big_number`. */
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { columnLabel, metricLabel } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../vizPlugin';
+import type { FormData, QueryObject } from '../../formData';
 
 const ROLLING = new Set(['mean', 'sum', 'std']);
 const isSet = (value: unknown) =>

@@ -17,16 +17,16 @@ import { trendOption } from './trendOption';
 register([AriaComponent, GridComponent, LineChart, TooltipComponent]);
 
 function Trend(props: VizProps) {
-  const { answers, formData, dataset, title } = props;
+  const { results, formData, dataset, title } = props;
   const tokens = useTokens();
   const option = useMemo(() => {
     const format =
       dataset.columnFormats[metricLabel(toList(formData.metric)[0])] ?? formData.y_axis_format;
-    return trendOption(toFigure(answers, formData), formData, tokens, {
+    return trendOption(toFigure(results, formData), formData, tokens, {
       value: numberFormatter(typeof format === 'string' ? format : undefined),
       time: grainFormat(timeGrain(formData)),
     });
-  }, [answers, formData, dataset, tokens]);
+  }, [results, formData, dataset, tokens]);
   if (formData.show_trend_line === false) return <BigNumber {...props} />;
   return (
     <BigNumber {...props}>

@@ -3,7 +3,7 @@ import type { Tokens } from '@/ui/tokens';
 import type { FormatNumber } from '../../shared/numberFormat';
 import type { FormatTime } from '../../shared/timeFormat';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import type { FormData } from '../../vizPlugin';
+import type { FormData } from '../../formData';
 import type { Figure } from './figure';
 
 const DEFAULT_PICKER = '0,122,135';

@@ -23,12 +23,12 @@ register([
   TooltipComponent,
 ]);
 
-function Pie({ answers, formData, dataset, width, height, title, onRendered }: VizProps) {
+function Pie({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
   const tokens = useTokens();
-  const answer = answers[0];
+  const result = results[0];
   const option = useMemo(
-    () => (answer ? pieOption(answer, formData, dataset, tokens, { width, height }) : {}),
-    [answer, formData, dataset, tokens, width, height],
+    () => (result ? pieOption(result, formData, dataset, tokens, { width, height }) : {}),
+    [result, formData, dataset, tokens, width, height],
   );
   return (
     <EChart

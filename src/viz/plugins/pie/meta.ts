@@ -1,11 +1,10 @@
-import type { VizMeta } from '../../vizPlugin';
+import { defineMeta } from '../../vizMeta';
 
-export const pieMeta: VizMeta = {
+export const pieMeta = defineMeta({
   type: 'pie',
   name: 'Pie',
   category: 'Part of a whole',
   description: 'Shares of a whole, best with a handful of slices.',
-  defaults: { row_limit: 100, sort_by_metric: true },
   sections: [
     {
       title: 'Query',
@@ -28,6 +27,7 @@ export const pieMeta: VizMeta = {
       ],
     },
   ],
-  required: ['groupby', 'metric'],
+  controls: { row_limit: { default: 100 }, sort_by_metric: { default: true } },
+  required: () => ['groupby', 'metric'],
   emitsCrossFilters: true,
-};
+});

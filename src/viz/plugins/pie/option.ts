@@ -7,7 +7,8 @@ import { labelColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { categoryName } from '../../shared/categoryName';
 import { toNumber } from '../../shared/values';
-import type { ChartAnswer, DatasetFacts, FormData } from '../../vizPlugin';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
 
 interface Slice {
   readonly name: string;
@@ -20,11 +21,11 @@ const OTHER = 'Other';
 const MAX_SLICES = 10;
 const percent = numberFormatter('.1%');
 
-export const toSlices = (answer: ChartAnswer, form: FormData): readonly Slice[] => {
+export const toSlices = (result: ChartResult, form: FormData): readonly Slice[] => {
   const groups = toList(form.groupby).map(columnLabel);
   const metric = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);
-  const typeOf = (name: string) => answer.coltypes[answer.colnames.indexOf(name)];
-  const raw = answer.data.map((row) => ({
+  const typeOf = (name: string) => result.coltypes[result.colnames.indexOf(name)];
+  const raw = result.data.map((row) => ({
     name: groups.map((group) => categoryName(row[group], typeOf(group))).join(', '),
     value: Math.max(toNumber(row[metric]) ?? 0, 0),
   }));
@@ -88,13 +89,13 @@ export const pieRoom = (
 };
 
 export const pieOption = (
-  answer: ChartAnswer,
+  result: ChartResult,
   form: FormData,
   dataset: DatasetFacts,
   tokens: Tokens,
   size: { width: number; height: number },
 ): EChartsCoreOption => {
-  const slices = toSlices(answer, form);
+  const slices = toSlices(result, form);
   const metric = metricLabel(toList(form.metric)[0]);
   const own = typeof form.number_format === 'string' ? form.number_format : 'SMART_NUMBER';
   const formatValue = numberFormatter(

@@ -1,7 +1,7 @@
 /** Contract build-query.md §4, row `pie`. */
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { metricLabel } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../vizPlugin';
+import type { FormData, QueryObject } from '../../formData';
 
 export const buildPieQueries = (form: FormData): readonly QueryObject[] => {
   const base = baseQuery(form);

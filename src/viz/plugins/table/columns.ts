@@ -1,9 +1,10 @@
-/** The answer's columns as the table draws them: names, formats, widths of the bars; pure. */
+/** The result's columns as the table draws them: names, formats, widths of the bars; pure. */
 import { metricLabel, toList } from '../../shared/labels';
 import { numberFormatter } from '../../shared/numberFormat';
 import { timeFormatter, fullDate } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';
-import type { ChartAnswer, DatasetFacts, FormData } from '../../vizPlugin';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
 
 export interface TableColumn {
   readonly name: string;
@@ -29,17 +30,17 @@ const configOf = (form: FormData, name: string): Readonly<Record<string, unknown
 };
 
 export const tableColumns = (
-  answer: ChartAnswer,
+  result: ChartResult,
   form: FormData,
   dataset: DatasetFacts,
 ): readonly TableColumn[] => {
   const metrics = new Set(
     [...toList(form.metrics), ...toList(form.percent_metrics)].map(metricLabel),
   );
-  return answer.colnames.map((name, index) => {
+  return result.colnames.map((name, index) => {
     const isPercent = name.startsWith('%') && metrics.has(name.slice(1));
     const isMetric = metrics.has(name) || isPercent;
-    const type = answer.coltypes[index];
+    const type = result.coltypes[index];
     const config = configOf(form, name);
     const format =
       (config.d3NumberFormat as string | undefined) ??
@@ -67,7 +68,7 @@ export const tableColumns = (
       },
       scale:
         isMetric && isNumeric && form.show_cell_bars !== false
-          ? answer.data.reduce((most, row) => Math.max(most, Math.abs(toNumber(row[name]) ?? 0)), 0)
+          ? result.data.reduce((most, row) => Math.max(most, Math.abs(toNumber(row[name]) ?? 0)), 0)
           : 0,
     };
   });

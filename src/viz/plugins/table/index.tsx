@@ -37,25 +37,25 @@ const nextSorting = (column: string, now: Sorting | null): Sorting | null => {
   return now.descending ? { column, descending: false } : null;
 };
 
-function Table({ answers, formData, dataset, width, height, title, onRendered }: VizProps) {
-  const [answer, totals] = answers;
+function Table({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
+  const [result, totals] = results;
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [search, setSearch] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(
-    () => (answer ? tableColumns(answer, formData, dataset) : []),
-    [answer, formData, dataset],
+    () => (result ? tableColumns(result, formData, dataset) : []),
+    [result, formData, dataset],
   );
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
-    const all = answer?.data ?? [];
+    const all = result?.data ?? [];
     const kept = wanted
       ? all.filter((row) =>
           columns.some(({ name, text }) => text(row[name]).toLowerCase().includes(wanted)),
         )
       : all;
     return sortRows(kept, sorting);
-  }, [answer, columns, search, sorting]);
+  }, [result, columns, search, sorting]);
   const hasSearch = formData.include_search === true;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -64,7 +64,7 @@ function Table({ answers, formData, dataset, width, height, title, onRendered }:
     overscan: 12,
     initialRect: { width, height },
   });
-  useEffect(() => onRendered?.(), [onRendered, answer]);
+  useEffect(() => onRendered?.(), [onRendered, result]);
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -73,7 +73,7 @@ function Table({ answers, formData, dataset, width, height, title, onRendered }:
       {hasSearch && (
         <TextInput
           aria-label={`Search in ${title}`}
-          placeholder={`Search ${answer?.data.length.toLocaleString('en-US') ?? 0} rows`}
+          placeholder={`Search ${result?.data.length.toLocaleString('en-US') ?? 0} rows`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           mb={4}

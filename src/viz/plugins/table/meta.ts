@@ -1,11 +1,28 @@
-import type { VizMeta } from '../../vizPlugin';
+import type { ControlName } from '../../controls/definitions';
+import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
+import { defineMeta } from '../../vizMeta';
+import { isAggregate, isRaw } from './mode';
 
-export const tableMeta: VizMeta = {
+const SHOWN: readonly ControlName[] = ['groupby', 'metrics', 'percent_metrics'];
+const whenAggregate = { isShown: isAggregate };
+const whenRaw = { isShown: isRaw };
+
+/** A table needs something to show: columns when raw, else any of three. */
+const required = (form: FormData): readonly ControlName[] => {
+  if (isRaw(form)) return ['all_columns'];
+  return SHOWN.every((name) => toList(form[name]).length === 0) ? SHOWN : [];
+};
+
+/** Charts made before there was a query mode. */
+const upgrade = (form: FormData): FormData =>
+  form.query_mode === undefined && isRaw(form) ? { ...form, query_mode: 'raw' } : form;
+
+export const tableMeta = defineMeta({
   type: 'table',
   name: 'Table',
   category: 'Table',
   description: 'Rows and columns: aggregated, or as they are stored.',
-  defaults: { query_mode: 'aggregate' },
   sections: [
     {
       title: 'Query',
@@ -31,6 +48,18 @@ export const tableMeta: VizMeta = {
       controls: ['table_timestamp_format', 'show_cell_bars', 'include_search'],
     },
   ],
-  required: [],
+  controls: {
+    groupby: whenAggregate,
+    time_grain_sqla: whenAggregate,
+    metrics: whenAggregate,
+    percent_metrics: whenAggregate,
+    timeseries_limit_metric: whenAggregate,
+    order_desc: whenAggregate,
+    show_totals: whenAggregate,
+    all_columns: whenRaw,
+    order_by_cols: whenRaw,
+  },
+  required,
   emitsCrossFilters: true,
-};
+  upgrade,
+});

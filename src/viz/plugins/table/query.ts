@@ -1,12 +1,7 @@
-/** Contract build-query.md §4, rows `table`, and explore.md §7.5. */
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { columnLabel, metricLabel, toList, unique } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../vizPlugin';
-
-/** Raw when columns are chosen and nothing else says so. */
-export const isRaw = (form: FormData): boolean =>
-  form.query_mode === 'raw' ||
-  (form.query_mode !== 'aggregate' && toList(form.all_columns).length > 0);
+import type { FormData, QueryObject } from '../../formData';
+import { isRaw } from './mode';
 
 const temporalFirst = (columns: readonly unknown[], form: FormData): readonly unknown[] => {
   const grain = timeGrain(form);

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from '../../vizPlugin';
+import type { ChartResult } from '../../chartResult';
 
 export interface Sorting {
   readonly column: string;
@@ -14,9 +14,9 @@ const compare = (a: unknown, b: unknown): number => {
 
 /** Nulls last, whichever way. */
 export const sortRows = (
-  rows: ChartAnswer['data'],
+  rows: ChartResult['data'],
   sorting: Sorting | null,
-): ChartAnswer['data'] => {
+): ChartResult['data'] => {
   if (!sorting) return rows;
   const { column, descending } = sorting;
   return [...rows].sort((a, b) => {

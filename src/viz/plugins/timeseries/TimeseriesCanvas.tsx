@@ -30,7 +30,7 @@ register([
 
 export function TimeseriesCanvas({
   kind,
-  answers,
+  results,
   formData,
   dataset,
   width,
@@ -39,15 +39,15 @@ export function TimeseriesCanvas({
   onRendered,
 }: VizProps & { kind: Kind }) {
   const tokens = useTokens();
-  const answer = answers[0];
-  const note = useMemo(() => (answer ? missingNote(answer, formData) : null), [answer, formData]);
+  const result = results[0];
+  const note = useMemo(() => (result ? missingNote(result, formData) : null), [result, formData]);
   const room = note === null ? height : height - NOTE_PX;
   const option = useMemo(
     () =>
-      answer
-        ? timeseriesOption({ kind, answer, form: formData, dataset, tokens, width, height: room })
+      result
+        ? timeseriesOption({ kind, result, form: formData, dataset, tokens, width, height: room })
         : {},
-    [kind, answer, formData, dataset, tokens, width, room],
+    [kind, result, formData, dataset, tokens, width, room],
   );
   return (
     <>

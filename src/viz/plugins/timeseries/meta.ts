@@ -1,6 +1,9 @@
-import type { VizMeta } from '../../vizPlugin';
+import { LINE_SHAPES, STACKS } from '../../controls/choices';
+import type { ControlName } from '../../controls/definitions';
+import type { FormData } from '../../formData';
+import { defineMeta, type VizMeta } from '../../vizMeta';
 
-const QUERY = [
+const QUERY: readonly ControlName[] = [
   'x_axis',
   'time_grain_sqla',
   'metrics',
@@ -14,7 +17,16 @@ const QUERY = [
   'truncate_metric',
   'show_empty_columns',
 ];
-const LOOK = [
+const ANALYTICS: readonly ControlName[] = [
+  'rolling_type',
+  'rolling_periods',
+  'min_periods',
+  'time_compare',
+  'comparison_type',
+  'resample_rule',
+  'resample_method',
+];
+const LOOK: readonly ControlName[] = [
   'color_scheme',
   'show_legend',
   'x_axis_time_format',
@@ -27,37 +39,38 @@ const LOOK = [
   'zoomable',
 ];
 
-const timeseries = (
-  own: Pick<VizMeta, 'type' | 'name' | 'description'> & {
-    look: readonly string[];
-    defaults?: Record<string, unknown>;
-  },
-): VizMeta => ({
-  type: own.type,
-  name: own.name,
-  category: 'Trend',
-  description: own.description,
-  defaults: own.defaults ?? {},
-  sections: [
-    { title: 'Query', tab: 'data', controls: QUERY },
-    {
-      title: 'Analytics',
-      tab: 'data',
-      controls: [
-        'rolling_type',
-        'rolling_periods',
-        'min_periods',
-        'time_compare',
-        'comparison_type',
-        'resample_rule',
-        'resample_method',
-      ],
-    },
-    { title: 'Appearance', tab: 'customize', controls: [...own.look, ...LOOK] },
-  ],
-  required: ['x_axis', 'metrics'],
-  emitsCrossFilters: true,
-});
+/** Stacking was a yes or no once. */
+const upgrade = (form: FormData): FormData =>
+  typeof form.stack === 'boolean' ? { ...form, stack: form.stack ? 'Stack' : null } : form;
+
+/** Percentages are read as percentages. */
+const afterChange = (form: FormData, changed: readonly string[]): FormData =>
+  changed.includes('comparison_type') && form.comparison_type === 'percentage'
+    ? { ...form, y_axis_format: '.1%' }
+    : form;
+
+const timeseries = <const Type extends string>({
+  look,
+  controls = {},
+  ...own
+}: Pick<VizMeta<Type>, 'type' | 'name' | 'description'> & {
+  readonly look: readonly ControlName[];
+  readonly controls?: VizMeta['controls'];
+}): VizMeta<Type> =>
+  defineMeta({
+    ...own,
+    category: 'Trend',
+    sections: [
+      { title: 'Query', tab: 'data', controls: QUERY },
+      { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+      { title: 'Appearance', tab: 'customize', controls: [...look, ...LOOK] },
+    ],
+    controls,
+    required: () => ['x_axis', 'metrics'],
+    emitsCrossFilters: true,
+    upgrade,
+    afterChange,
+  });
 
 export const lineMeta = timeseries({
   type: 'echarts_timeseries_line',
@@ -77,6 +90,12 @@ export const areaMeta = timeseries({
   type: 'echarts_area',
   name: 'Area',
   description: 'Measures along time with their weight, stacked to show the whole.',
-  defaults: { stack: 'Stack' },
   look: ['seriesType', 'opacity', 'markerEnabled', 'markerSize', 'stack', 'show_value'],
+  controls: {
+    seriesType: { choices: LINE_SHAPES },
+    stack: {
+      default: 'Stack',
+      choices: [...STACKS, { value: 'Expand', label: 'Share of the whole' }],
+    },
+  },
 });

@@ -8,7 +8,8 @@ import { labelColors } from '../../shared/palette';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainFormat } from '../../shared/timeFormat';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import type { ChartAnswer, DatasetFacts, FormData } from '../../vizPlugin';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
+import type { FormData } from '../../formData';
 import type { Frame, Series } from './series';
 import { toFrame } from './series';
 
@@ -16,7 +17,7 @@ export type Kind = 'line' | 'bar' | 'area';
 
 export interface Scene {
   readonly kind: Kind;
-  readonly answer: ChartAnswer;
+  readonly result: ChartResult;
   readonly form: FormData;
   readonly dataset: DatasetFacts;
   readonly tokens: Tokens;
@@ -136,13 +137,13 @@ const bound = (form: FormData, at: 0 | 1): number | null => {
 
 export const timeseriesOption = ({
   kind,
-  answer,
+  result,
   form,
   dataset,
   tokens,
   width,
 }: Scene): EChartsCoreOption => {
-  const frame = toFrame(answer, form);
+  const frame = toFrame(result, form);
   const series = form.stack === 'Expand' ? expand(frame.series) : frame.series;
   const lone = toList(form.metrics ?? form.metric).map(metricLabel);
   const shown = series.map((one) => ({

@@ -1,7 +1,7 @@
 /** The one query of the single time-series types (contract build-query.md §3). */
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { columnLabel, metricLabel, toList, unique } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../vizPlugin';
+import type { FormData, QueryObject } from '../../formData';
 
 type Operation = {
   readonly operation: string;
@@ -11,7 +11,7 @@ type Operation = {
 const isSet = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && value !== 'None';
 
-/** Label of the x column in the answer; `__timestamp` where old charts have no x axis. */
+/** Label of the x column in the result; `__timestamp` where old charts have no x axis. */
 export const xLabel = (form: FormData): string =>
   isSet(form.x_axis) ? columnLabel(form.x_axis) : '__timestamp';
 

@@ -1,7 +1,8 @@
-/** The answer's rows as series along x: what the three time-series types draw. */
+/** The result's rows as series along x: what the three time-series types draw. */
 import { categoryName } from '../../shared/categoryName';
 import { toNumber } from '../../shared/values';
-import type { ChartAnswer, FormData } from '../../vizPlugin';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
 import { xLabel } from './query';
 
 export interface Series {
@@ -41,14 +42,14 @@ const sorted = (series: readonly Series[], form: FormData): readonly Series[] =>
   });
 };
 
-export const toFrame = (answer: ChartAnswer, form: FormData): Frame => {
+export const toFrame = (result: ChartResult, form: FormData): Frame => {
   const label = xLabel(form);
-  const xIndex = Math.max(answer.colnames.indexOf(label), 0);
-  const xName = answer.colnames[xIndex] ?? label;
-  const isTime = answer.coltypes[xIndex] === 2 && form.xAxisForceCategorical !== true;
-  const rows = answer.data;
+  const xIndex = Math.max(result.colnames.indexOf(label), 0);
+  const xName = result.colnames[xIndex] ?? label;
+  const isTime = result.coltypes[xIndex] === 2 && form.xAxisForceCategorical !== true;
+  const rows = result.data;
   let missing = 0;
-  const series = answer.colnames
+  const series = result.colnames
     .filter((name, index) => index !== xIndex && !name.includes('__yhat'))
     .map((name) => {
       let total = 0;
@@ -65,7 +66,7 @@ export const toFrame = (answer: ChartAnswer, form: FormData): Frame => {
     x: rows.map((row) =>
       isTime && typeof row[xName] === 'number'
         ? row[xName]
-        : categoryName(row[xName], answer.coltypes[xIndex]),
+        : categoryName(row[xName], result.coltypes[xIndex]),
     ),
     series: sorted(series, form),
     missing,

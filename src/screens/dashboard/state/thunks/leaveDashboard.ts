@@ -2,6 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { chartRemoved } from '@/features/charts/chartsSlice';
 import { stopChart } from '@/features/charts/thunks/stopChart';
 import { masksCleared } from '@/features/dataMask/dataMaskSlice';
+import { dashboardClosed } from '../../events';
 
 /** Forgets the dashboard and stops what still runs for it. */
 export const leaveDashboard = createAppThunk('dashboard/leaveDashboard', (_: void, api) => {
@@ -12,4 +13,5 @@ export const leaveDashboard = createAppThunk('dashboard/leaveDashboard', (_: voi
     api.dispatch(chartRemoved(id));
   }
   api.dispatch(masksCleared());
+  api.dispatch(dashboardClosed());
 });

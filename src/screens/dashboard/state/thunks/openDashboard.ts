@@ -15,20 +15,9 @@ import { loadViz } from '@/viz/LazyViz';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
 import type { Layout } from '../../layout/types';
+import { dashboardOpened, dashboardOpening } from '../../events';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
-
-export interface Opened {
-  readonly dashboard: Dashboard;
-  readonly charts: readonly DashboardChart[];
-  readonly layout: Layout;
-  readonly repairs: readonly string[];
-  readonly opensForEditing: boolean;
-  readonly activeTabs: readonly string[];
-  /** The component the address points at, with what holds it. */
-  readonly directPathToChild: readonly string[];
-  readonly urlParams: Readonly<Record<string, string>>;
-}
 
 interface Address {
   readonly idOrSlug: string;
@@ -67,7 +56,8 @@ export const openDashboard = createAppThunk(
   async (
     { idOrSlug, search, hash = '' }: Address,
     { dispatch, getState, signal },
-  ): Promise<Opened> => {
+  ): Promise<void> => {
+    dispatch(dashboardOpening());
     const params = new URLSearchParams(search);
     const permalink = params.get('permalink_key');
     const [dashboard, charts, shared] = await Promise.all([
@@ -75,6 +65,7 @@ export const openDashboard = createAppThunk(
       fetchDashboardCharts(idOrSlug, { signal }),
       permalink ? fetchPermalink(permalink, { signal }) : null,
     ]);
+    signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
       title: dashboard.title,
       charts: charts.map(({ slice_name, form_data }) => ({
@@ -92,18 +83,20 @@ export const openDashboard = createAppThunk(
       selectCan(getState(), 'can_write', 'Dashboard') &&
       ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
     dispatch(masksOpened(filterIds(dashboard)));
+    dispatch(
+      dashboardOpened({
+        dashboard,
+        charts,
+        layout,
+        repairs: notes,
+        opensForEditing: canEdit && params.get('edit') === 'true',
+        activeTabs,
+        directPathToChild: path,
+        urlParams: urlParamsOf(search),
+      }),
+    );
     dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
     void dispatch(loadDatasets(dashboard.id));
     void dispatch(loadFavorite(dashboard.id));
-    return {
-      dashboard,
-      charts,
-      layout,
-      repairs: notes,
-      opensForEditing: canEdit && params.get('edit') === 'true',
-      activeTabs,
-      directPathToChild: path,
-      urlParams: urlParamsOf(search),
-    };
   },
 );

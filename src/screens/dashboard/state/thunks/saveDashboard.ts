@@ -3,6 +3,7 @@ import { ApiError } from '@/api/errors';
 import { updateDashboard } from '@/api/resources/dashboards';
 import { selectCapability, selectConf, selectFlag, selectUser } from '@/features/session/selectors';
 import { sizeOf } from '../../layout/positions';
+import { dashboardSaved } from '../../events';
 import { saveBody, titleToSave } from '../saveBody';
 import { selectLayout, selectTitle } from '../selectors';
 
@@ -24,7 +25,7 @@ interface How {
 /** Overwrites the stored dashboard; refused by the server when somebody else saved since it was opened. */
 export const saveDashboard = createAppThunk(
   'dashboard/saveDashboard',
-  async ({ overwrite }: How, { getState }) => {
+  async ({ overwrite }: How, { dispatch, getState }) => {
     const state = getState();
     const { dashboardInfo: info, dashboardState } = state;
     const layout = selectLayout(state);
@@ -53,12 +54,14 @@ export const saveDashboard = createAppThunk(
     });
     const { positions: _, ...written } = saved.metadata;
     const user = selectUser(state);
-    return {
-      ...saved,
-      metadata: { ...info.metadata, ...written },
-      title: titleToSave(title),
-      layout,
-      changedByName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-    };
+    dispatch(
+      dashboardSaved({
+        ...saved,
+        metadata: { ...info.metadata, ...written },
+        title: titleToSave(title),
+        layout,
+        changedByName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+      }),
+    );
   },
 );

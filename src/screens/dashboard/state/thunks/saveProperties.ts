@@ -1,5 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
+import { propertiesSaved } from '../../events';
 import { titleToSave } from '../saveBody';
 
 export interface Properties {
@@ -13,7 +14,7 @@ export interface Properties {
 /** Saves what the properties dialog says, at once and apart from the layout. */
 export const saveProperties = createAppThunk(
   'dashboard/saveProperties',
-  async (properties: Properties, { getState }) => {
+  async (properties: Properties, { dispatch, getState }) => {
     const { id, revision } = getState().dashboardInfo;
     const title = titleToSave(properties.title);
     const { lastModifiedTime } = await updateDashboard(
@@ -30,16 +31,17 @@ export const saveProperties = createAppThunk(
     // The server cleans the slug and counts the revision: read what it made of them.
     const { slug, certifiedBy, certificationDetails, published, ...saved } =
       await fetchDashboard(id);
-    return {
-      title,
-      slug,
-      certifiedBy,
-      certificationDetails,
-      published,
-      revision: saved.revision,
-      changedAgo: saved.changedAgo,
-      changedByName: saved.changedByName,
-      lastModifiedTime,
-    };
+    dispatch(
+      propertiesSaved({
+        title,
+        slug,
+        certifiedBy,
+        certificationDetails,
+        published,
+        revision: saved.revision,
+        changedByName: saved.changedByName,
+        lastModifiedTime,
+      }),
+    );
   },
 );

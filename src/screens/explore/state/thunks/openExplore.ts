@@ -6,7 +6,7 @@ import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectConf, selectUser } from '@/features/session/selectors';
 import { VIZ_TYPES, vizEntry } from '@/viz/registry';
-import type { FormData } from '@/viz/vizPlugin';
+import type { FormData } from '@/viz/formData';
 import { withDefaults } from '../../formData/defaults';
 import type { ExploreTarget } from '../../formData/fromUrl';
 import { upgrade } from '../../formData/upgrade';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ViewColumn, ViewSpec } from '#common/results/viewSpec.ts';
 import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
-import { directionOf, filteredBy, filterOf, sortedBy } from '../../state/results/viewChanges';
+import { directionOf, filteredBy, filterOf, sortedBy } from '../../model/viewChanges';
 import { FilterForm } from './FilterForm';
 
 interface ItemsProps {

@@ -7,7 +7,7 @@ import { Message } from '@/ui/Message';
 import { selectDatabase, selectIsDatasourceLoading } from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
-import type { Query } from '../../state/types';
+import type { Query } from '../../model/run';
 
 /** A table or view was made of a query: what it is called, and where to go with it. */
 export function CreatedTable({ query }: { query: Query }) {

@@ -7,9 +7,9 @@ import { isWhole } from '#common/results/viewSpec.ts';
 import { copyText } from '@/lib/copyText';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import { copied, COPY_CELLS_MAX, cutOf } from '@/ui/DataGrid/copyFormats';
-import { selectView } from '../../state/results/resultViews';
+import { selectView } from '../../state/slices/resultViewsSlice';
 import { createFileOfView, csvAddress, fileAddress } from '../../state/thunks/resultViews';
-import type { Result } from '../../state/types';
+import type { Result } from '../../model/run';
 import classes from '../run/ActionRow.module.css';
 
 const FILES = [

@@ -1,9 +1,9 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../../state/tree/schemaShown';
+import { schemaShown } from '../../model/schemaShown';
 import { selectSchemas, selectTableNames } from '../../state/selectors';
-import { editorChanged } from '../../state/sqlLabSlice';
+import { editorChanged } from '../../state/slices/sqlLabSlice';
 import { runEditor } from '../../state/thunks/runQuery';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';
 

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { explain } from '../../state/thunks/planning';
-import type { QueryPlan } from '../../state/types';
+import type { QueryPlan } from '../../model/plan';
 import { underLimit } from '../words';
 import classes from './Plan.module.css';
 import { PlanTree } from './PlanTree';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { Tab } from '../../state/tabs/tab';
-import type { Query, Result } from '../../state/types';
+import type { Tab } from '../../state/activeTab';
+import type { Query, Result } from '../../model/run';
 import { explanationOf } from './explanation';
 import classes from './Plan.module.css';
 import { Results } from './Results';

@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { profileOf } from '#common/results/profile.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { isHeld, viewColumns } from '../../state/results/heldResult';
-import { selectHeldOrder, selectProfile, selectView } from '../../state/results/resultViews';
+import { isHeld, viewColumns } from '../../model/heldResult';
+import { selectHeldOrder, selectProfile, selectView } from '../../state/slices/resultViewsSlice';
 import { loadProfile } from '../../state/thunks/resultViews';
-import type { Result } from '../../state/types';
+import type { Result } from '../../model/run';
 import { ProfileFigures } from './ProfileFigures';
 import classes from './ResultRows.module.css';
 

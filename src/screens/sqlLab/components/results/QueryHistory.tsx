@@ -9,13 +9,13 @@ import { duration } from '@/lib/duration';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
-import { isInProgress } from '../../state/run/runStates';
+import { isInProgress } from '../../model/runStates';
 import { selectHistoryOf } from '../../state/selectors';
-import { editorChanged } from '../../state/sqlLabSlice';
+import { editorChanged } from '../../state/slices/sqlLabSlice';
 import { addTab } from '../../state/thunks/addTab';
 import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
-import type { Tab } from '../../state/tabs/tab';
-import type { Query } from '../../state/types';
+import type { Tab } from '../../state/activeTab';
+import type { Query } from '../../model/run';
 import classes from './QueryHistory.module.css';
 
 const CompareModal = lazily(async () => (await import('./CompareModal')).CompareModal);

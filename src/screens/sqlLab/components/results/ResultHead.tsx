@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconFilterFilled } from '@tabler/icons-react';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
-import { directionOf, filterOf } from '../../state/results/viewChanges';
+import { directionOf, filterOf } from '../../model/viewChanges';
 
 interface Props {
   readonly column: number;

@@ -10,19 +10,19 @@ import type { OpenColumn } from '@/ui/DataGrid/GridColumnMenu';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { CopyOutcome } from '@/ui/DataGrid/useCopy';
 import type { Span } from '@/ui/DataGrid/window';
-import { viewColumns } from '../../state/results/heldResult';
+import { viewColumns } from '../../model/heldResult';
 import {
   arrangementKey,
   columnsArranged,
   selectArrangement,
   selectHeldOrder,
   selectView,
-} from '../../state/results/resultViews';
+} from '../../state/slices/resultViewsSlice';
 import { fetchViewPage, readAllPages, showView } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
-import { directionOf } from '../../state/results/viewChanges';
+import { directionOf } from '../../model/viewChanges';
 import { selectDatabase, selectQuery } from '../../state/selectors';
-import type { Result } from '../../state/types';
+import type { Result } from '../../model/run';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { Waiting } from '@/ui/Waiting';

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { batchStepChosen } from '../../state/run/batches';
-import { firstWords } from '../../state/run/firstWords';
-import { isInProgress } from '../../state/run/runStates';
+import { batchStepChosen } from '../../state/runs/batches';
+import { firstWords } from '../../model/firstWords';
+import { isInProgress } from '../../model/runStates';
 import {
   selectBatch,
   selectPlan,
   selectPreviewsOf,
   selectSouthPaneTab,
 } from '../../state/selectors';
-import { planClosed } from '../../state/run/planning';
-import { dataPreviewRemoved, southPaneTabChosen } from '../../state/sqlLabSlice';
+import { planClosed } from '../../state/runs/planning';
+import { dataPreviewRemoved, southPaneTabChosen } from '../../state/slices/sqlLabSlice';
 import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
-import type { Tab } from '../../state/tabs/tab';
-import type { Batch, Query } from '../../state/types';
+import type { Tab } from '../../state/activeTab';
+import type { Batch, Query } from '../../model/run';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';
 import classes from './SouthPane.module.css';

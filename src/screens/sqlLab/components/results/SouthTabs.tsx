@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { neighbour } from '../../state/tabs/neighbour';
+import { neighbour } from '../../model/neighbour';
 import classes from './SouthPane.module.css';
 
 export interface SouthTab {

@@ -1,6 +1,6 @@
 /** Answers of EXPLAIN are text in a grid's clothes. */
 import { tokens } from '#common/sql/lexer.ts';
-import type { Query, Result } from '../../state/types';
+import type { Query, Result } from '../../model/run';
 
 const TEXT = 1;
 

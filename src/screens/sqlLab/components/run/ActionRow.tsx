@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import { selectDatabase, selectShownQuery } from '../../state/selectors';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import { useShortcut } from '../../text/useShortcut';
 import classes from './ActionRow.module.css';
 import { LimitMenu } from './LimitMenu';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from 
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
-import { schemasToWrite } from '../../state/tree/schemaShown';
+import { schemasToWrite } from '../../model/schemaShown';
 import {
   selectDatabase,
   selectEditor,
@@ -10,9 +10,9 @@ import {
   selectSchemas,
   selectSchemaShown,
 } from '../../state/selectors';
-import { chosenText } from '../../state/run/statementsToRun';
+import { chosenText } from '../../model/statementsToRun';
 import { createAs } from '../../state/thunks/runQuery';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import classes from './dialogs.module.css';
 
 const SEARCHED_FROM = 8;

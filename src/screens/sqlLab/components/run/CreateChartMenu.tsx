@@ -3,10 +3,10 @@ import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
-import { selectMayCreateChart, selectMayCreateDataset } from '../../state/results/charting';
-import type { Query } from '../../state/types';
+import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
+import type { Query } from '../../model/run';
 import classes from './ActionRow.module.css';
-import { useExploreQuery } from './useExploreQuery';
+import { useExploreQuery } from '../../quickChart/useExploreQuery';
 
 const SaveDatasetModal = lazily(async () => (await import('./SaveDatasetModal')).SaveDatasetModal);
 

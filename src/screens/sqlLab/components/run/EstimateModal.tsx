@@ -5,8 +5,8 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { selectEstimate, selectHasSelection, selectPlannedLimit } from '../../state/selectors';
 import { estimateEditor } from '../../state/thunks/planning';
-import type { Tab } from '../../state/tabs/tab';
-import type { CostEstimate } from '../../state/types';
+import type { Tab } from '../../state/activeTab';
+import type { CostEstimate } from '../../model/plan';
 import classes from './dialogs.module.css';
 
 const WHOLE = /^\d{4,}$/;

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
-import { editorChanged } from '../../state/sqlLabSlice';
-import type { Tab } from '../../state/tabs/tab';
+import { editorChanged } from '../../state/slices/sqlLabSlice';
+import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000, 1_000_000];

@@ -1,8 +1,8 @@
 import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
-import { scheduleForm } from '../../state/run/scheduleForm';
-import type { Tab } from '../../state/tabs/tab';
-import type { Query } from '../../state/types';
+import { scheduleForm } from '../../model/scheduleForm';
+import type { Tab } from '../../state/activeTab';
+import type { Query } from '../../model/run';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';

@@ -16,13 +16,13 @@ import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCan, selectConf } from '@/features/session/selectors';
 import { MenuTip } from '@/ui/MenuTip';
-import { scheduleForm } from '../../state/run/scheduleForm';
+import { scheduleForm } from '../../model/scheduleForm';
 import { selectDatabase } from '../../state/selectors';
 import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
 import { explainEditor } from '../../state/thunks/planning';
 import { copyLink, formatSql } from '../../state/thunks/tools';
-import type { Tab } from '../../state/tabs/tab';
-import type { Query } from '../../state/types';
+import type { Tab } from '../../state/activeTab';
+import type { Query } from '../../model/run';
 import type { OpenDialog } from './MoreDialog';
 import { ResultItems } from './ResultItems';
 

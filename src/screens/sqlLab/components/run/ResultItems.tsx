@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
-import { selectMayCreateChart, selectMayCreateDataset } from '../../state/results/charting';
-import type { Query } from '../../state/types';
-import { useExploreQuery } from './useExploreQuery';
+import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
+import type { Query } from '../../model/run';
+import { useExploreQuery } from '../../quickChart/useExploreQuery';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 

@@ -8,11 +8,11 @@ import {
   selectHasSelection,
   selectIsRunning,
 } from '../../state/selectors';
-import { caretStatement, editorRules, type RunScope } from '../../state/run/statementsToRun';
-import { firstWords } from '../../state/run/firstWords';
+import { caretStatement, editorRules, type RunScope } from '../../model/statementsToRun';
+import { firstWords } from '../../model/firstWords';
 import { runText } from '../../state/thunks/runQuery';
 import { stopEditor } from '../../state/thunks/stopQuery';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 import { MOD, SHIFT } from '../words';
 

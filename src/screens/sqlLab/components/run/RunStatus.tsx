@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { linkTo } from '@/lib/links';
 import { inOneLine, kindOf } from '@/ui/errorKinds';
-import { isInProgress } from '../../state/run/runStates';
+import { isInProgress } from '../../model/runStates';
 import {
   selectBatch,
   selectIsOffline,
@@ -11,7 +11,7 @@ import {
   selectPollError,
   selectShownQuery,
 } from '../../state/selectors';
-import type { Query } from '../../state/types';
+import type { Query } from '../../model/run';
 import classes from './ActionRow.module.css';
 import { count, duration } from '../words';
 

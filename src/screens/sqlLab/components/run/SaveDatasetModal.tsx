@@ -5,9 +5,9 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectIsDatasourceLoading } from '../../state/selectors';
 import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
 import type { FoundDataset } from '../../state/thunks/findDatasets';
-import type { Query } from '../../state/types';
+import type { Query } from '../../model/run';
 import { DatasetSelect } from './DatasetSelect';
-import { paramsObject } from '../../state/run/templateParams';
+import { paramsObject } from '../../model/templateParams';
 
 interface Props {
   readonly query: Query;

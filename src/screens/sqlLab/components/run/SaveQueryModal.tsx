@@ -2,7 +2,7 @@ import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { saveQuery, updateQuery } from '../../state/thunks/saveQuery';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 
 interface Props {
   readonly editor: Tab;

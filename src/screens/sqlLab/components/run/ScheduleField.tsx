@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Field } from '../../state/run/scheduleForm';
+import type { Field } from '../../model/scheduleForm';
 
 interface Props {
   readonly field: Field;

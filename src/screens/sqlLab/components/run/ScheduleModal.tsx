@@ -6,9 +6,9 @@ import {
   type ScheduleForm,
   scheduleErrors,
   scheduleInfo,
-} from '../../state/run/scheduleForm';
+} from '../../model/scheduleForm';
 import { scheduleQuery } from '../../state/thunks/saveQuery';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import { ScheduleField } from './ScheduleField';
 
 interface Props {

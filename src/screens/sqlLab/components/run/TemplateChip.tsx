@@ -3,9 +3,9 @@ import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
-import { hasTemplate, parseParams } from '../../state/run/templateParams';
+import { hasTemplate, parseParams } from '../../model/templateParams';
 import { selectEditor } from '../../state/selectors';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 import { TemplateParamsModal } from './TemplateParamsModal';
 

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
-import { editorChanged } from '../../state/sqlLabSlice';
-import { parseParams } from '../../state/run/templateParams';
-import type { Tab } from '../../state/tabs/tab';
+import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { parseParams } from '../../model/templateParams';
+import type { Tab } from '../../state/activeTab';
 import classes from './dialogs.module.css';
 
 const EXAMPLE = '{\n  "start": "2025-01-01"\n}';

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { isUnsaved, shownName } from '../../state/tabs/newEditor';
-import { isInProgress } from '../../state/run/runStates';
+import { isUnsaved, shownName } from '../../model/newEditor';
+import { isInProgress } from '../../model/runStates';
 import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
-import { editorChanged, tabActivated, tabClosed } from '../../state/sqlLabSlice';
+import { editorChanged, tabActivated, tabClosed } from '../../state/slices/sqlLabSlice';
 import classes from './EditorTabs.module.css';
 import { TabMenu } from './TabMenu';
 

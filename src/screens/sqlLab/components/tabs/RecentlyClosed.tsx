@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { Ago } from '@/ui/Ago';
 import { MenuTip } from '@/ui/MenuTip';
-import { shownName } from '../../state/tabs/newEditor';
+import { shownName } from '../../model/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
-import { closedTabReopened } from '../../state/sqlLabSlice';
+import { closedTabReopened } from '../../state/slices/sqlLabSlice';
 import { downloadUnreadable } from '../../state/thunks/unreadable';
-import type { ClosedEditor } from '../../state/types';
+import type { ClosedEditor } from '../../model/editor';
 import classes from './EditorTabs.module.css';
 
 const SHOWN_AT_MOST = 100;

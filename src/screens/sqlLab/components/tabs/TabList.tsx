@@ -3,9 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { MenuTip } from '@/ui/MenuTip';
-import { shownName } from '../../state/tabs/newEditor';
+import { shownName } from '../../model/newEditor';
 import { selectActiveEditorId, selectEditors } from '../../state/selectors';
-import { tabActivated } from '../../state/sqlLabSlice';
+import { tabActivated } from '../../state/slices/sqlLabSlice';
 import classes from './EditorTabs.module.css';
 
 interface FoundProps {

@@ -3,7 +3,7 @@ import type { ErrorInfo } from '@/api/errors';
 import { failed, useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { loadTab } from '../../state/thunks/loadTab';
-import type { Editor } from '../../state/types';
+import type { Editor } from '../../model/editor';
 
 interface TabLoading {
   /** Why the text of the tab is not here. */

@@ -2,19 +2,19 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../../state/tree/schemaShown';
+import { schemaShown } from '../../model/schemaShown';
 import {
   selectDatabase,
   selectDatabases,
   selectSchemas,
   selectTableNames,
 } from '../../state/selectors';
-import { editorChanged } from '../../state/sqlLabSlice';
-import { selectCatalogs } from '../../state/tree/tableSelectors';
-import { loadCatalogs } from '../../state/thunks/catalogue';
+import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { selectCatalogs } from '../../state/tables/tableSelectors';
+import { loadCatalogs } from '../../state/thunks/catalog';
 import { openTable } from '../../state/thunks/tableActions';
-import { refreshCatalogue } from '../../state/thunks/refreshCatalogue';
-import type { Tab } from '../../state/tabs/tab';
+import { refreshCatalogue } from '../../state/thunks/refreshCatalog';
+import type { Tab } from '../../state/activeTab';
 import classes from './SideBar.module.css';
 
 const SEARCHED_FROM = 8;

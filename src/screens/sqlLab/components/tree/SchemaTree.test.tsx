@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../../../test/render';
-import { ready } from '../../state/tree/listings';
-import { newTable, withMetadata } from '../../state/tree/tables';
-import { treeRows } from '../../state/tree/treeRows';
-import type { OpenTable } from '../../state/types';
+import { ready } from '../../model/listings';
+import { newTable, withMetadata } from '../../state/tables/tables';
+import { treeRows } from '../../model/treeRows';
+import type { OpenTable } from '../../model/table';
 import { SchemaTree } from './SchemaTree';
 
 const TABLES = 5000;

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RowOf, TreeRow } from '../../state/tree/treeNode';
+import type { RowOf, TreeRow } from '../../model/treeNode';
 import classes from './SchemaTree.module.css';
 import { moveBy, rowStartingWith } from './treeKeys';
 import { rowLabel, TreeRowText } from './TreeRowText';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Tab } from '../../state/tabs/tab';
+import type { Tab } from '../../state/activeTab';
 import { PlaceChooser } from './PlaceChooser';
 import { SchemaBrowser } from './SchemaBrowser';
 import classes from './SideBar.module.css';

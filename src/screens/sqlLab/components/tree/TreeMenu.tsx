@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectDatabase } from '../../state/selectors';
-import type { TablePlace } from '../../state/tree/tables';
-import { selectTable } from '../../state/tree/tableSelectors';
+import type { TablePlace } from '../../state/tables/tables';
+import { selectTable } from '../../state/tables/tableSelectors';
 import { createTableDataset, exploreAddress } from '../../state/thunks/createDataset';
 import {
   copySelectStar,

@@ -10,7 +10,7 @@ import {
   IconTableShortcut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RowOf, TreeRow } from '../../state/tree/treeNode';
+import type { RowOf, TreeRow } from '../../model/treeNode';
 import { Marked } from './Marked';
 import classes from './SchemaTree.module.css';
 

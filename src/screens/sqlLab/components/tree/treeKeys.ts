@@ -1,5 +1,5 @@
 /** Where the arrow keys lead in a tree of rows. */
-import type { TreeRow } from '../../state/tree/treeNode';
+import type { TreeRow } from '../../model/treeNode';
 
 export type Move =
   | { readonly kind: 'go'; readonly index: number }

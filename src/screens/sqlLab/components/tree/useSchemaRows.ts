@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/app/redux';
-import { tablesKey } from '../../state/tree/listings';
-import { schemaShown } from '../../state/tree/schemaShown';
-import { treeKey } from '../../state/tree/schemaTreeSlice';
+import { tablesKey } from '../../model/listings';
+import { schemaShown } from '../../model/schemaShown';
+import { treeKey } from '../../state/slices/schemaTreeSlice';
 import { selectSchemas, selectTablesOf } from '../../state/selectors';
-import { selectSchemasToggled } from '../../state/tree/tableSelectors';
-import type { TreeRow } from '../../state/tree/treeNode';
-import { type TreeSearch, treeRows } from '../../state/tree/treeRows';
-import type { Tab } from '../../state/tabs/tab';
+import { selectSchemasToggled } from '../../state/tables/tableSelectors';
+import type { TreeRow } from '../../model/treeNode';
+import { type TreeSearch, treeRows } from '../../model/treeRows';
+import type { Tab } from '../../state/activeTab';
 
 interface SchemaRows {
   readonly rows: readonly TreeRow[];

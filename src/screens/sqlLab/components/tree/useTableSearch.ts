@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
-import { searchCleared } from '../../state/tree/schemaTreeSlice';
-import { selectSearch } from '../../state/tree/tableSelectors';
-import { searchTables } from '../../state/thunks/catalogue';
-import { fits, type TreeSearch } from '../../state/tree/treeRows';
+import { searchCleared } from '../../state/slices/schemaTreeSlice';
+import { selectSearch } from '../../state/tables/tableSelectors';
+import { searchTables } from '../../state/thunks/catalog';
+import { fits, type TreeSearch } from '../../model/treeRows';
 
 const TYPING_PAUSE_MS = 200;
 /** A single letter is in nearly every name. */

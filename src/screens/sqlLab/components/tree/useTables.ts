@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { schemaShown } from '../../state/tree/schemaShown';
+import { schemaShown } from '../../model/schemaShown';
 import { selectSchemas } from '../../state/selectors';
-import type { Tab } from '../../state/tabs/tab';
-import { loadSchemas, loadTables } from '../../state/thunks/catalogue';
+import type { Tab } from '../../state/activeTab';
+import { loadSchemas, loadTables } from '../../state/thunks/catalog';
 
 /** Reads the schemas of a tab's database and the tables of its schema, with the left bar or without. */
 export const useTables = (tab: Tab): void => {

@@ -1,9 +1,9 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectConf } from '@/features/session/selectors';
-import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../tabs/newEditor';
-import type { Requested } from '../requested';
+import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
+import type { Requested } from '../../model/requested';
 import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
-import { closedTabReopened, tabAdded } from '../sqlLabSlice';
+import { closedTabReopened, tabAdded } from '../slices/sqlLabSlice';
 
 const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
 

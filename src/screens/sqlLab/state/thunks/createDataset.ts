@@ -4,8 +4,8 @@ import {
   replaceDatasetSql,
 } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
-import type { Query } from '../types';
-import type { TablePlace } from '../tree/tables';
+import type { Query } from '../../model/run';
+import type { TablePlace } from '../tables/tables';
 
 const SEMICOLONS = /[;\s]+$/;
 

@@ -1,7 +1,7 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { tabId } from '@/lib/tabId';
-import { type ChartSettings, rowsOf } from '../results/queryForm';
+import { type ChartSettings, rowsOf } from '../../model/queryForm';
 import { selectQuery, selectResult } from '../selectors';
 
 interface Explored {

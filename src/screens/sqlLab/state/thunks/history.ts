@@ -1,9 +1,9 @@
 import { fetchHistory } from '@/api/resources/queries';
 import { deleteTabQuery } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
-import { fromListRow } from '../fromWire';
-import { queryRemoved } from '../run/queries';
-import { newQuery } from '../run/newQuery';
+import { fromListRow } from '../../model/fromWire';
+import { queryRemoved } from '../runs/runs';
+import { newQuery } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectQuery } from '../selectors';
 import { runQuery } from './runQuery';
 

@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { writeTab } from '../../sync/syncTabs';
+import { writeTab } from './syncTabs';
 
 /** The server's tab points at the saved query. */
 export const linkTab = createAppThunk(

@@ -1,6 +1,6 @@
 import { fetchTab, isGone } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
-import { tabMissing } from '../tabs/synced';
+import { tabMissing } from '../editors/synced';
 import { selectEditor } from '../selectors';
 
 /** Reads a tab known by its label. One that is gone is dropped in silence. */

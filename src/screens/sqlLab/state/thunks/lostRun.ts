@@ -4,10 +4,10 @@ import { ApiError, type ErrorInfo, NO_ANSWER, toErrorInfo } from '@/api/errors';
 import { findRun } from '@/api/resources/queries';
 import type { RunAnswer } from '@/api/resources/sqllab';
 import type { ThunkApi } from '@/app/redux';
-import { connected } from '../../sync/connected';
-import { runSought } from '../run/queries';
+import { connected } from './connected';
+import { runSought } from '../runs/runs';
 import { selectQuery } from '../selectors';
-import type { Query } from '../types';
+import type { Query } from '../../model/run';
 
 /** A request that got lost on its way may still arrive a moment later. */
 const LOOK_AFTER_MS = [250, 1000, 2000, 4000];

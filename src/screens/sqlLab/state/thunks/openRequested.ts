@@ -3,7 +3,7 @@ import { fetchQuery } from '@/api/resources/queries';
 import { fetchSavedQuery } from '@/api/resources/savedQueries';
 import { fetchPermalink } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
-import type { Request, Requested } from '../requested';
+import type { Request, Requested } from '../../model/requested';
 import { addTab } from './addTab';
 
 const orNothing = <T>(value: T | null | undefined): T | undefined => value ?? undefined;

@@ -2,13 +2,15 @@ import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
-import { enterRoom } from '../../sync/room';
-import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../fromWire';
-import { defaultDatabase, newEditor, newSql, nextName } from '../tabs/newEditor';
+import { enterRoom } from '../../sync/pageSync';
+import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../../model/fromWire';
+import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
 import { selectIsPersisted } from '../selectors';
-import { withTableSchemas } from '../tree/tableWire';
-import { tabHeard } from '../tabs/synced';
-import type { Editor, Query, SqlLabState } from '../types';
+import { withTableSchemas } from '../../model/tableWire';
+import { tabHeard } from '../editors/synced';
+import type { Editor } from '../../model/editor';
+import type { Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
 
 type Opened = Pick<
   SqlLabState,

@@ -2,11 +2,11 @@ import { estimateSql, explainSql } from '@/api/resources/sqllab';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
-import { newQuery } from '../run/newQuery';
-import type { PlanOf, TextOf } from '../run/planning';
+import { newQuery } from '../../model/newRun';
+import type { PlanOf, TextOf } from '../runs/planning';
 import { selectDatabase, selectEditor, selectPlannedLimit } from '../selectors';
-import { caretStatement, chosenText, editorRules, hasSelection } from '../run/statementsToRun';
-import { paramsObject } from '../run/templateParams';
+import { caretStatement, chosenText, editorRules, hasSelection } from '../../model/statementsToRun';
+import { paramsObject } from '../../model/templateParams';
 import { runQuery } from './runQuery';
 
 const bodyOf = ({ editorId, sql, queryLimit }: TextOf, { getState }: ThunkApi) => {

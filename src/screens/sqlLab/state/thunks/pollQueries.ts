@@ -2,7 +2,7 @@ import { fetchUpdatedSince } from '@/api/resources/queries';
 import { createAppThunk } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf } from '@/features/session/selectors';
-import { inactiveCleared } from '../run/queries';
+import { inactiveCleared } from '../runs/runs';
 import { selectRunning } from '../selectors';
 
 export const POLL_EVERY_MS = 2000;

@@ -1,9 +1,9 @@
 import { clientId } from '@/lib/ids';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectQuery } from '../selectors';
-import { dataPreviewRemoved } from '../sqlLabSlice';
-import { previewStarted } from '../tree/tables';
-import type { Query } from '../types';
+import { dataPreviewRemoved } from '../slices/sqlLabSlice';
+import { previewStarted } from '../tables/tables';
+import type { Query } from '../../model/run';
 import { runQuery } from './runQuery';
 
 /** Reads a table's first rows again: a new run takes the old one's place. */

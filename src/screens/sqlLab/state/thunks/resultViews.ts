@@ -3,9 +3,9 @@ import { csvAddress, fetchResultPage as readPage } from '@/api/resources/sqllab'
 import { createAppThunk } from '@/app/redux';
 import { assertView } from '#common/results/filters.ts';
 import { isWhole, type ViewSpec } from '#common/results/viewSpec.ts';
-import { isHeld, viewColumns } from '../results/heldResult';
+import { isHeld, viewColumns } from '../../model/heldResult';
 import { selectResult } from '../selectors';
-import type { Result } from '../types';
+import type { Result } from '../../model/run';
 
 interface Wanted {
   readonly queryId: string;

@@ -3,13 +3,18 @@ import { executeSql } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
-import { connected } from '../../sync/connected';
-import { batchStarted } from '../run/batches';
+import { connected } from './connected';
+import { batchStarted } from '../runs/batches';
 import { findLostRun, isAnswerLost } from './lostRun';
-import { newQuery } from '../run/newQuery';
+import { newQuery } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
-import { chosenText, editorRules, type RunScope, statementsToRun } from '../run/statementsToRun';
-import type { Query } from '../types';
+import {
+  chosenText,
+  editorRules,
+  type RunScope,
+  statementsToRun,
+} from '../../model/statementsToRun';
+import type { Query } from '../../model/run';
 
 /** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
 export const runQuery = createAppThunk('sqlLab/runQuery', async (query: Query, api) => {

@@ -1,8 +1,8 @@
 import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
 import { createAppThunk } from '@/app/redux';
-import { editorChanged } from '../sqlLabSlice';
+import { editorChanged } from '../slices/sqlLabSlice';
 import { selectEditor } from '../selectors';
-import type { Editor } from '../types';
+import type { Editor } from '../../model/editor';
 import { linkTab } from './linkTab';
 
 const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorId'>) => ({

@@ -1,7 +1,7 @@
 import type { AppDispatch, RootState } from '@/app/store';
-import { neighbour } from '../tabs/neighbour';
+import { neighbour } from '../../model/neighbour';
 import { selectActiveEditorId, selectEditors } from '../selectors';
-import { tabActivated } from '../sqlLabSlice';
+import { tabActivated } from '../slices/sqlLabSlice';
 
 /** To the next tab or the one before, in a circle; which one that is, null where there is no other. */
 export const stepTab =

@@ -1,7 +1,7 @@
 import { stopQuery as askToStop } from '@/api/resources/queries';
 import { ApiError } from '@/api/errors';
 import { createAppThunk } from '@/app/redux';
-import { batchEnded } from '../run/batches';
+import { batchEnded } from '../runs/batches';
 import { selectLatestQuery, selectQuery } from '../selectors';
 
 /** Asks the server to stop a run; it answers with the state the run ended in. */

@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { writeTab } from '../../sync/syncTabs';
+import { writeTab } from './syncTabs';
 
 /** After a run the tab remembers its text and that run, and nothing else. */
 export const storeRun = createAppThunk(

@@ -9,10 +9,10 @@ import {
 import { createAppThunk } from '@/app/redux';
 import { inTurn } from '@/lib/inTurn';
 import { selectEditor, selectIsPersisted } from '../selectors';
-import { isStored, type TablePlace, tableStored } from '../tree/tables';
-import { selectTable } from '../tree/tableSelectors';
-import { toNewTableSchema } from '../tree/tableWire';
-import type { OpenTable } from '../types';
+import { isStored, type TablePlace, tableStored } from '../tables/tables';
+import { selectTable } from '../tables/tableSelectors';
+import { toNewTableSchema } from '../../model/tableWire';
+import type { OpenTable } from '../../model/table';
 
 /** Opens a table and reads its columns and keys; what is known of it stays meanwhile. */
 export const loadTable = createAppThunk('sqlLab/loadTable', (place: TablePlace, { signal }) =>

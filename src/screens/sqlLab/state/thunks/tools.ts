@@ -1,9 +1,9 @@
 import { createPermalink, formatSql as format } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { placeOf } from '#common/sql/statements.ts';
-import { assertTemplatesKept, caretAfter } from '../../text/formatted';
-import { editorChanged, selectionChanged } from '../sqlLabSlice';
-import { chosenText, editorRules, offsetOf } from '../run/statementsToRun';
+import { assertTemplatesKept, caretAfter } from '../../model/formatted';
+import { editorChanged, selectionChanged } from '../slices/sqlLabSlice';
+import { chosenText, editorRules, offsetOf } from '../../model/statementsToRun';
 import { selectDatabase, selectEditor } from '../selectors';
 
 /** The server lays the selection out anew, or the whole text; the caret stays in its word and undo brings all back. */

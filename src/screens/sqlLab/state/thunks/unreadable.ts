@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { saveFile } from '@/lib/saveFile';
-import { roomNow } from '../../sync/room';
+import { roomNow } from '../../sync/pageSync';
 
 /** Texts that this page could not read, as a file, byte for byte. */
 export const downloadUnreadable = createAppThunk(

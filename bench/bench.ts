@@ -1,0 +1,86 @@
+/** What the measures share: one server with the example data and one browser, each started when first asked for. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../test/browser.ts';
+import { type ServerProcess, startServer } from '../test/serverProcess.ts';
+import { type ApiClient, connect } from './client.ts';
+import type { Measure } from './report.ts';
+
+export interface Bench {
+  readonly server: () => Promise<ServerProcess>;
+  /** Signed in as the administrator. */
+  readonly client: () => Promise<ApiClient>;
+  readonly browser: () => Promise<Browser>;
+  /** The same data with nothing in memory: the process anew. */
+  readonly restart: () => Promise<ServerProcess>;
+  /** The first start of this run, example data included, in ms. */
+  readonly firstStartMs: () => Promise<number>;
+  readonly leave: () => Promise<void>;
+}
+
+export type Measuring = (bench: Bench) => Promise<readonly Measure[]>;
+
+/** A first start writes millions of rows, beside whatever else the machine does. */
+const START_WITHIN_MS = 180_000;
+
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | null = null;
+  return {
+    /** What could not be made is tried again by the next who asks. */
+    get: () => {
+      const making = (made ??= make());
+      making.catch(() => {
+        if (made === making) made = null;
+      });
+      return making;
+    },
+    /** What was made, if anything; the next `get` makes anew. */
+    take: async (): Promise<T | null> => {
+      const known = made;
+      made = null;
+      return known === null ? null : known.catch(() => null);
+    },
+  };
+};
+
+export const createBench = (): Bench => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sextant-bench-'));
+  let firstStartMs: number | null = null;
+  const server = once(async () => {
+    const started = await startServer({
+      dataDir,
+      args: ['--log-level', 'none'],
+      withinMs: START_WITHIN_MS,
+    });
+    firstStartMs ??= started.startedMs;
+    return started;
+  });
+  const client = once(async () => connect((await server.get()).url));
+  const browser = once(() => launchBrowser());
+
+  const stop = async () => {
+    await client.take();
+    await (await server.take())?.stop();
+  };
+
+  return {
+    server: server.get,
+    client: client.get,
+    browser: browser.get,
+    restart: async () => {
+      await stop();
+      return server.get();
+    },
+    firstStartMs: async () => {
+      await server.get();
+      return firstStartMs ?? Number.NaN;
+    },
+    leave: async () => {
+      await (await browser.take())?.close();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

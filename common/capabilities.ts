@@ -1,0 +1,21 @@
+/** What only our own server offers; it announces the names, and the page shows nothing that needs a name it did not find. */
+export const CAPABILITIES = [
+  'sqllab.columns',
+  'sqllab.views',
+  'sqllab.profile',
+  'sqllab.downloads',
+  'sqllab.partial',
+  'sqllab.explain',
+  'sqllab.planned_limit',
+  'sqllab.create_in_schema',
+  'tabstate.revision',
+  'session.sign_in',
+  'session.old_password',
+  'chart.order_by_changed_on',
+  'explore.rendered_query',
+  'dashboard.revision',
+  'database.search',
+  'database.details',
+  'database.functions',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];

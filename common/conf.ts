@@ -1,0 +1,45 @@
+/** How a server is set up, as its bootstrap data tell the page under `conf` and `feature_flags`. */
+export interface Conf {
+  /** Seconds that a request may take. */
+  readonly SUPERSET_WEBSERVER_TIMEOUT: number;
+  readonly DEFAULT_SQLLAB_LIMIT: number;
+  /** The most rows that a run or a chart may bring. */
+  readonly SQL_MAX_ROW: number;
+  readonly DISPLAY_MAX_ROW: number;
+  readonly SAMPLES_ROW_LIMIT: number;
+  readonly SQLLAB_DEFAULT_DBID: number | null;
+  /** Milliseconds that fetching a stored result may take; 0 for no limit. */
+  readonly SQLLAB_QUERY_RESULT_TIMEOUT: number;
+  /** The most characters of a dashboard's layout. */
+  readonly SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: number;
+  readonly DEFAULT_VIZ_TYPE: string;
+  readonly DEFAULT_TIME_FILTER: string;
+  readonly SQL_VALIDATORS_BY_ENGINE: Readonly<Record<string, string>>;
+  readonly [key: string]: unknown;
+}
+
+/** What a Superset does where it names nothing else. */
+export const SUPERSET_CONF: Conf = {
+  SUPERSET_WEBSERVER_TIMEOUT: 60,
+  DEFAULT_SQLLAB_LIMIT: 1000,
+  SQL_MAX_ROW: 100_000,
+  DISPLAY_MAX_ROW: 10_000,
+  SAMPLES_ROW_LIMIT: 1000,
+  SQLLAB_DEFAULT_DBID: null,
+  SQLLAB_QUERY_RESULT_TIMEOUT: 0,
+  SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 65_535,
+  DEFAULT_VIZ_TYPE: 'table',
+  DEFAULT_TIME_FILTER: 'No filter',
+  SQL_VALIDATORS_BY_ENGINE: {},
+};
+
+/** The flags that the page looks at, as a Superset has them where it names none. */
+export const SUPERSET_FLAGS = {
+  SQLLAB_BACKEND_PERSISTENCE: true,
+  DASHBOARD_VIRTUALIZATION: true,
+  DASHBOARD_CROSS_FILTERS: true,
+  DASHBOARD_RBAC: false,
+  TAGGING_SYSTEM: false,
+  ENABLE_TEMPLATE_PROCESSING: false,
+} as const;
+export type FeatureFlag = keyof typeof SUPERSET_FLAGS;

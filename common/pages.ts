@@ -1,0 +1,86 @@
+/** Every address that has a page, the right that opens it, and its entry in the bar. */
+
+export type Right = readonly [permission: string, view: string];
+
+export interface MenuEntry {
+  readonly label: string;
+  /** The name that a Superset gives the entry, where it is another one. */
+  readonly name?: string;
+  /** Addresses below this one belong to the entry too. */
+  readonly also: string;
+  /** Where the entry needs more than opening the page does. */
+  readonly needs?: Right;
+}
+
+interface Page {
+  /** The first is the one that links lead to; `:key` stands for any text up to the next slash. */
+  readonly paths: readonly [string, ...string[]];
+  /** Null: whoever is signed in. */
+  readonly needs: Right | null;
+  readonly menu?: MenuEntry;
+}
+
+export const SIGN_IN_PATH = '/login/';
+
+export const PAGES = {
+  home: { paths: ['/superset/welcome/'], needs: null },
+  account: { paths: ['/user_info/'], needs: null },
+  dashboards: {
+    paths: ['/dashboard/list/'],
+    needs: ['can_read', 'Dashboard'],
+    menu: { label: 'Dashboards', also: '/superset/dashboard/' },
+  },
+  newDashboard: { paths: ['/dashboard/new'], needs: ['can_read', 'Dashboard'] },
+  dashboardPermalink: {
+    paths: ['/superset/dashboard/p/:key/'],
+    needs: ['can_read', 'Dashboard'],
+  },
+  dashboard: { paths: ['/superset/dashboard/:idOrSlug/'], needs: ['can_read', 'Dashboard'] },
+  charts: {
+    paths: ['/chart/list/'],
+    needs: ['can_read', 'Chart'],
+    menu: { label: 'Charts', also: '/explore/' },
+  },
+  newChart: { paths: ['/chart/add'], needs: ['can_read', 'Chart'] },
+  explore: {
+    paths: ['/explore/', '/explore/p/:key/', '/superset/explore/p/:key/'],
+    needs: ['can_read', 'Explore'],
+  },
+  datasets: {
+    paths: ['/tablemodelview/list/'],
+    needs: ['can_read', 'Dataset'],
+    menu: { label: 'Datasets', also: '/dataset/' },
+  },
+  dataset: { paths: ['/dataset/:id', '/dataset/add'], needs: ['can_read', 'Dataset'] },
+  sqlLab: {
+    paths: ['/sqllab/', '/sqllab/p/:key/'],
+    needs: ['can_read', 'SQLLab'],
+    menu: { label: 'SQL', name: 'SQL Lab', also: '/savedqueryview/' },
+  },
+  history: { paths: ['/sqllab/history/'], needs: ['can_read', 'SQLLab'] },
+  savedQueries: { paths: ['/savedqueryview/list/'], needs: ['can_read', 'SavedQuery'] },
+  tagged: { paths: ['/superset/all_entities/'], needs: ['can_read', 'Tag'] },
+  databases: {
+    paths: ['/databaseview/list/'],
+    needs: ['can_read', 'Database'],
+    menu: { label: 'Databases', also: '/databaseview/', needs: ['can_write', 'Database'] },
+  },
+} as const satisfies Readonly<Record<string, Page>>;
+export type PageName = keyof typeof PAGES;
+
+export const HOME = PAGES.home.paths[0];
+
+/** The bar, from left to right. */
+export const MENU = Object.values<Page>(PAGES).flatMap(({ paths: [path], needs, menu }) =>
+  menu
+    ? [
+        {
+          path,
+          label: menu.label,
+          name: menu.name ?? menu.label,
+          also: menu.also,
+          needs: menu.needs ?? needs,
+        },
+      ]
+    : [],
+);

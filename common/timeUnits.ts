@@ -1,0 +1,13 @@
+/** The units that time is counted in, the smallest first. */
+export const UNITS = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const;
+export type Unit = (typeof UNITS)[number];
+export const isUnit = (text: string): text is Unit => (UNITS as readonly string[]).includes(text);

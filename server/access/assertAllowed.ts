@@ -1,0 +1,54 @@
+import type { TableRef } from '../engine/engine.ts';
+import { issueCodes, refusal } from '../errors.ts';
+import type { OpenTable } from '../statement/openTables.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { closedTables, type JudgedStatement } from './judge.ts';
+import type { Reading } from './reading.ts';
+import { can, type Viewer } from './viewer.ts';
+
+const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
+  one.schema === schema && one.name === name;
+
+const dmlRefused = (message: string) =>
+  refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
+
+/** Said where no table can be named. */
+const NEEDS_ALL =
+  'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
+
+const needsAll = () => refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: [] });
+
+/** The gate before the first statement runs: kinds of statements, then whether all of them read open tables alone. */
+export const assertAllowed = (
+  { open }: Reading,
+  viewer: Viewer,
+  database: StoredDatabase,
+  statements: readonly JudgedStatement[],
+  /** A table or view is made of it. */
+  isCreating = false,
+): void => {
+  if (statements.some(({ info }) => info.kind === 'write')) {
+    if (database.allow_dml !== 1) {
+      throw dmlRefused(
+        'This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.',
+      );
+    }
+    if (!can(viewer, 'can_execute_dml', 'SQLLab')) {
+      throw dmlRefused('Your role does not allow statements that change data.');
+    }
+  }
+  const other = statements.find(({ info }) => info.kind === 'other');
+  if (other) {
+    throw dmlRefused(
+      `Only queries can be run here, and ${JSON.stringify(other.sql.split(/\s/)[0])} is none.`,
+    );
+  }
+  if (!open?.tables) return;
+  const { tables } = open;
+  const closed = statements
+    .flatMap(({ info }) => info.tables)
+    .filter((table) => !tables.some((one) => isSameTable(one, table)))
+    .map(({ schema, name }) => [schema, name].filter(Boolean).join('.'));
+  if (closed.length > 0) throw closedTables([...new Set(closed)]);
+  if (isCreating || statements.some(({ printed }) => printed === null)) throw needsAll();
+};

@@ -1,0 +1,48 @@
+import type { Deps } from '../deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import { engineTarget, type StoredDatabase } from '../store/databases.ts';
+import { impersonatedName } from './impersonation.ts';
+import type { Viewer } from './viewer.ts';
+
+type Access = Pick<Deps, 'gate' | 'store'>;
+
+/** Databases the viewer sees: granted as a whole, or through a dataset. */
+export const visibleDatabases = ({ gate, store }: Access, viewer: Viewer) =>
+  store.db
+    .selectFrom('databases')
+    .where((eb) =>
+      eb.or([
+        eb('databases.id', 'in', gate.databases(viewer).select('databases.id')),
+        eb('databases.id', 'in', gate.datasets(viewer).select('datasets.database_id')),
+      ]),
+    );
+
+export const visibleDatabase = (
+  access: Access,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredDatabase | undefined> =>
+  visibleDatabases(access, viewer)
+    .selectAll('databases')
+    .where('databases.id', '=', id)
+    .executeTakeFirst();
+
+/** The database as the viewer asks it. */
+export const engineOf = (
+  deps: Pick<Deps, 'engines' | 'secrets'>,
+  viewer: Viewer,
+  database: StoredDatabase,
+): Engine =>
+  deps.engines.of(engineTarget(database, deps.secrets, impersonatedName(database, viewer)));
+
+/** Everything in the database may be read. */
+export const seesWholeDatabase = async (
+  { gate }: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  databaseId: number,
+): Promise<boolean> =>
+  (await gate
+    .databases(viewer)
+    .select('databases.id')
+    .where('databases.id', '=', databaseId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,207 @@
+/** A script cut into statements, each judged before any of them runs. */
+import { rulesOf } from '#common/engines/engines.ts';
+import { placeOf, splitStatements } from '#common/sql/statements.ts';
+import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
+import { type Admitted, admit } from '../statement/admit.ts';
+import { grammarOf } from '../engine/modules.ts';
+import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
+import { type Printed, typedPlace } from '../statement/print.ts';
+import { Refusal } from '../statement/refusal.ts';
+import { refusal } from '../errors.ts';
+import type { Reading } from './reading.ts';
+
+export interface Statement {
+  /** As it runs. */
+  readonly sql: string;
+  /** Offset in the whole script. */
+  readonly start: number;
+  readonly info: StatementInfo | null;
+  /** What was printed from a tree, with its places in the script; null: it runs as it was typed. */
+  readonly printed: Printed | null;
+}
+
+export interface JudgedStatement extends Statement {
+  readonly info: StatementInfo;
+}
+
+const offsetOf = (text: string, line: number, column: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, above) => sum + above.length + 1, column - 1);
+
+/** Line and column in the script of what was said of one statement of it. */
+const scriptPlace = (
+  script: string,
+  { start, printed }: Pick<Statement, 'start' | 'printed'>,
+  line: number,
+  column: number | null,
+) => {
+  if (printed) {
+    return placeOf(script, typedPlace(printed, offsetOf(printed.sql, line, column ?? 1)));
+  }
+  const from = placeOf(script, start);
+  return {
+    line: from.line + line - 1,
+    column: column !== null && line === 1 ? from.column + column - 1 : column,
+  };
+};
+
+/** The error with its place counted in the whole script instead of one statement of it. */
+export const placedIn = (
+  script: string,
+  statement: Pick<Statement, 'start' | 'printed'>,
+  error: unknown,
+): unknown => {
+  if (!(error instanceof EngineError) || error.line === null) return error;
+  const place = scriptPlace(script, statement, error.line, error.column);
+  return new EngineError(error.code, error.message, place, { cause: error });
+};
+
+/** Counted without the lines that were put before the statement. */
+export const linesAbove = (lines: number, error: unknown): unknown =>
+  error instanceof EngineError && error.line !== null && error.line > lines
+    ? new EngineError(
+        error.code,
+        error.message,
+        { line: error.line - lines, column: error.column },
+        { cause: error },
+      )
+    : error;
+
+const inspectOne = async (
+  engine: Engine,
+  sql: string,
+  schema: string | null,
+): Promise<StatementInfo | undefined> => {
+  const [info, second] = await engine.inspect(sql, schema);
+  if (second) {
+    const place = { line: 1, column: 1 };
+    throw new EngineError('syntax', 'This statement could not be told from the next one.', place);
+  }
+  return info;
+};
+
+/** Each is judged by itself, one after the other. */
+const STATEMENTS_MAX = 1000;
+
+const assertFew = (count: number): void => {
+  if (count <= STATEMENTS_MAX) return;
+  throw new EngineError(
+    'not_allowed',
+    `A script of ${count.toLocaleString('en-US')} statements is too long: ${STATEMENTS_MAX.toLocaleString('en-US')} are run at most.`,
+  );
+};
+
+const MISSES = new Set(['missing_table', 'missing_schema', 'missing_column']);
+const isMiss = (error: unknown) => error instanceof EngineError && MISSES.has(error.code);
+
+const judgeTyped = async (
+  { engine, schema }: Reading,
+  script: string,
+): Promise<readonly Statement[]> => {
+  const judged: Statement[] = [];
+  const pieces = splitStatements(script, rulesOf(engine.dialect.backend));
+  assertFew(pieces.length);
+  for (const piece of pieces) {
+    // Blanks before a statement count as lines of the one before it.
+    const sql = piece.sql.trimStart();
+    const start = piece.start + piece.sql.length - sql.length;
+    const statement = { sql: sql.trimEnd(), start, printed: null };
+    const mayBeCreated = judged.some(({ info }) => info?.kind === 'write');
+    try {
+      const info = await inspectOne(engine, sql, schema);
+      if (info) judged.push({ ...statement, info });
+    } catch (error) {
+      if (!mayBeCreated || !isMiss(error)) throw placedIn(script, statement, error);
+      judged.push({ ...statement, info: null });
+    }
+  }
+  return judged;
+};
+
+const HINT = 'With access to the whole database, statements run as they are written.';
+const AS_ROLE_HINT =
+  'This database is asked with the role of whoever asks: only queries run, with functions that are known.';
+
+export const closedTables = (tables: readonly string[]) =>
+  refusal(
+    'TABLE_SECURITY_ACCESS_ERROR',
+    `You need access to the following tables: ${tables.map((name) => `\`${name}\``).join(', ')}, \`all_database_access\` or \`all_datasource_access\` permission`,
+    { link: '', tables },
+  );
+
+const refused = (script: string, cause: Refusal, hint: string): Error => {
+  if (cause instanceof TableRefusal) return closedTables(cause.tables);
+  const place = placeOf(script, cause.at);
+  const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
+  return new EngineError(code, `${cause.message} ${hint}`, place, { cause });
+};
+
+const admitted = (script: string, engine: Engine, open: OpenTables): readonly Admitted[] => {
+  try {
+    return admit(script, grammarOf(engine.dialect.backend), open);
+  } catch (cause) {
+    const hint = open.tables === null ? AS_ROLE_HINT : HINT;
+    throw cause instanceof Refusal ? refused(script, cause, hint) : cause;
+  }
+};
+
+const MADE = '()';
+
+/** Functions that people made may read anything, whatever they are called: some engines tell them. */
+const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): readonly TableRef[] =>
+  tables.filter(({ schema, name: called }) => {
+    if (!called.endsWith(MADE)) return false;
+    const name = called.slice(0, -MADE.length).toLowerCase();
+    return !functions.has(name) && !functions.has(`${schema?.toLowerCase()}.${name}`);
+  });
+
+const judgePrinted = async (
+  { engine, schema }: Reading,
+  script: string,
+  open: OpenTables,
+): Promise<readonly Statement[]> => {
+  const judged: Statement[] = [];
+  const found = admitted(script, engine, open);
+  assertFew(found.length);
+  for (const printed of found) {
+    const statement = { sql: printed.sql, start: printed.from, printed };
+    try {
+      const info = await inspectOne(engine, printed.sql, schema);
+      if (!info) continue;
+      const kind = info.kind === 'select' ? printed.kind : info.kind;
+      const tables = [...printed.tables, ...madeFunctions(info, open)];
+      judged.push({ ...statement, info: { kind, tables } });
+    } catch (error) {
+      throw placedIn(script, statement, error);
+    }
+  }
+  return judged;
+};
+
+/**
+ * Who reads the whole database has each statement given to its parser, so what is judged is exactly what runs. What a
+ * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else,
+ * and where SQL could leave the role it is asked with, no text reaches the database but what was printed.
+ */
+export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
+  reading.open === null ? judgeTyped(reading, script) : judgePrinted(reading, script, reading.open);
+
+export const judgeNow = async (
+  { engine, schema }: Reading,
+  script: string,
+  statement: Statement,
+): Promise<JudgedStatement> => {
+  if (statement.info) return { ...statement, info: statement.info };
+  try {
+    const info = await inspectOne(engine, statement.sql, schema);
+    if (info) return { ...statement, info };
+  } catch (error) {
+    throw placedIn(script, statement, error);
+  }
+  throw new EngineError('syntax', 'The statement could not be read.');
+};
+
+export const isJudged = (statement: Statement): statement is JudgedStatement =>
+  statement.info !== null;

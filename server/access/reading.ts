@@ -1,0 +1,40 @@
+/** How one person reads one database: the whole of it, or the tables that their datasets open. */
+import { type Viewer, shareOf } from './viewer.ts';
+import type { Deps } from '../deps.ts';
+import { askedBy } from '../engine/askedBy.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { OpenTables } from '../statement/openTables.ts';
+import type { StoredDatabase } from '../store/databases.ts';
+import { addedFunctions } from './addedFunctions.ts';
+import { runsPrintedOnly } from './impersonation.ts';
+import { engineOf } from './databases.ts';
+import { openTableNames } from './tables.ts';
+
+export interface Reading {
+  readonly engine: Engine;
+  /** Where names without a schema are looked up; null: where the database does it by itself. */
+  readonly schema: string | null;
+  /** Null: whatever the database lets itself be asked, as it is written. */
+  readonly open: OpenTables | null;
+}
+
+export interface At {
+  readonly catalog?: string | null;
+  readonly schema?: string | null;
+  /** Whose tables these are, where somebody else wrote the SQL; null: whoever might read the whole database. */
+  readonly author?: Viewer | null;
+}
+
+export const readingOf = async (
+  deps: Pick<Deps, 'engines' | 'gate' | 'secrets'>,
+  viewer: Viewer,
+  database: StoredDatabase,
+  { catalog = null, schema = null, author = viewer }: At,
+): Promise<Reading> => {
+  const engine = askedBy(engineOf(deps, viewer, database), shareOf(viewer));
+  const { defaultSchema, defaultCatalog = null } = engine.dialect;
+  const tables = author && (await openTableNames(deps, author, database.id, engine.dialect));
+  if (tables === null && !runsPrintedOnly(database)) return { engine, schema, open: null };
+  const home = { catalog: catalog || defaultCatalog, schema: schema || defaultSchema };
+  return { engine, schema, open: { tables, home, functions: addedFunctions(database) } };
+};

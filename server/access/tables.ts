@@ -1,0 +1,55 @@
+import type { Deps } from '../deps.ts';
+import type { Dialect } from '../engine/dialects/dialect.ts';
+import type { TableRef } from '../engine/engine.ts';
+import type { OpenTable, OpenTables } from '../statement/openTables.ts';
+import { seesWholeDatabase } from './databases.ts';
+import type { Viewer } from './viewer.ts';
+
+type Place = Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>;
+
+/** The physical tables that the viewer's datasets open; null: all of them. */
+export const openTableNames = async (
+  { gate }: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  databaseId: number,
+  { defaultSchema, defaultCatalog = null }: Place,
+): Promise<readonly OpenTable[] | null> => {
+  if (await seesWholeDatabase({ gate }, viewer, databaseId)) return null;
+  const rows = await gate
+    .datasets(viewer)
+    .select(['datasets.catalog', 'datasets.schema', 'datasets.table_name'])
+    .where('datasets.database_id', '=', databaseId)
+    .where('datasets.sql', 'is', null)
+    .execute();
+  return rows.map(({ catalog, schema, table_name }) => ({
+    catalog: catalog || defaultCatalog,
+    schema: schema || defaultSchema,
+    name: table_name,
+  }));
+};
+
+const tableKey = ({ catalog, schema, name }: OpenTable) => JSON.stringify([catalog, schema, name]);
+
+/** Whether a table is one of the open ones. */
+export const isOpenIn = (
+  open: Pick<OpenTables, 'tables'> | null,
+  { defaultSchema, defaultCatalog = null }: Place,
+): ((table: TableRef) => boolean) => {
+  if (!open?.tables) return () => true;
+  const keys = new Set(open.tables.map(tableKey));
+  return ({ catalog, schema, name }) =>
+    keys.has(
+      tableKey({ catalog: catalog || defaultCatalog, schema: schema || defaultSchema, name }),
+    );
+};
+
+/** Whether the viewer may read a table. */
+export const openTables = async (
+  access: Pick<Deps, 'gate'>,
+  viewer: Viewer,
+  databaseId: number,
+  place: Place,
+): Promise<(table: TableRef) => boolean> => {
+  const tables = await openTableNames(access, viewer, databaseId, place);
+  return isOpenIn(tables && { tables }, place);
+};

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Env } from '../access/viewer.ts';
+import type { Deps } from '../deps.ts';
+import { atomically } from '../store/atomically.ts';
+import { createKeyValues, derivedKey, type Entry, randomKey } from '../store/keyValues.ts';
+
+export interface Slot {
+  readonly kind: 'filter_state' | 'explore_form_data' | 'explore_query_form_data';
+  /** What the state belongs to: a dashboard, a chart, a dataset. */
+  readonly object: string;
+  readonly lifeMs: number;
+}
+
+/**
+ * States under random keys, one per browser tab: the same session, object and tab writes over its own state, anybody
+ * else gets a key of their own. Entries of kind `<kind>_tab` remember which key a tab has.
+ */
+export const createTabKeys = (deps: Deps) => {
+  const keyValues = createKeyValues(deps.store.db);
+
+  const slotKey = (c: Context<Env>, { kind, object }: Slot): string | null => {
+    const tab = c.req.query('tab_id');
+    const { username } = c.get('viewer');
+    return tab ? derivedKey(kind, getCookie(c, 'session') ?? username, object, tab) : null;
+  };
+  const expiry = (lifeMs: number) => new Date(deps.now().getTime() + lifeMs).toISOString();
+
+  /** Writes the state where this tab keeps it, in a place of its own when it has none. */
+  const write = async (
+    c: Context<Env>,
+    slot: Slot,
+    value: string,
+    objectId: number,
+  ): Promise<string> => {
+    const now = deps.now();
+    const slotAt = slotKey(c, slot);
+    const remembered = slotAt && (await keyValues.get(`${slot.kind}_tab`, slotAt, now));
+    const key = remembered ? remembered.value : randomKey();
+    const shared = { ownerId: c.get('viewer').id, objectId, expiresOn: expiry(slot.lifeMs) };
+    await atomically(deps.store.db, async (db) => {
+      const writing = createKeyValues(db);
+      await writing.put(key, { ...shared, kind: slot.kind, value }, now);
+      if (slotAt)
+        await writing.put(slotAt, { ...shared, kind: `${slot.kind}_tab`, value: key }, now);
+    });
+    return key;
+  };
+
+  return {
+    write,
+    read: (kind: Slot['kind'], key: string): Promise<Entry | undefined> =>
+      keyValues.get(kind, key, deps.now()),
+    extend: (key: string, lifeMs: number): Promise<void> => keyValues.extend(key, expiry(lifeMs)),
+    /** False when there is none of the viewer's own under this key. */
+    remove: async (c: Context<Env>, kind: Slot['kind'], key: string): Promise<boolean> => {
+      const entry = await keyValues.get(kind, key, deps.now());
+      const { id } = c.get('viewer');
+      if (!entry || id === null || entry.ownerId !== id) return false;
+      await keyValues.remove(key);
+      return true;
+    },
+  };
+};

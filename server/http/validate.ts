@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { Env } from '../access/viewer.ts';
+import { invalid, invalidPayload } from '../errors.ts';
+import { type Change, parseJson } from './readJson.ts';
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  int: 'integer',
+  array: 'list',
+  record: 'mapping type',
+};
+
+const ISSUES_TOLD = 100;
+
+/** Somebody reads the first ones; ten thousands of them make an answer larger than the request. */
+export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
+  new z.ZodError(
+    issues
+      .slice(0, ISSUES_TOLD)
+      .map((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? { ...issue, keys: issue.keys.slice(0, ISSUES_TOLD) }
+          : issue,
+      ),
+  );
+
+/** zod issues as the wire's field errors: `{field: [texts]}`. */
+export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
+  const fields = new Map<string, string[]>();
+  for (const issue of firstIssues(error).issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_schema'];
+    const text =
+      issue.code === 'unrecognized_keys'
+        ? 'Unknown field.'
+        : issue.code === 'invalid_type' && issue.input === undefined
+          ? 'Missing data for required field.'
+          : issue.code === 'invalid_type' && issue.path.length === 0
+            ? 'Invalid input type.'
+            : issue.code === 'invalid_type' && issue.input === null
+              ? 'Field may not be null.'
+              : issue.code === 'invalid_type' && !issue.message.startsWith('Not a valid ')
+                ? `Not a valid ${TYPE_NAMES[issue.expected] ?? issue.expected}.`
+                : issue.message;
+    for (const name of names) {
+      const texts = fields.get(name);
+      if (texts) texts.push(text);
+      else fields.set(name, [text]);
+    }
+  }
+  return Object.fromEntries(fields);
+};
+
+export const isJson = (c: Context): boolean =>
+  /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
+
+/** The body as JSON. How deep and how much it is was measured while it arrived (`middleware/bodyLimit.ts`). */
+export const readBody = async (c: Context, change?: Change): Promise<unknown> => {
+  const text = await c.req.text();
+  try {
+    return parseJson(text, change);
+  } catch (cause) {
+    throw invalidPayload(undefined, cause);
+  }
+};
+
+type JsonBody<S extends z.ZodType> = MiddlewareHandler<
+  Env,
+  string,
+  { in: { json: z.input<S> }; out: { json: z.output<S> } }
+>;
+
+/** The JSON body, parsed by the schema; 400 in the contract's shapes otherwise. */
+export const jsonBody =
+  <S extends z.ZodType>(schema: S): JsonBody<S> =>
+  async (c, next) => {
+    if (!isJson(c)) throw invalidPayload();
+    const parsed = schema.safeParse(await readBody(c), { reportInput: true });
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+    c.req.addValidatedData('json', parsed.data as object);
+    await next();
+  };

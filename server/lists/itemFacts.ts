@@ -1,0 +1,15 @@
+import { isRecord } from '#common/isRecord.ts';
+import { words } from './listQuery.ts';
+
+/** What generic resources say about an item beside the item. */
+export const itemFacts = (title: string, record: object) => {
+  const columns = Object.entries(record).flatMap(([name, value]) =>
+    isRecord(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
+  );
+  return {
+    show_title: title,
+    show_columns: columns,
+    label_columns: Object.fromEntries(columns.map((name) => [name, words(name)])),
+    description_columns: {},
+  };
+};

@@ -1,0 +1,16 @@
+/** The addresses of the page as routes are named: without the slash at the end, which requests may have or not. */
+import { type PageName, PAGES, type Right, SIGN_IN_PATH } from '#common/pages.ts';
+
+const route = (path: string) => path.replace(/\/$/, '');
+
+export const SIGN_IN_ROUTE = route(SIGN_IN_PATH);
+
+/** The server leads on from these itself. */
+const REDIRECTED = new Set<PageName>(['dashboardPermalink']);
+
+/** Each address that is answered with the page, and the right that opens it; null: whoever is signed in. */
+export const PAGE_ROUTES: readonly (readonly [path: string, needs: Right | null])[] = (
+  Object.keys(PAGES) as PageName[]
+)
+  .filter((name) => !REDIRECTED.has(name))
+  .flatMap((name) => PAGES[name].paths.map((path) => [route(path), PAGES[name].needs] as const));

@@ -1,0 +1,33 @@
+/** Exact reading for browsers whose `JSON.parse` keeps the text of a number to itself. */
+import jsonBigInt from 'json-bigint';
+
+/** What stands for a number of many digits. */
+interface BigNumber {
+  isInteger(): boolean;
+  toNumber(): number;
+  /** All digits, without an exponent. */
+  toFixed(): string;
+}
+
+/** Objects are read without a prototype, so one that has a prototype is a number. */
+const isNumber = (value: object): value is BigNumber => Object.getPrototypeOf(value) !== null;
+
+const exact = (value: BigNumber): number | string => {
+  const double = value.toNumber();
+  return value.isInteger() && !Number.isSafeInteger(double) ? value.toFixed() : double;
+};
+
+const plain = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plain);
+  if (isNumber(value)) return exact(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+};
+
+const reader = jsonBigInt({ protoAction: 'preserve', constructorAction: 'preserve' });
+
+export const parseByText = (text: string): unknown => {
+  // It takes what is nearly JSON, too: this throws where it is not.
+  JSON.parse(text);
+  return plain(reader.parse(text));
+};

@@ -1,0 +1,62 @@
+/**
+ * Whether the server can be reached. The browser's own word is not enough: it knows of its network card, not of
+ * the way to the server. A call that finds nobody counts at once, and while the page is seen a light one asks.
+ */
+import { onReach } from '@/api/reach';
+import { isServerThere } from '@/api/resources/health';
+import type { AppStartListening } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectHasEnded } from '@/features/session/selectors';
+import { selectIsOffline } from '../state/selectors';
+import { closed, opened } from './heartbeat';
+import { backOffOf } from '../sync/backOff';
+import { serverReached, syncTabs } from '../state/thunks/syncTabs';
+
+const ASK_EVERY_MS = 2000;
+const ANSWER_WITHIN_MS = 2500;
+
+const isCut = (state: RootState): boolean => selectIsOffline(state) || selectHasEnded(state);
+
+export const startConnection = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: opened,
+    effect: async (_, api) => {
+      const { cancelActiveListeners, condition, dispatch, fork, getState, pause } = api;
+      cancelActiveListeners();
+      const report = (isReached: boolean) => {
+        if (selectIsOffline(getState()) === isReached) dispatch(serverReached(isReached));
+      };
+      const ask = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
+      const askNow = () => void ask();
+      /** Whatever failed was the network's fault. */
+      const isBack = () => {
+        backOffOf(dispatch).reset();
+        askNow();
+      };
+      const forget = onReach(report);
+      window.addEventListener('offline', askNow);
+      window.addEventListener('online', isBack);
+      const asking = fork(async ({ delay }) => {
+        for (;;) {
+          await delay(ASK_EVERY_MS);
+          if (document.visibilityState === 'visible') await ask();
+        }
+      });
+      try {
+        await pause(condition(closed.match));
+        /** What is unsent leaves once there is a way again, wherever one went meanwhile. */
+        if (selectIsOffline(getState())) await pause(condition((_, now) => !selectIsOffline(now)));
+      } finally {
+        asking.cancel();
+        forget();
+        window.removeEventListener('offline', askNow);
+        window.removeEventListener('online', isBack);
+      }
+    },
+  });
+  /** Back again, or signed in again: each tab is sent once, as it is now. */
+  startListening({
+    predicate: (_, now, before) => isCut(before) && !isCut(now),
+    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isPatient: true })),
+  });
+};

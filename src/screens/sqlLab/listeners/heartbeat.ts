@@ -1,0 +1,65 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { AppStartListening } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { isDirty } from '../model/newEditor';
+import type { Editor } from '../model/editor';
+import { selectIsPersisted } from '../state/selectors';
+import { planSync, SYNC_EVERY_MS } from '../sync/planSync';
+import { syncTabs } from '../state/thunks/syncTabs';
+
+/** The screen was entered, and left. */
+export const opened = createAction('sqlLab/opened');
+export const closed = createAction('sqlLab/closed');
+/** Left, and the server was told what there was. */
+export const left = createAction('sqlLab/left');
+/** Every five seconds in between. */
+export const syncBeat = createAction('sqlLab/syncBeat');
+
+const hasUnsent = (state: RootState): boolean => {
+  const { create, update, remove } = planSync(state.sqlLab, Date.now(), 0);
+  return selectIsPersisted(state) && create.length + update.length + remove.length > 0;
+};
+
+/** While SQL Lab is open, bring the server up to date every five seconds. */
+export const startHeartbeat = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: opened,
+    effect: async (_, api) => {
+      const { cancelActiveListeners, condition, dispatch, fork } = api;
+      cancelActiveListeners();
+      const beating = fork(async ({ delay }) => {
+        for (;;) {
+          await delay(SYNC_EVERY_MS);
+          dispatch(syncBeat());
+          await dispatch(syncTabs({}));
+        }
+      });
+      await condition(closed.match);
+      beating.cancel();
+      await dispatch(syncTabs({ quietMs: 0 }));
+      /** What could not be sent goes on being tried while one is elsewhere in the product. */
+      while (hasUnsent(api.getState())) {
+        await api.delay(SYNC_EVERY_MS);
+        await dispatch(syncTabs({}));
+      }
+      if (!api.signal.aborted) dispatch(left());
+    },
+  });
+};
+
+const edits = (editors: readonly Editor[]): number =>
+  editors.reduce((sum, editor) => sum + (isDirty(editor) ? editor.updatedAt : 0), 0);
+
+/** A change is saved when the typing has rested for five seconds. */
+export const startAutosave = (startListening: AppStartListening): void => {
+  startListening({
+    predicate: (_, now, before) =>
+      now.sqlLab.queryEditors !== before.sqlLab.queryEditors &&
+      edits(now.sqlLab.queryEditors) > edits(before.sqlLab.queryEditors),
+    effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
+      cancelActiveListeners();
+      await delay(SYNC_EVERY_MS);
+      await dispatch(syncTabs({}));
+    },
+  });
+};

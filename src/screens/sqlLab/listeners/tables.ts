@@ -1,0 +1,31 @@
+/** Opened tables reach the server once their tab is there. */
+import type { AppStartListening } from '@/app/redux';
+import { syncBeat } from './heartbeat';
+import { selectTablesOf } from '../state/selectors';
+import { tabCreated } from '../state/editors/synced';
+import { isStored } from '../state/tables/tables';
+import { loadTable, storeTable } from '../state/thunks/tables';
+
+export const startKeepingTables = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: loadTable.fulfilled,
+    effect: ({ meta }, { dispatch }) => void dispatch(storeTable({ place: meta.arg })),
+  });
+  /** A new tab on the server has none of them, whatever numbers they had. */
+  startListening({
+    actionCreator: tabCreated,
+    effect: ({ payload }, { dispatch, getState }) => {
+      for (const table of selectTablesOf(getState(), payload.id))
+        void dispatch(storeTable({ place: table, isTabNew: true }));
+    },
+  });
+  /** Those that could not be stored are tried again. */
+  startListening({
+    actionCreator: syncBeat,
+    effect: (_, { dispatch, getState }) => {
+      for (const table of getState().sqlLab.tables)
+        if (!table.isMetadataLoading && !isStored(table))
+          void dispatch(storeTable({ place: table }));
+    },
+  });
+};

@@ -1,0 +1,27 @@
+/** Schemas and tables as a database lists them. */
+import type { Listing } from './table';
+
+export const schemasKey = (dbId: number, catalog: string | null): string =>
+  JSON.stringify([dbId, catalog]);
+export const tablesKey = (dbId: number, catalog: string | null, schema: string): string =>
+  JSON.stringify([dbId, catalog, schema]);
+
+/** A listing that is being read keeps what it showed. */
+export const loading = <Item>(known: Listing<Item> | undefined): Listing<Item> => ({
+  status: 'loading',
+  items: known?.items ?? [],
+  error: null,
+});
+
+export const ready = <Item>(items: readonly Item[]): Listing<Item> => ({
+  status: 'ready',
+  items,
+  error: null,
+});
+
+/** One that could not be read again keeps what it showed, and says so. */
+export const unread = <Item>(known: Listing<Item> | undefined, error: string): Listing<Item> => ({
+  status: 'failed',
+  items: known?.items ?? [],
+  error,
+});

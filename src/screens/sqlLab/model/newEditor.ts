@@ -1,0 +1,116 @@
+/** What a new tab is called and holds (specification part A §9). */
+import { clientId } from '@/lib/ids';
+import { type Editor, EDITOR_VERSION } from './editor';
+
+export const DEFAULT_NAME = 'Untitled query';
+const NUMBERED = /^Untitled Query (\d+)$/;
+const PLACEHOLDER = 'SELECT ...';
+const NOT_KEPT =
+  '-- This tab will not persist: it lives in this browser only. Save the query to keep it.\n\n';
+
+/** `Untitled Query N`, one above the highest number in use. */
+export const nextName = (editors: readonly Pick<Editor, 'name'>[]): string => {
+  const numbers = editors.map(({ name }) => Number(NUMBERED.exec(name)?.[1] ?? 0));
+  return `Untitled Query ${Math.max(0, ...numbers) + 1}`;
+};
+
+export const shownName = ({ name }: Pick<Editor, 'name'>): string => name || DEFAULT_NAME;
+
+/** With backend persistence off the text begins by saying so. */
+export const newSql = (isPersisted: boolean): string =>
+  isPersisted ? PLACEHOLDER : `${NOT_KEPT}${PLACEHOLDER}`;
+
+/** The text of a tab in which nothing was typed yet. */
+export const isPlaceholder = (sql: string): boolean =>
+  sql === newSql(true) || sql === newSql(false);
+
+/** The setting, where that database may be used here, else the lowest id. */
+export const defaultDatabase = (
+  databases: Readonly<Record<string, { readonly id: number; readonly expose_in_sqllab: boolean }>>,
+  setting: number | null,
+): number | null => {
+  const ids = Object.values(databases)
+    .filter(({ expose_in_sqllab }) => expose_in_sqllab)
+    .map(({ id }) => id);
+  if (setting !== null && ids.includes(setting)) return setting;
+  return ids.length > 0 ? Math.min(...ids) : null;
+};
+
+/** Later than before even when the clock went back. */
+export const later = (before: number, now = Date.now()): number => Math.max(now, before + 1);
+
+const NOTHING_SENT: readonly string[] = [];
+
+export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): Editor => ({
+  id: clientId(),
+  tabViewId: null,
+  remoteId: null,
+  name: DEFAULT_NAME,
+  sql: PLACEHOLDER,
+  selectedText: null,
+  selectedRow: 0,
+  selectedColumn: 0,
+  dbId: null,
+  catalog: null,
+  schema: null,
+  autorun: false,
+  templateParams: null,
+  latestQueryId: null,
+  hideLeftBar: false,
+  loaded: true,
+  inLocalStorage: true,
+  updatedAt: Date.now(),
+  syncedAt: 0,
+  basedOn: 0,
+  typedAt: 0,
+  heldBy: null,
+  sentSql: NOTHING_SENT,
+  revision: null,
+  version: EDITOR_VERSION,
+  cursorPosition: { row: 0, column: 0 },
+  northPercent: 55,
+  southPercent: 45,
+  maxRow: given.queryLimit,
+  ...given,
+});
+
+/** A copy of one's own tab; it runs by itself once (specification part A §4). */
+export const copyOf = (editor: Editor): Editor =>
+  newEditor({
+    ...editor,
+    id: clientId(),
+    tabViewId: null,
+    revision: null,
+    remoteId: null,
+    name: `Copy of ${shownName(editor)}`,
+    latestQueryId: null,
+    autorun: true,
+    inLocalStorage: true,
+    syncedAt: 0,
+    basedOn: 0,
+    heldBy: null,
+    sentSql: NOTHING_SENT,
+    updatedAt: Date.now(),
+  });
+
+/** What this window wrote, kept beside what somebody else wrote first. */
+export const conflictCopy = (editor: Editor, id: string = clientId()): Editor => ({
+  ...copyOf(editor),
+  id,
+  name: shownName(editor).replace(/( \(conflict copy\))?$/, ' (conflict copy)'),
+  autorun: false,
+});
+
+/** Edits of this window that the server does not hold yet. */
+export const isDirty = ({
+  loaded,
+  heldBy,
+  inLocalStorage,
+  updatedAt,
+  syncedAt,
+}: Pick<Editor, 'loaded' | 'heldBy' | 'inLocalStorage' | 'updatedAt' | 'syncedAt'>): boolean =>
+  loaded && heldBy === null && (inLocalStorage || updatedAt > syncedAt);
+
+/** Something was typed that the server does not hold: a tab nobody touched is no loss. */
+export const isUnsaved = (editor: Editor): boolean =>
+  isDirty(editor) && (editor.typedAt > 0 || editor.syncedAt > 0);

@@ -1,0 +1,66 @@
+import { clientId } from '@/lib/ids';
+import type { Editor } from './editor';
+import type { Query } from './run';
+
+interface Wish {
+  readonly sql: string;
+  readonly queryLimit?: number;
+  readonly isDataPreview?: boolean;
+  readonly runAsync?: boolean;
+  readonly firstRow?: number;
+  readonly firstColumn?: number;
+  readonly batchId?: string;
+  readonly position?: number;
+  readonly together?: number;
+  /** Makes a table or a view of the answer. */
+  readonly createAs?: {
+    readonly method: 'TABLE' | 'VIEW';
+    readonly name: string;
+    /** Null: where the run is. */
+    readonly schema: string | null;
+  };
+}
+
+/** A run about to start in an editor, on its database and under its limit. */
+export const newQuery = (editor: Editor, wish: Wish): Query => ({
+  id: clientId(),
+  dbId: editor.dbId ?? 0,
+  catalog: editor.catalog,
+  schema: editor.schema,
+  sql: wish.sql,
+  executedSql: null,
+  sqlEditorId: editor.id,
+  tab: editor.name,
+  tempTable: wish.createAs?.name ?? null,
+  tempSchema: wish.createAs?.schema ?? null,
+  ctas: wish.createAs?.method ?? null,
+  ctas_method: wish.createAs?.method ?? 'TABLE',
+  templateParams: editor.templateParams,
+  queryLimit: wish.queryLimit ?? editor.queryLimit,
+  limit: null,
+  limitingFactor: 'UNKNOWN',
+  runAsync: wish.runAsync ?? false,
+  progress: 0,
+  startDttm: Date.now(),
+  endDttm: null,
+  rows: null,
+  state: 'started',
+  cached: false,
+  resultsKey: null,
+  isDataPreview: wish.isDataPreview ?? false,
+  errorMessage: null,
+  error: null,
+  link: null,
+  trackingUrl: null,
+  serverId: null,
+  firstRow: wish.firstRow ?? 0,
+  firstColumn: wish.firstColumn ?? 0,
+  sentAt: null,
+  isDetached: false,
+  isSought: false,
+  batchId: wish.batchId ?? null,
+  position: wish.position ?? 0,
+  together: wish.together ?? 1,
+  changed_on: null,
+  extra: null,
+});

@@ -1,0 +1,48 @@
+/** All that SQL Lab knows. The names of its fields are those of the product's description, flat on purpose. */
+import type { ErrorInfo } from '@/api/errors';
+import type { EditorDatabase } from '#common/wire/sqllab.ts';
+import type { EditorsState } from './editor';
+import type { PlansState } from './plan';
+import type { RunsState } from './run';
+import type { TablesState } from './table';
+
+export type Database = EditorDatabase & {
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** Undefined until the details are read. */
+  readonly allows_cost_estimate?: boolean | null;
+};
+
+export type SouthPaneTab = 'Results' | 'History' | 'Plan' | (string & {});
+
+export interface ScreenState {
+  status: 'closed' | 'opening' | 'ready' | 'failed';
+  error: ErrorInfo | null;
+  databases: Readonly<Record<string, Database>>;
+  activeSouthPaneTab: SouthPaneTab;
+  /** How many entries of this browser's storage could not be read and were set aside. */
+  unreadable: number;
+}
+
+export interface ConnectionState {
+  offline: boolean;
+  /** Why what was written last is not on the server yet. */
+  saveError: ErrorInfo | null;
+  /** Why there is no news of the runs in progress. */
+  pollError: ErrorInfo | null;
+}
+
+/** The dataset made last. */
+export interface DatasetState {
+  /** `<id>__table`. */
+  datasource: string | null;
+  isDatasourceLoading: boolean;
+}
+
+export interface SqlLabState
+  extends ScreenState,
+    EditorsState,
+    RunsState,
+    PlansState,
+    TablesState,
+    ConnectionState,
+    DatasetState {}

@@ -1,0 +1,205 @@
+/** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import { clientId } from '@/lib/ids';
+import { keepClosedElsewhere, keepEarlier } from './closed';
+import { activeEditorId, drop, find, type State, visit } from './editors';
+import { judge, type Speaker } from './judgeCopy';
+import { conflictCopy, isDirty, later } from '../../model/newEditor';
+import type { Editor } from '../../model/editor';
+
+export const tabCreated = createAction<{
+  id: string;
+  tabViewId: string;
+  sentAt: number;
+  revision: string | null;
+}>('sqlLab/tabCreated');
+export const tabSaved = createAction<{
+  id: string;
+  sentAt: number | null;
+  revision: string | null;
+}>('sqlLab/tabSaved');
+export const tabConflicted = createAction(
+  'sqlLab/tabConflicted',
+  (answer: { id: string; revision: string; sql: string; name: string }) => ({
+    payload: { ...answer, copyId: clientId() },
+  }),
+);
+/** A text leaves for the server; whether it arrived is known when the answer comes. */
+export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
+/** Another window of this browser tells what it has of a tab. */
+export const tabHeard = createAction(
+  'sqlLab/tabHeard',
+  (heard: Speaker & { editor: Editor; isLooking: boolean }) => ({
+    payload: { ...heard, copyId: clientId() },
+    meta: { now: Date.now() },
+  }),
+);
+/** The window that had a tab's unsent edits is gone: they are sent from here. */
+export const tabInherited = createAction<string>('sqlLab/tabInherited');
+/** The server has no such tab (any more). */
+export const tabMissing = createAction('sqlLab/tabMissing', (id: string) => ({
+  payload: id,
+  meta: { now: Date.now() },
+}));
+export const activeTabReported = createAction<string>('sqlLab/activeTabReported');
+/** What the server has of a tab that was closed here, before it is deleted there. */
+export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Editor) => ({
+  payload: editor,
+  meta: { now: Date.now() },
+}));
+/** The server has it no more. */
+export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
+
+export const applyCreated = (
+  state: State,
+  { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
+): void => {
+  const editor = find(state, id);
+  /** Closed while it was being created: the server's copy goes as well. */
+  if (!editor) {
+    state.destroyedQueryEditors[tabViewId] = sentAt;
+    return;
+  }
+  Object.assign(editor, { tabViewId, inLocalStorage: false, syncedAt: sentAt, revision });
+  if (activeEditorId(state) === id) state.lastUpdatedActiveTab = tabViewId;
+};
+
+export const applySaved = (
+  state: State,
+  { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (sentAt !== null) editor.syncedAt = Math.max(editor.syncedAt, sentAt);
+  if (revision !== null) editor.revision = revision;
+  editor.sentSql = [];
+};
+
+/** The text of this window moves into a copy beside its tab, where the typing goes on when it is seen. */
+const copyAside = (state: State, editor: Draft<Editor>, copyId: string, isSeen: boolean): void => {
+  const copy = conflictCopy(editor as Editor, copyId);
+  const at = state.queryEditors.indexOf(editor);
+  state.queryEditors.splice(at + 1, 0, castDraft(copy));
+  if (isSeen && activeEditorId(state) === editor.id) visit(state, copy.id);
+};
+
+/** Somebody else wrote first: their text stays in the tab, ours moves into a copy (safety R12). */
+export const applyConflict = (
+  state: State,
+  { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  /** What stands there is the same, or was sent from here before: then only the answer got lost. */
+  if (sql !== editor.sql && !editor.sentSql.slice(0, -1).includes(sql)) {
+    copyAside(state, editor, copyId, true);
+    const updatedAt = later(editor.updatedAt);
+    Object.assign(editor, { sql, name, updatedAt, syncedAt: updatedAt });
+  }
+  Object.assign(editor, { revision, sentSql: [] });
+};
+
+/** What the other window has of it; caret, split and selection are this one's. */
+const asHeard = (heard: Editor, from: string): Partial<Editor> => {
+  const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = heard;
+  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = heard;
+  const isHeld = inLocalStorage || updatedAt > syncedAt;
+  return {
+    name,
+    sql,
+    dbId,
+    catalog,
+    schema,
+    queryLimit,
+    templateParams,
+    remoteId,
+    tabViewId,
+    revision,
+    updatedAt,
+    syncedAt,
+    inLocalStorage,
+    basedOn: updatedAt,
+    heldBy: isHeld ? from : null,
+  };
+};
+
+/** The same tab in this window, by the server's number or by its own. */
+export const sameTab = (
+  editors: readonly Editor[],
+  { id, tabViewId }: Pick<Editor, 'id' | 'tabViewId'>,
+): Editor | undefined =>
+  editors.find((editor) => tabViewId !== null && editor.tabViewId === tabViewId) ??
+  editors.find((editor) => editor.id === id);
+
+export const applyHeard = (
+  state: State,
+  {
+    payload: { editor: heard, copyId, isLooking, ...speaker },
+    meta: { now },
+  }: ReturnType<typeof tabHeard>,
+): void => {
+  const own = sameTab(state.queryEditors as Editor[], heard) as Draft<Editor> | undefined;
+  if (!own?.loaded) return;
+  const verdict = judge(own as Editor, heard, speaker);
+  if (verdict === 'take its revision') {
+    const { tabViewId, revision, syncedAt } = heard;
+    Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
+  }
+  if (verdict === 'take and copy')
+    copyAside(state, own, copyId, isLooking && isDirty(own as Editor));
+  /** What was typed elsewhere is kept where it was typed. */
+  if (verdict === 'take' && own.typedAt === own.updatedAt)
+    keepEarlier(state, own as Editor, heard.sql, now);
+  if (verdict === 'take' || verdict === 'take and copy')
+    Object.assign(own, asHeard(heard, speaker.from));
+};
+
+export const applyInherited = (
+  state: State,
+  { payload: holder }: ReturnType<typeof tabInherited>,
+): void => {
+  for (const editor of state.queryEditors) if (editor.heldBy === holder) editor.heldBy = null;
+};
+
+export const applySending = (
+  state: State,
+  { payload: { id, sql } }: ReturnType<typeof tabSending>,
+): void => {
+  const editor = find(state, id);
+  if (editor) editor.sentSql = [...editor.sentSql.slice(-3), sql];
+};
+
+export const applyClosedRead = (
+  state: State,
+  { payload: editor, meta: { now } }: ReturnType<typeof closedTabRead>,
+): void => {
+  const isClosed = editor.tabViewId !== null && editor.tabViewId in state.destroyedQueryEditors;
+  if (isClosed) keepClosedElsewhere(state, editor, now);
+};
+
+export const applyForgotten = (
+  state: State,
+  { payload: tabViewId }: ReturnType<typeof destroyedTabForgotten>,
+): void => {
+  delete state.destroyedQueryEditors[tabViewId];
+  /** Opened again while it was being deleted: it is made anew. */
+  const again = state.queryEditors.find((editor) => editor.tabViewId === tabViewId);
+  if (again) Object.assign(again, NOT_ON_SERVER);
+};
+
+const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
+
+/** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
+export const applyMissing = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,
+): void => {
+  const editor = find(state, id);
+  if (!editor) return;
+  if (isDirty(editor as Editor)) {
+    Object.assign(editor, NOT_ON_SERVER);
+    return;
+  }
+  drop(state, [editor as Editor], now, false);
+};

@@ -1,0 +1,64 @@
+/** Several statements of one press of Run: which was sent, which is shown, and when it is over. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import { isInProgress } from '../../model/runStates';
+import type { Batch, Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
+
+type State = Draft<SqlLabState>;
+
+export const batchStarted = createAction<{
+  editorId: string;
+  id: string;
+  steps: readonly Query[];
+}>('sqlLab/batchStarted');
+/** Nothing more of it is sent; `shown` moves to where it failed. */
+export const batchEnded = createAction<{ editorId: string; shown?: number }>('sqlLab/batchEnded');
+export const batchStepChosen = createAction<{ editorId: string; position: number }>(
+  'sqlLab/batchStepChosen',
+);
+
+export const applyBatchStarted = (
+  state: State,
+  { payload: { editorId, id, steps } }: ReturnType<typeof batchStarted>,
+): void => {
+  state.batches[editorId] = castDraft({ id, steps, shown: 0, isGoing: true });
+};
+
+export const applyBatchEnded = (
+  state: State,
+  { payload: { editorId, shown } }: ReturnType<typeof batchEnded>,
+): void => {
+  const batch = state.batches[editorId];
+  if (!batch) return;
+  batch.isGoing = false;
+  if (shown !== undefined) batch.shown = shown;
+};
+
+export const applyBatchStepChosen = (
+  state: State,
+  { payload: { editorId, position } }: ReturnType<typeof batchStepChosen>,
+): void => {
+  const batch = state.batches[editorId];
+  if (!batch) return;
+  batch.shown = position;
+  state.activeSouthPaneTab = 'Results';
+};
+
+export type NextStep =
+  | { readonly kind: 'send'; readonly query: Query }
+  | { readonly kind: 'end'; readonly shown?: number }
+  | { readonly kind: 'wait' };
+
+/** What follows for a batch from how its runs stand: the next statement after a success, the end after anything else. */
+export const nextStep = (
+  { steps }: Pick<Batch, 'steps'>,
+  queries: Readonly<Record<string, Query>>,
+): NextStep => {
+  const at = steps.findLastIndex(({ id }) => queries[id]);
+  const last = queries[steps[at]?.id ?? ''];
+  const next = steps[at + 1];
+  if (last && isInProgress(last.state)) return { kind: 'wait' };
+  if (last && last.state !== 'success') return { kind: 'end', shown: last.position };
+  return next ? { kind: 'send', query: next } : { kind: 'end' };
+};

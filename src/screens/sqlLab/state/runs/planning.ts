@@ -1,0 +1,70 @@
+/** What a database says of a query without running it: its cost and its plan. */
+import { createAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import type { EstimateAnswer, ExplainAnswer } from '#common/wire/sqllab.ts';
+import type { SqlLabState } from '../../model/state';
+
+type State = Draft<SqlLabState>;
+
+export interface TextOf {
+  readonly editorId: string;
+  readonly sql: string;
+  /** Null: as the text stands. */
+  readonly queryLimit: number | null;
+}
+
+export const planClosed = createAction<string>('sqlLab/planClosed');
+
+export const estimateStarted = (state: State, { editorId, sql }: TextOf): void => {
+  state.estimates[editorId] = { sql, completed: false, cost: null, error: null };
+};
+export const estimateReturned = (
+  state: State,
+  { editorId }: TextOf,
+  cost: EstimateAnswer['result'],
+): void => {
+  const estimate = state.estimates[editorId];
+  if (estimate) Object.assign(estimate, { completed: true, cost: castDraft(cost), error: null });
+};
+export const estimateFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+  const estimate = state.estimates[editorId];
+  if (estimate) Object.assign(estimate, { completed: false, cost: null, error: castDraft(error) });
+};
+
+export interface PlanOf extends TextOf {
+  /** Runs the query to tell rows and times as they were. */
+  readonly analyze: boolean;
+}
+
+export const planStarted = (state: State, { editorId, sql, queryLimit, analyze }: PlanOf): void => {
+  state.plans[editorId] = {
+    sql,
+    queryLimit,
+    isLoading: true,
+    isMeasured: analyze,
+    root: null,
+    text: '',
+    error: null,
+  };
+  state.activeSouthPaneTab = 'Plan';
+};
+export const planReturned = (
+  state: State,
+  { editorId }: TextOf,
+  { root, text }: ExplainAnswer['result'],
+): void => {
+  const plan = state.plans[editorId];
+  if (plan) Object.assign(plan, { isLoading: false, root: castDraft(root), text });
+};
+export const planFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+  const plan = state.plans[editorId];
+  if (plan) Object.assign(plan, { isLoading: false, error: castDraft(error) });
+};
+export const applyPlanClosed = (
+  state: State,
+  { payload: editorId }: ReturnType<typeof planClosed>,
+): void => {
+  delete state.plans[editorId];
+  if (state.activeSouthPaneTab === 'Plan') state.activeSouthPaneTab = 'Results';
+};

@@ -1,0 +1,52 @@
+/** What completion learnt of databases: columns of tables named in statements, and names of functions. */
+import { createSlice } from '@reduxjs/toolkit';
+import { castDraft } from 'immer';
+import { failed } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { lookUpColumns, lookUpFunctions, type TableAt } from '../thunks/lookUp';
+import type { TableColumn } from '../../model/table';
+
+export type LookedUpColumn = Pick<TableColumn, 'name' | 'type' | 'longType' | 'comment' | 'isKey'>;
+
+interface LookedUp {
+  /** By `tableKey`; empty while they are on their way and where there is no such table. */
+  readonly columns: Readonly<Record<string, readonly LookedUpColumn[]>>;
+  readonly functions: Readonly<Record<number, readonly string[]>>;
+}
+
+const NONE: readonly never[] = [];
+const initialState: LookedUp = { columns: {}, functions: {} };
+
+export const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
+  JSON.stringify([dbId, catalog, schema, name]);
+
+const lookedUpSlice = createSlice({
+  name: 'sqlLookedUp',
+  initialState,
+  reducers: {},
+  extraReducers: (on) =>
+    on
+      .addCase(lookUpColumns.pending, ({ columns }, { meta: { arg } }) => {
+        columns[tableKey(arg)] ??= castDraft(NONE);
+      })
+      .addCase(lookUpColumns.fulfilled, ({ columns }, { meta: { arg }, payload }) => {
+        columns[tableKey(arg)] = castDraft(Object.freeze(payload));
+      })
+      .addCase(lookUpFunctions.pending, ({ functions }, { meta: { arg } }) => {
+        functions[arg] ??= castDraft(NONE);
+      })
+      .addCase(lookUpFunctions.fulfilled, ({ functions }, { meta: { arg }, payload }) => {
+        functions[arg] = castDraft(Object.freeze(payload));
+      })
+      /** A name that is still being written is no table; one that could not be read is asked for again. */
+      .addMatcher(failed(lookUpColumns), ({ columns }, { meta: { arg }, payload }) => {
+        if (payload.kind !== 'http') delete columns[tableKey(arg)];
+      }),
+});
+
+export const sqlLookedUp = lookedUpSlice.reducer;
+
+export const selectColumnsAt = (state: RootState, table: TableAt) =>
+  state.sqlLookedUp.columns[tableKey(table)];
+export const selectFunctionsOf = (state: RootState, dbId: number): readonly string[] | undefined =>
+  state.sqlLookedUp.functions[dbId];

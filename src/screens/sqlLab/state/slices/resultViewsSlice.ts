@@ -1,0 +1,170 @@
+/** How results are looked at: sorted, filtered, searched; and the figures of their columns. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import { createAppSelector, failed } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import type { Cell } from '#common/cell.ts';
+import type { ColumnProfile } from '#common/results/profile.ts';
+import { heldSource, viewRows } from '#common/results/viewRows.ts';
+import { isWhole, type ViewSpec, WHOLE } from '#common/results/viewSpec.ts';
+import { type Arrangement, AS_IT_CAME } from '@/ui/DataGrid/arrangement';
+import { isHeld, viewColumns } from '../../model/heldResult';
+import { pagesKept } from '../runs/runs';
+import { selectResult } from '../selectors';
+import { fetchViewPage, loadProfile, showView } from '../thunks/resultViews';
+import type { Result } from '../../model/run';
+
+export type ViewedRows = Pick<Result, 'rowCount' | 'pageRows' | 'pages' | 'recent'> & {
+  readonly key: string;
+};
+
+export interface ResultView {
+  /** What is asked for. */
+  readonly spec: ViewSpec;
+  readonly status: 'ready' | 'working' | 'failed';
+  readonly error: ErrorInfo | null;
+  readonly requestId: string | null;
+  /** The server's rows of the last view that was ready; null while all rows are shown, or this page orders them. */
+  readonly rows: ViewedRows | null;
+}
+
+export interface ProfileState {
+  readonly status: 'working' | 'ready' | 'failed';
+  readonly profile: ColumnProfile | null;
+  readonly error: ErrorInfo | null;
+}
+
+export interface ResultViewsState {
+  /** By run. */
+  views: Readonly<Record<string, ResultView>>;
+  /** By `profileKey`. */
+  profiles: Readonly<Record<string, ProfileState>>;
+  /** How columns were laid out, by `arrangementKey`. */
+  arrangements: Readonly<Record<string, Arrangement>>;
+}
+
+const VIEWS_KEPT = 10;
+const PROFILES_KEPT = 50;
+const ARRANGEMENTS_KEPT = 30;
+export const NO_VIEW: ResultView = {
+  spec: WHOLE,
+  status: 'ready',
+  error: null,
+  requestId: null,
+  rows: null,
+};
+
+export const profileKey = (key: string, column: number): string => `${key} ${column}`;
+
+/** The same columns in the same editor: running the query again leaves them where they were put. */
+export const arrangementKey = (
+  editorId: string,
+  columns: readonly { readonly name: string }[],
+): string => JSON.stringify([editorId, ...columns.map(({ name }) => name)]);
+
+const initialState: ResultViewsState = { views: {}, profiles: {}, arrangements: {} };
+
+/** The oldest of a record go when there are too many. */
+const keepLatest = (record: Record<string, unknown>, most: number): void => {
+  for (const name of Object.keys(record).slice(0, -most)) delete record[name];
+};
+
+const pageArrived = (
+  rows: Draft<ViewedRows>,
+  page: number,
+  values: readonly (readonly Cell[])[],
+) => {
+  rows.pages[page] = castDraft(values);
+  rows.recent = [...rows.recent.filter((known) => known !== page), page];
+  const most = pagesKept({ columns: values, pageRows: rows.pageRows });
+  for (const oldest of rows.recent.splice(0, rows.recent.length - most)) delete rows.pages[oldest];
+};
+
+const resultViewsSlice = createSlice({
+  name: 'resultViews',
+  initialState,
+  reducers: {
+    columnsArranged: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly arrangement: Arrangement }>,
+    ) => {
+      delete state.arrangements[payload.key];
+      state.arrangements[payload.key] = castDraft(payload.arrangement);
+      keepLatest(state.arrangements, ARRANGEMENTS_KEPT);
+    },
+  },
+  extraReducers: (on) =>
+    on
+      .addCase(showView.pending, (state, { meta: { arg, requestId } }) => {
+        const known = state.views[arg.queryId] ?? castDraft(NO_VIEW);
+        delete state.views[arg.queryId];
+        const { rows } = known;
+        state.views[arg.queryId] = {
+          spec: castDraft(arg.spec),
+          status: 'working',
+          error: null,
+          requestId,
+          rows,
+        };
+        keepLatest(state.views, VIEWS_KEPT);
+      })
+      .addCase(showView.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
+        const view = state.views[arg.queryId];
+        if (view?.requestId !== requestId) return;
+        Object.assign(view, { status: 'ready', requestId: null, rows: null });
+        if (!payload) return;
+        const { page, ...rows } = payload;
+        view.rows = castDraft({ ...rows, pages: { 0: page }, recent: [0] });
+      })
+      .addCase(fetchViewPage.fulfilled, (state, { meta: { arg }, payload }) => {
+        const rows = state.views[arg.queryId]?.rows;
+        if (rows?.key === arg.key) pageArrived(rows, arg.page, payload);
+      })
+      .addCase(loadProfile.pending, (state, { meta: { arg } }) => {
+        const name = profileKey(arg.key, arg.column);
+        delete state.profiles[name];
+        state.profiles[name] = { status: 'working', profile: null, error: null };
+        keepLatest(state.profiles, PROFILES_KEPT);
+      })
+      .addCase(loadProfile.fulfilled, (state, { meta: { arg }, payload }) => {
+        const profile = castDraft(payload);
+        state.profiles[profileKey(arg.key, arg.column)] = { status: 'ready', profile, error: null };
+      })
+      .addMatcher(failed(showView), (state, { meta: { arg, requestId }, payload }) => {
+        const view = state.views[arg.queryId];
+        if (view?.requestId !== requestId) return;
+        Object.assign(view, { status: 'failed', requestId: null, error: castDraft(payload) });
+      })
+      .addMatcher(failed(loadProfile), (state, { meta: { arg }, payload }) => {
+        state.profiles[profileKey(arg.key, arg.column)] = {
+          status: 'failed',
+          profile: null,
+          error: castDraft(payload),
+        };
+      }),
+});
+
+export const resultViews = resultViewsSlice.reducer;
+export const { columnsArranged } = resultViewsSlice.actions;
+
+export const selectView = (state: RootState, queryId: string): ResultView =>
+  state.resultViews.views[queryId] ?? NO_VIEW;
+export const selectArrangement = (state: RootState, key: string): Arrangement =>
+  state.resultViews.arrangements[key] ?? AS_IT_CAME;
+export const selectProfile = (state: RootState, key: string, column: number) =>
+  state.resultViews.profiles[profileKey(key, column)];
+
+/** Row numbers of the view where this page orders the rows; null: as they came. */
+export const selectHeldOrder = createAppSelector(
+  [selectResult, (state: RootState, queryId: string) => selectView(state, queryId).spec],
+  (result, spec): Uint32Array | null => {
+    if (!result || !isHeld(result) || isWhole(spec)) return null;
+    try {
+      return viewRows(heldSource(viewColumns(result), result.pages[0] ?? []), spec);
+    } catch {
+      // What cannot be done was told by the thunk; the rows stay as they came.
+      return null;
+    }
+  },
+);

@@ -1,0 +1,77 @@
+/** The tree of schemas beside the text: what is open in it and what a search found. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { castDraft } from 'immer';
+import type { SearchHit } from '#common/wire/database.ts';
+import { failed } from '@/app/redux';
+import { loading, ready, unread } from '../../model/listings';
+import { loadCatalogs, searchTables } from '../thunks/catalog';
+import type { Listing } from '../../model/table';
+
+export interface Search {
+  readonly requestId: string;
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly text: string;
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly hits: readonly SearchHit[];
+  /** Tables that fit in all. */
+  readonly count: number;
+  readonly error: string | null;
+}
+
+export interface SchemaTreeState {
+  /** By `treeKey`, then by schema. */
+  toggled: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+  catalogs: Readonly<Record<number, Listing<string>>>;
+  search: Search | null;
+}
+
+/** A tree belongs to a tab and the place it looks at. */
+export const treeKey = (editorId: string, dbId: number | null, catalog: string | null): string =>
+  JSON.stringify([editorId, dbId, catalog]);
+
+const initialState: SchemaTreeState = { toggled: {}, catalogs: {}, search: null };
+
+const schemaTreeSlice = createSlice({
+  name: 'schemaTree',
+  initialState,
+  reducers: {
+    schemaToggled: (
+      state,
+      { payload }: PayloadAction<{ tree: string; schema: string; isOpen: boolean }>,
+    ) => {
+      const { tree, schema, isOpen } = payload;
+      state.toggled[tree] = { ...state.toggled[tree], [schema]: isOpen };
+    },
+    searchCleared: (state) => {
+      state.search = null;
+    },
+  },
+  extraReducers: (on) =>
+    on
+      .addCase(loadCatalogs.pending, ({ catalogs }, { meta: { arg } }) => {
+        catalogs[arg.dbId] = castDraft(loading(catalogs[arg.dbId]));
+      })
+      .addCase(loadCatalogs.fulfilled, ({ catalogs }, { meta: { arg }, payload }) => {
+        catalogs[arg.dbId] = castDraft(ready(payload));
+      })
+      .addCase(searchTables.pending, (state, { meta: { arg, requestId } }) => {
+        const { hits = [], count = 0 } = state.search ?? {};
+        state.search = { ...arg, requestId, status: 'loading', hits, count, error: null };
+      })
+      .addCase(searchTables.fulfilled, ({ search }, { meta: { requestId }, payload }) => {
+        if (search?.requestId !== requestId) return;
+        const { result, count } = payload;
+        Object.assign(search, { status: 'ready', hits: castDraft(result), count });
+      })
+      .addMatcher(failed(searchTables), ({ search }, { meta: { requestId }, payload }) => {
+        if (search?.requestId !== requestId) return;
+        Object.assign(search, { status: 'failed', hits: [], count: 0, error: payload.message });
+      })
+      .addMatcher(failed(loadCatalogs), ({ catalogs }, { meta: { arg }, payload }) => {
+        catalogs[arg.dbId] = castDraft(unread(catalogs[arg.dbId], payload.message));
+      }),
+});
+
+export const { schemaToggled, searchCleared } = schemaTreeSlice.actions;
+export const schemaTree = schemaTreeSlice.reducer;

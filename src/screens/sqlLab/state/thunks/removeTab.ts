@@ -1,0 +1,23 @@
+/** A closed tab leaves the server only when its text, as it is there, is kept in this browser. */
+import { deleteTab, fetchTab } from '@/api/resources/tabState';
+import type { ThunkApi } from '@/app/redux';
+import { loadedEditor } from '../../model/fromWire';
+import { selectDefaultLimit } from '../selectors';
+import { closedTabRead } from '../editors/synced';
+import { keepNow } from './writeSnapshot';
+
+/** False: it stays on the server for now. */
+export const removeTab = async (
+  tabViewId: string,
+  api: Pick<ThunkApi, 'getState' | 'dispatch'>,
+): Promise<boolean> => {
+  const { getState, dispatch } = api;
+  const { tab, revision } = await fetchTab(tabViewId);
+  dispatch(closedTabRead({ ...loadedEditor(tab, selectDefaultLimit(getState())), revision }));
+  const outcome = await keepNow(api);
+  if (outcome === null || outcome === 'full') return false;
+  /** Opened again meanwhile. */
+  if (!(tabViewId in getState().sqlLab.destroyedQueryEditors)) return false;
+  await deleteTab(tabViewId, { revision });
+  return true;
+};

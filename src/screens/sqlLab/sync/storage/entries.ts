@@ -1,0 +1,189 @@
+/** What this browser keeps, as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
+import { isDirty } from '../../model/newEditor';
+import { firstWords } from '../../model/firstWords';
+import { endsElsewhere, isInProgress } from '../../model/runStates';
+import { type Editor, EDITOR_VERSION } from '../../model/editor';
+import type { Query } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
+import { toClosed, toEditor, toSession } from './readStored';
+import type { Kept, KeptSession } from './keptIn';
+
+/** One day: older results are not offered again (specification part A §9). */
+export const ROWS_KEPT_MS = 864e5;
+const UNIT = 1024;
+
+/** Kilobytes, two decimals. */
+export const kilobytes = (bytes: number): number => Math.round((bytes / UNIT) * 100) / 100;
+
+export interface Entry {
+  /** What the text was made of: while these are the same, so is the text. */
+  readonly of: readonly unknown[];
+  readonly text: () => string;
+}
+
+export const isSame = (a: readonly unknown[] | undefined, b: readonly unknown[]): boolean =>
+  a !== undefined && a.length === b.length && a.every((part, index) => part === b[index]);
+
+const entry = (of: readonly unknown[], value: () => unknown): Entry => ({
+  of,
+  text: () => JSON.stringify({ version: EDITOR_VERSION, value: value() }),
+});
+
+/** Without the server's help all tabs are kept, else those it does not hold as they are. */
+const isKept = (editor: Editor, isPersisted: boolean): boolean =>
+  editor.loaded && (isPersisted ? isDirty(editor) : editor.heldBy === null);
+
+/** A run that was going on is asked for again; rows that are too old are not. */
+const keptQuery = (query: Query, now: number): Query => ({
+  ...query,
+  resultsKey: now - query.startDttm > ROWS_KEPT_MS ? null : query.resultsKey,
+  state: isInProgress(query.state) && !endsElsewhere(query) ? 'stopped' : query.state,
+});
+
+const STEPS_KEPT = 50;
+/** What was shown of several statements; those not sent are not sent later. */
+const keptBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batches'] =>
+  Object.fromEntries(
+    queryEditors.flatMap(({ id, tabViewId }) => {
+      const batch = batches[id];
+      if (!batch || batch.steps.length > STEPS_KEPT) return [];
+      const steps = batch.steps.map((step) => ({ ...step, sql: firstWords(step.sql) }));
+      /** The next page knows a tab by the server's number. */
+      return [[tabViewId ?? id, { ...batch, steps, isGoing: false }]];
+    }),
+  );
+
+/** With the server keeping tabs, it also keeps their runs. */
+const sessionOf = (state: SqlLabState, local: ReadonlySet<string>, now: number): KeptSession => ({
+  tabHistory: state.tabHistory.slice(-100),
+  tables: state.tables.map((table) => ({ ...table, columns: [], initialized: false })),
+  queries: Object.fromEntries(
+    Object.values(state.queries)
+      .filter(({ sqlEditorId, isDataPreview }) => local.has(sqlEditorId) && !isDataPreview)
+      .map((query) => [query.id, keptQuery(query, now)]),
+  ),
+  batches: keptBatches(state),
+  queriesToMigrate: state.queriesToMigrate,
+  activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
+});
+
+/** In the order in which they are written: texts first. */
+export const entriesOf = (
+  state: SqlLabState,
+  { windowId, isPersisted, now }: { windowId: string; isPersisted: boolean; now: number },
+): Map<string, Entry> => {
+  const local = state.queryEditors.filter((editor) => isKept(editor, isPersisted));
+  const ids = new Set(local.map(({ id }) => id));
+  const { tabHistory, tables, queries, batches, queriesToMigrate, activeSouthPaneTab } = state;
+  return new Map([
+    ...local.map((tab) => [`tab:${tab.id}@${windowId}`, entry([tab], () => tab)] as const),
+    ...Object.entries(state.destroyedQueryEditors).map(
+      ([id, at]) => [`gone:${id}`, entry([at], () => at)] as const,
+    ),
+    ...state.recentlyClosed.map(
+      (closed) =>
+        [
+          `closed:${closed.editor.id}`,
+          entry([closed.editor, closed.closedAt], () => closed),
+        ] as const,
+    ),
+    [
+      'session',
+      entry(
+        [
+          tabHistory,
+          tables,
+          queries,
+          batches,
+          queriesToMigrate,
+          activeSouthPaneTab,
+          [...ids].join(),
+        ],
+        () => sessionOf(state, ids, now),
+      ),
+    ] as const,
+  ]);
+};
+
+type Value = { readonly version?: unknown; readonly [field: string]: unknown } | null | undefined;
+
+/** Nothing but a value of this version is taken for one; the first pages wrote their version into the value. */
+const valueOf = (text: string): unknown => {
+  try {
+    const { version, value } = JSON.parse(text) as { version?: unknown; value?: Value };
+    return (version ?? value?.version) === EDITOR_VERSION ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const toTime = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** Null when the name is of an entry of this kind whose text cannot be read. */
+type Read = (name: string, value: unknown, into: Required<Kept>) => boolean;
+
+const READERS: readonly (readonly [string, Read])[] = [
+  [
+    'tab:',
+    (name, value, into) => {
+      const editor = toEditor(value);
+      const [id, window = ''] = name.split('@');
+      if (!editor || editor.id !== id) return false;
+      into.queryEditors.push({ ...editor, heldBy: window || null });
+      return true;
+    },
+  ],
+  [
+    'closed:',
+    (_, value, into) => {
+      const closed = toClosed(value);
+      if (closed) into.recentlyClosed.push(closed);
+      return closed !== null;
+    },
+  ],
+  [
+    'gone:',
+    (id, value, into) => {
+      const at = toTime(value);
+      if (at !== null) into.destroyedQueryEditors[id] = at;
+      return at !== null;
+    },
+  ],
+  [
+    'session',
+    (_, value, into) => {
+      const session = toSession(value);
+      if (!session) return false;
+      const { recentlyClosed, destroyedQueryEditors, ...rest } = session;
+      Object.assign(into.session, rest);
+      into.recentlyClosed.push(...recentlyClosed);
+      Object.assign(into.destroyedQueryEditors, destroyedQueryEditors);
+      return true;
+    },
+  ],
+];
+
+export interface Found {
+  readonly kept: Kept;
+  /** Names of those that are no entries of this version. */
+  readonly unreadable: readonly string[];
+}
+
+/** Reads what was found, whoever wrote it. The tabs say by `heldBy` which window wrote them. */
+export const readEntries = (found: Iterable<readonly [string, string]>): Found => {
+  const kept: Required<Kept> = {
+    queryEditors: [],
+    recentlyClosed: [],
+    destroyedQueryEditors: Object.create(null) as Record<string, number>,
+    session: {},
+  };
+  const unreadable: string[] = [];
+  for (const [name, text] of found) {
+    const reader = READERS.find(([start]) => name.startsWith(start));
+    const isRead = reader?.[1](name.slice(reader[0].length), valueOf(text), kept);
+    if (isRead !== true) unreadable.push(name);
+  }
+  kept.recentlyClosed.sort((a, b) => b.closedAt - a.closedAt);
+  return { kept, unreadable };
+};

@@ -1,0 +1,49 @@
+import type { ClosedEditor, Editor } from '../../model/editor';
+import type { SqlLabState } from '../../model/state';
+
+/** What survives a reload in this browser. A new field does not compile until it says. */
+export const keptIn = {
+  status: 'memory',
+  error: 'memory',
+  databases: 'memory',
+  queryEditors: 'browser',
+  tabHistory: 'browser',
+  tables: 'browser',
+  queries: 'browser',
+  results: 'browser',
+  batches: 'browser',
+  estimates: 'memory',
+  plans: 'memory',
+  destroyedQueryEditors: 'browser',
+  recentlyClosed: 'browser',
+  isPostedQueryOpen: 'memory',
+  queriesToMigrate: 'browser',
+  queriesLastUpdate: 'memory',
+  offline: 'memory',
+  saveError: 'memory',
+  pollError: 'memory',
+  unreadable: 'memory',
+  datasource: 'memory',
+  isDatasourceLoading: 'memory',
+  activeSouthPaneTab: 'browser',
+  editorTabLastUpdatedAt: 'memory',
+  lastUpdatedActiveTab: 'memory',
+  schemas: 'memory',
+  tableNames: 'memory',
+} as const satisfies Record<keyof SqlLabState, 'browser' | 'memory'>;
+
+type KeptField = {
+  [Field in keyof typeof keptIn]: (typeof keptIn)[Field] extends 'browser' ? Field : never;
+}[keyof typeof keptIn];
+
+/** Kept each in entries of their own, so that two windows do not overwrite each other's. */
+type OwnEntries = 'queryEditors' | 'recentlyClosed' | 'destroyedQueryEditors' | 'results';
+
+export type KeptSession = Omit<Pick<SqlLabState, KeptField>, OwnEntries>;
+
+export interface Kept {
+  readonly queryEditors?: Editor[];
+  readonly recentlyClosed?: ClosedEditor[];
+  readonly destroyedQueryEditors?: Record<string, number>;
+  readonly session?: Partial<KeptSession>;
+}

@@ -1,0 +1,67 @@
+/** What several places and windows kept becomes one: the newer entry wins, texts that nobody continued are copied. */
+import { conflictCopy } from '../../model/newEditor';
+import { CLOSED_KEPT_MS } from '../../state/editors/closed';
+import type { ClosedEditor, Editor } from '../../model/editor';
+import type { Kept } from './keptIn';
+
+const sameTab = ({ tabViewId, id }: Editor): string => tabViewId ?? `local ${id}`;
+
+/** Whether the newer text began from the older one or from a later state of it. */
+const continues = (newer: Editor, older: Editor): boolean =>
+  newer.sql === older.sql || newer.basedOn >= older.updatedAt;
+
+/** The records of one tab: those written last by each window, and earlier ones of the same window. */
+const oneOf = (records: readonly Editor[], alive: ReadonlySet<string>): readonly Editor[] => {
+  const isHeld = ({ heldBy }: Editor) => heldBy !== null && alive.has(heldBy);
+  const sorted = [...records].sort((a, b) => b.updatedAt - a.updatedAt);
+  const latest = sorted.filter(
+    (record, index) =>
+      record.heldBy === null ||
+      sorted.findIndex(({ heldBy }) => heldBy === record.heldBy) === index,
+  );
+  const [first, ...rest] = latest;
+  if (!first) return [];
+  const winner = isHeld(first) ? first : { ...first, heldBy: null };
+  const lost = rest.filter((other) => !isHeld(other) && !continues(first, other));
+  return [winner, ...lost.map((record) => conflictCopy(record))];
+};
+
+const closedOnce = (closed: readonly ClosedEditor[], now: number): ClosedEditor[] => {
+  const byId = new Map<string, ClosedEditor>();
+  for (const one of closed) {
+    const before = byId.get(one.editor.id);
+    if (!before || before.closedAt < one.closedAt) byId.set(one.editor.id, one);
+  }
+  return [...byId.values()]
+    .filter(({ closedAt }) => now - closedAt < CLOSED_KEPT_MS)
+    .sort((a, b) => b.closedAt - a.closedAt);
+};
+
+export const newest = (
+  places: readonly Kept[],
+  alive: ReadonlySet<string>,
+  now = Date.now(),
+): Required<Kept> => {
+  const closed = closedOnce(
+    places.flatMap(({ recentlyClosed = [] }) => recentlyClosed),
+    now,
+  );
+  const isClosed = (editor: Editor) =>
+    closed.some((one) => one.editor.id === editor.id && one.editor.updatedAt >= editor.updatedAt);
+  const byTab = Map.groupBy(
+    places.flatMap(({ queryEditors = [] }) => queryEditors).filter((tab) => !isClosed(tab)),
+    sameTab,
+  );
+  return {
+    queryEditors: [...byTab.values()].flatMap((records) => oneOf(records, alive)),
+    recentlyClosed: closed,
+    destroyedQueryEditors: Object.assign(
+      Object.create(null) as Record<string, number>,
+      ...places.map(({ destroyedQueryEditors }) => destroyedQueryEditors),
+    ) as Record<string, number>,
+    session: Object.assign(
+      {},
+      ...places.map(({ session }) => session),
+    ) as Required<Kept>['session'],
+  };
+};

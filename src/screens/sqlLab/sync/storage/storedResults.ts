@@ -1,0 +1,61 @@
+/** Rows of runs that no server keeps, within the limits of the specification (part A §9). */
+import type { Result } from '../../model/run';
+import type { SqlLabState } from '../../model/state';
+import { kilobytes, ROWS_KEPT_MS } from './entries';
+import type { KeptResult } from './indexedStorage';
+
+const MOST_KILOBYTES = 5120;
+const MOST_RESULTS = 10;
+
+/** About the bytes its cells take; counting ends where it is too much anyway. */
+export const estimatedBytes = ({ pages }: Result, most = Number.POSITIVE_INFINITY): number => {
+  let bytes = 0;
+  for (const page of Object.values(pages)) {
+    for (const column of page) {
+      for (const cell of column) {
+        bytes += typeof cell === 'string' ? 2 * cell.length : 8;
+        if (bytes > most) return bytes;
+      }
+    }
+  }
+  return bytes;
+};
+
+const isSmall = (result: Result): boolean =>
+  kilobytes(estimatedBytes(result, MOST_KILOBYTES * 1024 + 1)) <= MOST_KILOBYTES;
+
+/** The last run of each tab, newest first. What lies on the server is read from there. */
+export const resultsToKeep = (
+  { queryEditors, queries, results }: Pick<SqlLabState, 'queryEditors' | 'queries' | 'results'>,
+  now: number,
+): Map<string, KeptResult> => {
+  const latest = queryEditors
+    .map(({ latestQueryId }) => queries[latestQueryId ?? ''])
+    .filter((query) => query !== undefined)
+    .filter(({ resultsKey, startDttm }) => resultsKey === null && now - startDttm <= ROWS_KEPT_MS)
+    .sort((a, b) => b.startDttm - a.startDttm);
+  const kept = new Map<string, KeptResult>();
+  for (const { id, startDttm } of latest) {
+    const result = results[id];
+    if (!result || result.key !== null || !isSmall(result)) continue;
+    kept.set(id, { at: startDttm, result });
+    if (kept.size === MOST_RESULTS) break;
+  }
+  return kept;
+};
+
+const isResult = (value: unknown): value is Result => {
+  const { columns, rowCount, pages } = (value ?? {}) as Partial<Result>;
+  return Array.isArray(columns) && typeof rowCount === 'number' && typeof pages === 'object';
+};
+
+/** Those that are not too old and still look like one. */
+export const usableResults = (
+  kept: ReadonlyMap<string, KeptResult>,
+  now: number,
+): SqlLabState['results'] =>
+  Object.fromEntries(
+    [...kept]
+      .filter(([, value]) => isResult(value?.result) && now - value.at <= ROWS_KEPT_MS)
+      .map(([id, { result }]) => [id, Object.freeze(result)]),
+  );

@@ -1,0 +1,13 @@
+/** What the heads of the columns can do. */
+import type { Press } from './selection';
+
+export type Direction = 'ascending' | 'descending';
+
+export interface HeadActions {
+  readonly onResize: (column: number, width: number) => void;
+  /** As wide as what it holds. */
+  readonly onFit: (column: number) => void;
+  readonly onPick: (place: number, press: Press) => void;
+  readonly onMove: (column: number, place: number) => void;
+  readonly onMenu: (column: number, head: DOMRect) => void;
+}

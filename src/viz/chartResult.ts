@@ -1,0 +1,25 @@
+/** The result of one query; rows are records by label. */
+export interface ChartResult {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly colnames: readonly string[];
+  /** 0 numeric, 1 text, 2 temporal (epoch ms), 3 boolean; beside `colnames`. */
+  readonly coltypes: readonly number[];
+  readonly rowcount: number;
+  readonly sql_rowcount?: number;
+  readonly label_map?: Readonly<Record<string, readonly string[]>>;
+  readonly query?: string;
+  readonly is_cached?: boolean | null;
+  readonly cached_dttm?: string | null;
+  readonly queried_dttm?: string | null;
+  readonly from_dttm?: number | null;
+  readonly to_dttm?: number | null;
+  readonly applied_filters?: readonly { readonly column: string }[];
+  readonly rejected_filters?: readonly { readonly column: string; readonly reason: string }[];
+  readonly error?: string | null;
+}
+
+/** What a picture knows of its dataset: display names and formats. */
+export interface DatasetFacts {
+  readonly verboseNames: Readonly<Record<string, string>>;
+  readonly columnFormats: Readonly<Record<string, string>>;
+}

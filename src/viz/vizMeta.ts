@@ -1,0 +1,39 @@
+import type { ControlName } from './controls/definitions';
+import type { ControlDefinition } from './controls/definition';
+import type { FormData } from './formData';
+
+/** A section of the control panel, its controls by name. */
+export interface ControlSection {
+  readonly title: string;
+  readonly tab: 'data' | 'customize';
+  readonly controls: readonly ControlName[];
+}
+
+/** What one chart type changes about a shared control. */
+export type OwnControl = Partial<
+  Pick<ControlDefinition, 'label' | 'help' | 'default' | 'choices'>
+> & {
+  /** Joined to the shared rule by "and": a type can hide a control, not force it into view. */
+  readonly isShown?: (form: FormData) => boolean;
+};
+
+/** What is known of a chart type before its code is loaded. */
+export interface VizMeta<Type extends string = string> {
+  readonly type: Type;
+  readonly name: string;
+  readonly category: 'Trend' | 'Ranking' | 'Part of a whole' | 'Key figure' | 'Table';
+  readonly description: string;
+  readonly sections: readonly ControlSection[];
+  /** Labels, defaults, choices and visibility where they differ from the shared controls. */
+  readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;
+  /** The controls that must hold something before the chart can run. */
+  readonly required: (form: FormData) => readonly ControlName[];
+  readonly emitsCrossFilters: boolean;
+  /** Keys and values of older charts of this type, as today's. */
+  readonly upgrade?: (form: FormData) => FormData;
+  /** Settings that follow from others when those change. */
+  readonly afterChange?: (form: FormData, changed: readonly string[]) => FormData;
+}
+
+/** Checks a type's data where it is written and keeps its name as a literal. */
+export const defineMeta = <const Type extends string>(meta: VizMeta<Type>): VizMeta<Type> => meta;

@@ -1,0 +1,102 @@
+/** For tests: the SQL editor on a real server, and the hands of a person at it. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Ace } from 'ace-builds';
+import { expect } from 'vitest';
+import { toBootstrap } from '@/features/session/bootstrap';
+import { aPageServer } from '../mocks/node';
+import { clearFaults } from '../mocks/faults';
+import { type RenderedApp, renderPage } from './render';
+import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
+import { editorChanged } from '@/screens/sqlLab/state/slices/sqlLabSlice';
+import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
+
+interface Opened {
+  readonly url?: string;
+  readonly conf?: Readonly<Record<string, unknown>>;
+  readonly flags?: Readonly<Record<string, boolean>>;
+  readonly capabilities?: readonly string[];
+}
+
+type Flag = 'allow_run_async' | 'allow_ctas' | 'allow_cvas' | 'allow_dml';
+
+export const aSqlLab = async () => {
+  const server = await aPageServer();
+  let page: RenderedApp | undefined;
+  const shown = (): RenderedApp => {
+    if (!page) throw new Error('The page is not open');
+    return page;
+  };
+  const editor = () => {
+    const active = selectActiveEditor(shown().store.getState());
+    if (!active) throw new Error('No tab is open');
+    return active;
+  };
+  const write = (sql: string) => shown().store.dispatch(editorChanged(editor().id, { sql }));
+  return {
+    server,
+    page: shown,
+    editor,
+    write,
+    state: () => shown().store.getState().sqlLab,
+    latest: () => selectLatestQuery(shown().store.getState(), editor().id),
+    open: async ({ url = '/sqllab/', conf, flags, capabilities }: Opened = {}) => {
+      const given = toBootstrap(server.bootstrap as object);
+      page = renderPage(url, {
+        state: {
+          session: {
+            ...given,
+            conf: { ...given.conf, ...conf },
+            featureFlags: { ...given.featureFlags, ...flags },
+            capabilities: capabilities ?? given.capabilities,
+          },
+        },
+      });
+      await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
+    },
+    /** Marks this part of the text with the editor's own selection. */
+    select: async (part: string) => {
+      const { env } = document.querySelector('.ace_editor') as unknown as {
+        env: { editor: Ace.Editor };
+      };
+      await waitFor(() => expect(env.editor.getValue()).toBe(editor().sql));
+      env.editor.find(part);
+      await waitFor(() => expect(editor().selectedText).toBe(part));
+    },
+    run: async (sql: string) => {
+      write(sql);
+      await userEvent.click(await screen.findByRole('button', { name: /^run/i }));
+    },
+    sync: () => shown().store.dispatch(syncTabs({ quietMs: 0 })),
+    more: async (entry: RegExp) => {
+      await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+    },
+    /** Calls of the page from now on. */
+    since: () => {
+      const from = server.calls.length;
+      return (method: string, path: string) =>
+        server.calls
+          .slice(from)
+          .filter((call) => call.method === method && call.url.startsWith(path));
+    },
+    allow: (flags: Partial<Record<Flag, 0 | 1>> & { force_ctas_schema?: string | null }) =>
+      server.store.db.updateTable('databases').set(flags).execute(),
+    /** Leaving saves the tabs; only then are they taken away for the next test. */
+    leave: async () => {
+      clearFaults();
+      shown().unmount();
+      await shown().store.dispatch(syncTabs({ quietMs: 0 }));
+      const answer = await server.client.get('/api/v1/sqllab/');
+      const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+      for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
+      localStorage.clear();
+    },
+    close: server.stop,
+  };
+};
+
+export type SqlLab = Awaited<ReturnType<typeof aSqlLab>>;
+
+export const bodiesOf = (calls: readonly { readonly body: string }[]) =>
+  calls.map(({ body }) => JSON.parse(body) as Record<string, unknown>);

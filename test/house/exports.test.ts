@@ -1,0 +1,41 @@
+/** What nobody imports is its file's own, or dead. Types may be named for who wants to name them. */
+import { expect, test } from 'vitest';
+import { edges, files, textOf } from './edges';
+import { UNUSED_EXPORTS } from './known';
+
+const VALUE = /^export (?:abstract )?(?:async )?(?:const|let|function\*?|class|enum) (\w+)/gm;
+const TAKEN_APART = /^export const \{([^}]*)\} =/gm;
+const TYPE = /^export (?:interface|type) (\w+)/gm;
+
+const importers = new Map<string, string[]>();
+for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), textOf(from)]);
+
+const firsts = (matches: Iterable<RegExpMatchArray>): string[] =>
+  [...matches].map(([, name = '']) => name);
+
+const values = (text: string): string[] => [
+  ...firsts(text.matchAll(VALUE)),
+  ...firsts(text.matchAll(TAKEN_APART))
+    .flatMap((list) => list.split(','))
+    .map((item) => item.split(':').at(-1)?.trim() ?? '')
+    .filter(Boolean),
+];
+
+/** A type of the same name comes with its value. */
+const deadTypes = (text: string): string[] =>
+  firsts(text.matchAll(TYPE)).filter(
+    (name) => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1,
+  );
+
+test('every exported value is imported somewhere, and every type is named somewhere', () => {
+  const unused = [...files].flatMap((file) => {
+    const text = textOf(file);
+    return [...new Set([...values(text), ...deadTypes(text)])]
+      .filter((name) => {
+        const word = new RegExp(`\\b${name}\\b`);
+        return !(importers.get(file) ?? []).some((other) => word.test(other));
+      })
+      .map((name) => `${file} ${name}`);
+  });
+  expect(unused.filter((one) => !UNUSED_EXPORTS.has(one))).toEqual([]);
+});
