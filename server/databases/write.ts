@@ -98,7 +98,7 @@ export const makeDatabase = async (
 };
 
 /** A connection keeps its kind: what was written for one database means nothing to another. */
-export const changedConnection = (
+const changedConnection = (
   deps: Pick<Deps, 'secrets'>,
   row: StoredDatabase,
   body: Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>,

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';
 import { ensureEmbeddedDatabase } from '../store/databases.ts';
 import { EXAMPLE_DATASETS } from './datasets.ts';

@@ -23,10 +23,8 @@ import { DESCRIBE, described, inspect } from './inspect.ts';
 import { assertRuns, RULES } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { type Server, serverOf } from './server.ts';
+import type { Rows } from './rows.ts';
 import { columnOf, readerOf } from './types.ts';
-
-/** Rows of one of our own catalog queries. */
-export type Rows = (sql: string) => Promise<readonly (readonly unknown[])[]>;
 
 const CONNECT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 400;

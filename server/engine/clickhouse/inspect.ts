@@ -9,7 +9,7 @@ import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { dialect } from './dialect.ts';
 import type { StatementInfo, TableRef } from '../engine.ts';
 import { possibleTables } from '../drivers/possibleTables.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { placedInScript } from '../drivers/statementText.ts';
 import { engineError } from './errors.ts';
 import { judge, nameOf, readsUnnamed, RULES } from './kinds.ts';

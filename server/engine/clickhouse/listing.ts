@@ -9,7 +9,7 @@ import type {
   TableRef,
 } from '../engine.ts';
 import { hitsOf } from '../drivers/searchHits.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { topLevelParts } from '../drivers/typeText.ts';
 import { columnOf, isNullable } from './types.ts';
 

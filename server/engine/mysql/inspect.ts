@@ -35,7 +35,7 @@ const whole = (all: readonly Token[]): readonly Token[] => {
 };
 
 /** Names that could be tables or functions of the database, wherever they stand. */
-export const namesIn = (sql: string): Names => {
+const namesIn = (sql: string): Names => {
   const all = whole([...tokens(sql, RULES)]);
   const functions = all.flatMap((token, at): readonly PossibleTable[] => {
     if (!isName(token) || all[at + 1]?.text !== '(') return [];

@@ -9,7 +9,7 @@ import {
   publishCatalog,
   sameName,
   type StoredTable,
-} from './catalogFile.ts';
+} from '../duckdb/catalogFile.ts';
 import { writeTable, type WriteRequest } from './writeTable.ts';
 import { startWriter } from './writerProcess.ts';
 

@@ -2,7 +2,7 @@
 import type { DuckdbSetup } from '../duckdb/instance.ts';
 import type { Failure } from '../calls.ts';
 import { failureOf } from '../statementService.ts';
-import type { StoredTable } from './catalogFile.ts';
+import type { StoredTable } from '../duckdb/catalogFile.ts';
 import { type WriteRequest, writeTable } from './writeTable.ts';
 
 export interface WriterOrder {

@@ -4,7 +4,7 @@ import { EngineError } from '../engine.ts';
 import { residentMb } from '../../processes/memory.ts';
 import { sandbox } from '../../processes/sandbox.ts';
 import { errorOf } from '../statementService.ts';
-import type { StoredTable } from './catalogFile.ts';
+import type { StoredTable } from '../duckdb/catalogFile.ts';
 import type { FromWriter, WriterOrder } from './writer.ts';
 
 export interface Writing {

@@ -20,10 +20,8 @@ import { inspect } from './inspect.ts';
 import { assertRuns, RULES } from './kinds.ts';
 import { catalogsOf, schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { type Context, type Run, statementRun } from './protocol.ts';
+import type { Rows } from './rows.ts';
 import { columnOf, readerOf } from './types.ts';
-
-/** Rows of one of our own catalog queries. */
-export type Rows = (sql: string) => Promise<readonly (readonly Cell[])[]>;
 
 /** A page holds many more. */
 const PART_ROWS = 2000;

@@ -8,7 +8,7 @@ import type {
   TableRef,
 } from '../engine.ts';
 import { containing, hitsOf } from '../drivers/searchHits.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { columnOf } from './types.ts';
 
 const { literal, quote } = dialect;
