@@ -52,5 +52,5 @@ export interface DriverFile {
   createDriver(setup: never, network: NetworkRules): Driver;
 }
 
-/** `_File` is the type of that module: what makes no driver does not compile. */
-export const driverAt = <_File extends DriverFile>(url: URL): string => url.href;
+/** `_Create` is the type of that file's `createDriver`: what makes no driver does not compile. */
+export const driverAt = <_Create extends DriverFile['createDriver']>(url: URL): string => url.href;

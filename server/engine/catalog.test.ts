@@ -34,7 +34,7 @@ const shown = async (engine: Engine, search: CatalogSearch) =>
     [`${schema}.${name}`, ...columns.map((column) => column.name)].join(' '),
   );
 
-describeWithPostgres('the catalogue of PostgreSQL', (url) => {
+describeWithPostgres('the catalog of PostgreSQL', (url) => {
   let world: ReturnType<typeof someEngines>;
   let admin: Client;
   const engine = () => world.engines.of(postgresTarget(url));
@@ -103,7 +103,7 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
   });
 });
 
-describe('the catalogue of the embedded database', () => {
+describe('the catalog of the embedded database', () => {
   let world: ReturnType<typeof someEngines>;
   const engine = () => world.engines.of(DUCKDB);
   beforeAll(async () => {
