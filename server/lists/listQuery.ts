@@ -1,4 +1,5 @@
 /** Lists of stored objects: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)` (contract README §6). */
+import upperFirst from 'lodash/upperFirst.js';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
@@ -63,11 +64,7 @@ const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[
 };
 
 /** `database.id` → `Database Id` */
-export const words = (name: string): string =>
-  name
-    .split(/[._]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+export const words = (name: string): string => name.split(/[._]/).map(upperFirst).join(' ');
 
 const parse = (text: string | undefined): z.infer<typeof Q> => {
   const parsed = Q.safeParse(readQ(text) ?? {});

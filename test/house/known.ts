@@ -96,9 +96,4 @@ export const KNOWN_CIRCLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Packages that are listed and wait for their use. */
-export const UNUSED_PACKAGES: ReadonlySet<string> = new Set([
-  'lodash',
-  'react-ace',
-  '@types/lodash',
-  '@types/prop-types',
-]);
+export const UNUSED_PACKAGES: ReadonlySet<string> = new Set(['react-ace', '@types/prop-types']);

@@ -1,4 +1,5 @@
 /** Ties what a grid shows to how far it is scrolled: scrolling draws at once, React hears only of other columns. */
+import clamp from 'lodash/clamp';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Layout } from './arrangement';
 import type { GridSource } from './gridSource';
@@ -145,7 +146,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       let column = 0;
       while (column < count - 1 && (layout.lefts[column + 1] ?? 0) <= px) column += 1;
       return {
-        row: Math.max(0, Math.min(row, rowCount - 1)),
+        row: clamp(row, 0, rowCount - 1),
         column: inside < 0 ? -1 : column,
       };
     },
