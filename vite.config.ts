@@ -26,8 +26,7 @@ export default defineConfig({
   build: { target: 'es2023', manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
   test: {
     pool: 'threads',
-    /** What waits for clocks and processes gets a second chance on a busy machine; a fault fails twice. */
-    retry: 1,
+    retry: 0,
     projects: [
       {
         extends: true,
