@@ -101,7 +101,7 @@ export const endingHere =
       fetch(input, init).then(answered, failed);
     });
 
-/** Ways in which a call goes wrong, each by its name (safety R7). */
+/** Ways in which a call goes wrong, each by its name. */
 export const FAULTS = {
   'a server error': answering(
     500,

@@ -1,4 +1,4 @@
-/** What can be listed of charts: columns, orders, filters (contract explore.md §4). */
+/** What can be listed of charts: columns, orders, filters. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ChartListRow } from '#common/wire/chart.ts';
 import type { Viewer } from '../access/viewer.ts';

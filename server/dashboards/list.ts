@@ -1,4 +1,4 @@
-/** What can be listed of dashboards: columns, orders, filters (contract dashboards.md §1). */
+/** What can be listed of dashboards: columns, orders, filters. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DashboardListRow } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,4 +1,4 @@
-/** What can be listed of datasets (contract README §6). */
+/** What can be listed of datasets. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { humanized } from '../http/humanize.ts';

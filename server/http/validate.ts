@@ -70,7 +70,7 @@ type JsonBody<S extends z.ZodType> = MiddlewareHandler<
   { in: { json: z.input<S> }; out: { json: z.output<S> } }
 >;
 
-/** The JSON body, parsed by the schema; 400 in the contract's shapes otherwise. */
+/** The JSON body, parsed by the schema; 400 in the wire's shapes otherwise. */
 export const jsonBody =
   <S extends z.ZodType>(schema: S): JsonBody<S> =>
   async (c, next) => {

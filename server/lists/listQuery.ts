@@ -1,4 +1,4 @@
-/** Lists of stored objects: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)` (contract README §6). */
+/** Lists of stored objects: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)`. */
 import upperFirst from 'lodash/upperFirst.js';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,4 +1,4 @@
-/** Whoever has to choose a password does that before anything else, by page and by API (safety T21). */
+/** Whoever has to choose a password does that before anything else, by page and by API. */
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
 import { signInFor } from '../access/next.ts';

@@ -1,4 +1,4 @@
-/** A query object over a dataset as one statement of the database (contract chart-data.md §1; safety T1). */
+/** A query object over a dataset as one statement of the database. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { HttpError } from '../errors.ts';
 import type { Conditions } from './conditions.ts';

@@ -1,4 +1,4 @@
-/** Why a query was not answered, in the wire's shapes (contract chart-data.md §2, "Failure answers"). */
+/** Why a query was not answered, in the wire's shapes. */
 import type { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes } from '../errors.ts';

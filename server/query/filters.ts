@@ -1,4 +1,4 @@
-/** One filter as a condition (contract chart-data.md §1, "Filter operators"). */
+/** One filter as a condition. */
 import type { FilterOperator, FilterScalar, QueryFilter } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { bucketed } from './expressions.ts';

@@ -1,4 +1,4 @@
-/** A query object with its old names folded in and its defaults filled (contract chart-data.md §1). */
+/** A query object with its old names folded in and its defaults filled. */
 import { columnLabel } from '#common/labels.ts';
 import type {
   ColumnForm,

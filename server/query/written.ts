@@ -1,6 +1,6 @@
 /**
  * What people write into charts and datasets, as it runs: read into a tree, its names found among the dataset's
- * columns, its functions among those that read nothing but their arguments, and printed from the tree (safety T1).
+ * columns, its functions among those that read nothing but their arguments, and printed from the tree.
  */
 import { placeOf } from '#common/sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';

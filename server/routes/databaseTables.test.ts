@@ -205,7 +205,7 @@ describe('tables opened beside a tab', () => {
       form: { expanded: false },
     });
     expect(await schemas()).toMatchObject([{ expanded: false }]);
-    /** Somebody else's row stays as it is (safety T13). */
+    /** Somebody else's row stays as it is. */
     await lab.ask('ben', 'DELETE', `/tableschemaview/${second}`);
     expect(await schemas()).toHaveLength(1);
     await lab.ask('ada', 'DELETE', `/tableschemaview/${second}`);

@@ -1,4 +1,4 @@
-/** What is in a database: catalogs, schemas, tables, and whether SQL reads well (contract sqllab.md §8–9). */
+/** What is in a database: catalogs, schemas, tables, and whether SQL reads well. */
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';

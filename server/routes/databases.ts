@@ -1,4 +1,4 @@
-/** `/api/v1/database/`: connections (contract sqllab.md §9). What is in them: `databaseTables.ts`. */
+/** `/api/v1/database/`: connections. What is in them: `databaseTables.ts`. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import {

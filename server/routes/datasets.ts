@@ -1,4 +1,4 @@
-/** Datasets: what charts ask (contract sqllab.md §10, README §6). */
+/** Datasets: what charts ask. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DatasetCreate, DatasetGetOrCreate, DatasetUpdate } from '#common/wire/dataset.ts';

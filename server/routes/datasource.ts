@@ -1,4 +1,4 @@
-/** Looking into a dataset: samples, values of a column, trying an expression (contract chart-data.md §2, §7). */
+/** Looking into a dataset: samples, values of a column, trying an expression. */
 import { type Context, Hono } from 'hono';
 import { type QueryObject, SamplesBody } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';

@@ -1,4 +1,4 @@
-/** A run's whole result as a file (contract sqllab.md §8, and our `sqllab.downloads`). */
+/** A run's whole result as a file. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { needs } from '../access/rights.ts';

@@ -1,4 +1,4 @@
-/** The event log: what people open, and from it what they opened lately (contract reports-async-logs.md §3). */
+/** The event log: what people open, and from it what they opened lately. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { declaring, needs } from '../access/rights.ts';

@@ -1,4 +1,4 @@
-/** `/api/v1/query/`: polling, stopping, history of runs (contract sqllab.md §4). */
+/** `/api/v1/query/`: polling, stopping, history of runs. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type StoredQuery, StopBody, type QueryState } from '#common/wire/query.ts';

@@ -1,4 +1,4 @@
-/** What helps while writing SQL: cost, plan and layout (contract sqllab.md §8). */
+/** What helps while writing SQL: cost, plan and layout. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { EstimateBody, ExplainBody, FormatSqlBody } from '#common/wire/sqllab.ts';

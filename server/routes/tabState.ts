@@ -1,4 +1,4 @@
-/** `/tabstateview/`: editor tabs kept for their owner (contract sqllab.md §6). */
+/** `/tabstateview/`: editor tabs kept for their owner. */
 import { type Context, Hono } from 'hono';
 import { isRecord } from '#common/isRecord.ts';
 import { NewTab, TabChange, type TabConflict } from '#common/wire/tabState.ts';

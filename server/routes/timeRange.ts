@@ -1,4 +1,4 @@
-/** What time-range texts mean right now (contract chart-data.md §2, "Other routes"). */
+/** What time-range texts mean right now. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { needsSignIn } from '../access/rights.ts';

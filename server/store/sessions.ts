@@ -9,7 +9,7 @@ export interface Session {
   readonly csrfToken: string;
 }
 
-/** The store holds only hashes: who reads it opens no session (safety T19). */
+/** The store holds only hashes: who reads it opens no session. */
 const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const IDLE_MS = 14 * 86_400_000;

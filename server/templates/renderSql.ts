@@ -1,4 +1,4 @@
-/** SQL with Jinja in it becomes SQL (contract sqllab.md §2; safety T28). */
+/** SQL with Jinja in it becomes SQL. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';

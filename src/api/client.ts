@@ -147,6 +147,6 @@ export const requestAnswer = async (
   }
 };
 
-/** The body of a successful answer. The contract's tests parse what the server sends, so the type is taken at its word. */
+/** The body of a successful answer. Tests parse what the server sends by the schemas, so the type is taken at its word. */
 export const request = async <T>(path: string, call: Request = {}): Promise<T> =>
   (await requestAnswer(path, call)).body as T;

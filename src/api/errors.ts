@@ -1,4 +1,4 @@
-/** Every failure of a call, in one shape, whichever of the contract's five it came in (contract README §7). */
+/** Every failure of a call, in one shape, whichever of the wire's five it came in. */
 import { isRecord } from '#common/isRecord.ts';
 import { NotAccepted } from '@/lib/notAccepted';
 

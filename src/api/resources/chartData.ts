@@ -34,7 +34,7 @@ export const queryContext = (input: ChartDataInput) => {
   };
 };
 
-/** The address names the saved chart, the dashboard and whether the cache is passed by (contract build-query.md §1). */
+/** The address names the saved chart, the dashboard and whether the cache is passed by. */
 export const chartDataPath = ({ formData, force, dashboardId }: ChartDataInput): string => {
   if (!formData.slice_id) return PATH;
   const about = {

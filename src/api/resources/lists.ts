@@ -1,4 +1,4 @@
-/** The list endpoints, which answer alike (contract README §6). */
+/** The list endpoints, which answer alike. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 

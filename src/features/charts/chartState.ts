@@ -7,7 +7,7 @@ export type ChartKey = number | 'explore';
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
-/** Names as the specification has them (part A §3, Chart state). */
+/** Names as in Superset's own state of a chart. */
 export interface ChartState {
   readonly id: ChartKey;
   readonly chartStatus: ChartStatus | null;
