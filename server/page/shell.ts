@@ -1,4 +1,4 @@
-/** The HTML of every page: the built index.html with this answer's nonce, what the page is told, and its token. */
+/** The HTML of every page: the built index.html with this answer's nonce, the bootstrap data, and the token. */
 import escape from 'lodash/escape.js';
 
 /** Before the first paint: the chosen theme, so that a dark page does not flash white. */

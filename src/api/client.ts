@@ -13,9 +13,9 @@ import {
   unreadableError,
 } from './errors';
 import { parseJson } from './json';
-import { tellReach } from './reach';
+import { announceReach } from './reach';
 import { pauseAfter, retryAfterMs } from './retry';
-import { isSignedOut, tellSignedOut } from './signedOut';
+import { isSignedOut, announceSignedOut } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
@@ -96,12 +96,12 @@ const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION
 /** One try. What is no `ApiError` is a call that found nobody, or was ended from here. */
 const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
-    if (!signals.some(({ aborted }) => aborted)) tellReach(false);
+    if (!signals.some(({ aborted }) => aborted)) announceReach(false);
     throw error;
   });
-  tellReach(true);
+  announceReach(true);
   if (isSignedOut(path, answer)) {
-    tellSignedOut();
+    announceSignedOut();
     throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
   }
   const text = await answer.text().catch((error: unknown) => {
@@ -133,7 +133,7 @@ export const requestAnswer = async (
         const wait = isRead ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
-        /** Of a wait that took too long the last answer is told. */
+        /** Where waiting took too long, the last answer is the failure. */
         if (deadline?.signal.aborted) throw error;
       }
     }

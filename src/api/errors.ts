@@ -98,7 +98,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
         ]),
       )
     : {};
-  const told =
+  const text =
     errors[0]?.message ||
     (typeof record.error === 'string' ? record.error : undefined) ||
     (isRecord(record.message)
@@ -112,7 +112,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   return {
     kind: 'http',
     status,
-    message: told.includes('CSRF token') ? SESSION_TIMED_OUT : told,
+    message: text.includes('CSRF token') ? SESSION_TIMED_OUT : text,
     errors,
     link: typeof link === 'string' && link !== '' ? link : null,
     fields,

@@ -19,7 +19,7 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last good results; they stay while the next ones load. */
   readonly queriesResponse: readonly ChartResult[] | null;
-  /** The picture's owner is asked to run the query once. */
+  /** The frame that draws the chart runs its query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
   readonly annotationData: Readonly<Record<string, unknown>>;

@@ -52,7 +52,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   const shown = useRef<Shown | null>(null);
   const painter = useRef<Painter | null>(null);
   const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
-  const told = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
+  const reported = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
     rows: { first: -1, end: -1 },
     timer: undefined,
   });
@@ -83,9 +83,9 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);
     }
     setAcross((known) => (sameSpan(known, places) ? known : places));
-    if (sameSpan(told.current.rows, rows)) return;
-    clearTimeout(told.current.timer);
-    told.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
+    if (sameSpan(reported.current.rows, rows)) return;
+    clearTimeout(reported.current.timer);
+    reported.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
   }, [loose, fixed, focusId]);
 
   const seen = useViewport(scroller, rowCount, HEAD_PX, draw);
@@ -96,13 +96,13 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   });
   /** Another way to ask for rows: those in view may be missing again. */
   useEffect(() => {
-    clearTimeout(told.current.timer);
-    if (told.current.rows.first < 0) return;
-    told.current.timer = setTimeout(() => onRange?.(told.current.rows), RANGE_RESTS_MS);
+    clearTimeout(reported.current.timer);
+    if (reported.current.rows.first < 0) return;
+    reported.current.timer = setTimeout(() => onRange?.(reported.current.rows), RANGE_RESTS_MS);
   }, [onRange]);
   useEffect(
     () => () => {
-      clearTimeout(told.current.timer);
+      clearTimeout(reported.current.timer);
       clearTimeout(slow.current);
     },
     [],
@@ -120,11 +120,11 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       const left = layout.lefts[column] ?? 0;
       const right = layout.lefts[column + 1] ?? left;
       const pinnedPx = layout.lefts[layout.pinned] ?? 0;
-      const room = width - gutterPx;
+      const visiblePx = width - gutterPx;
       const sideways = () => {
         if (column < layout.pinned) return scrollLeft;
         if (left < scrollLeft + pinnedPx) return left - pinnedPx;
-        return right > scrollLeft + room ? right - room : scrollLeft;
+        return right > scrollLeft + visiblePx ? right - visiblePx : scrollLeft;
       };
       moveTo(offsetToShow(row, offset, viewPx), sideways());
     },
@@ -158,5 +158,5 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
     shown.current = next;
     draw();
   };
-  return { ...seen, viewPx, across, present, show, placeAt, rowsInView: told };
+  return { ...seen, viewPx, across, present, show, placeAt, rowsInView: reported };
 };
