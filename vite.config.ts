@@ -44,8 +44,8 @@ export default defineConfig({
           ],
           exclude: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -55,8 +55,8 @@ export default defineConfig({
           environment: 'node',
           include: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -68,8 +68,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/flows/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { DEFAULTS } from '../server/config.ts';
 import { engineFolders } from '../server/engine/createEngines.ts';
-import { mysql as mysqlDialect } from '../server/engine/mysql/dialect.ts';
+import { dialect as mysqlDialect } from '../server/engine/mysql/dialect.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';
 import type { DatasetColumn, StoredDataset } from '../server/datasets/datasource.ts';

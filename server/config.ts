@@ -1,5 +1,8 @@
-import { CAPABILITIES, type Capability } from '#common/capabilities.ts';
-import { type Conf, type FeatureFlag, SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
+import { CAPABILITIES } from '#common/capabilities.ts';
+import type { Capability } from '#common/capabilities.ts';
+import type { Conf, FeatureFlag } from '#common/conf.ts';
+import { SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
+import { ENGINES } from '#common/engines/engines.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
 /** Typed settings: what the rest of the server sees of options and environment variables. */
@@ -45,12 +48,19 @@ export interface Config {
   };
 }
 
+/** What checks SQL while it is typed, by backend. */
+const VALIDATORS = Object.fromEntries(
+  Object.entries(ENGINES).flatMap(([backend, { validator }]) =>
+    validator === null ? [] : [[backend, validator]],
+  ),
+);
+
 /** Where our server goes further than a Superset that names nothing. */
 const OWN_CONF: Conf = {
   ...SUPERSET_CONF,
   SQL_MAX_ROW: 1_000_000,
   SCHEDULED_QUERIES: SCHEDULE_FORM,
-  SQL_VALIDATORS_BY_ENGINE: { duckdb: 'DuckDBParser', postgresql: 'PostgreSQLPlanner' },
+  SQL_VALIDATORS_BY_ENGINE: VALIDATORS,
 };
 const OWN_FLAGS: Config['featureFlags'] = { ...SUPERSET_FLAGS, ENABLE_TEMPLATE_PROCESSING: true };
 

@@ -7,8 +7,8 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer } from '../mocks/node';
 import { clearFaults } from '../mocks/faults';
 import { type RenderedApp, renderPage } from './render';
-import { selectActiveEditor, selectLatestQuery } from '@/screens/sqlLab/state/selectors';
-import { editorChanged } from '@/screens/sqlLab/state/slices/sqlLabSlice';
+import { selectActiveEditor, selectLatestRun } from '@/screens/sqlLab/state/selectors';
+import { editorChanged } from '@/screens/sqlLab/state/editors/editors';
 import { syncTabs } from '@/screens/sqlLab/state/thunks/syncTabs';
 
 interface Opened {
@@ -39,7 +39,7 @@ export const aSqlLab = async () => {
     editor,
     write,
     state: () => shown().store.getState().sqlLab,
-    latest: () => selectLatestQuery(shown().store.getState(), editor().id),
+    latest: () => selectLatestRun(shown().store.getState(), editor().id),
     open: async ({ url = '/sqllab/', conf, flags, capabilities }: Opened = {}) => {
       const given = toBootstrap(server.bootstrap as object);
       page = renderPage(url, {

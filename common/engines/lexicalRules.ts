@@ -27,7 +27,8 @@ export interface LexicalRules {
   readonly templates: boolean;
 }
 
-const STANDARD: LexicalRules = {
+/** Standard SQL without extensions. */
+export const STANDARD_RULES: LexicalRules = {
   nameQuotes: ['"'],
   textQuotes: ["'"],
   backslashes: false,
@@ -43,41 +44,14 @@ const STANDARD: LexicalRules = {
   templates: false,
 };
 
-const POSTGRESQL: LexicalRules = {
-  ...STANDARD,
+export const POSTGRESQL_RULES: LexicalRules = {
+  ...STANDARD_RULES,
   escapeStrings: true,
   dollarQuotes: true,
   nestedComments: true,
   returnsEndComments: true,
   foreignSigns: 'names',
 };
-
-const BY_BACKEND: Readonly<Record<string, LexicalRules>> = {
-  postgresql: POSTGRESQL,
-  duckdb: { ...POSTGRESQL, foreignSigns: 'names_or_blanks' },
-  mysql: {
-    ...STANDARD,
-    nameQuotes: ['`'],
-    textQuotes: ["'", '"'],
-    backslashes: true,
-    hashComments: 'always',
-    dashesNeedBlank: true,
-    runningComments: true,
-  },
-  clickhouse: {
-    ...STANDARD,
-    nameQuotes: ['"', '`'],
-    backslashes: true,
-    nameBackslashes: true,
-    dollarQuotes: true,
-    hashComments: 'before_blank',
-  },
-  trino: STANDARD,
-};
-
-/** The rules of a `backend`; what is not known reads as PostgreSQL does. */
-export const rulesOf = (backend: string | null | undefined): LexicalRules =>
-  BY_BACKEND[backend ?? ''] ?? POSTGRESQL;
 
 /** The rules for what a person writes in the editor, before its template is rendered. */
 export const withTemplates = (rules: LexicalRules): LexicalRules => ({ ...rules, templates: true });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokens } from './lexer.ts';
-import { rulesOf, withTemplates } from '../engines/lexicalRules.ts';
+import { rulesOf } from '../engines/engines.ts';
+import { withTemplates } from '../engines/lexicalRules.ts';
 import { placeOf, splitStatements, statementAt } from './statements.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 /** Reads SQL just far enough to know what is text, name, comment and statement end. Databases do the judging. */
-import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
+import { type LexicalRules, POSTGRESQL_RULES } from '../engines/lexicalRules.ts';
 
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'string' | 'symbol';
@@ -91,7 +91,7 @@ const commentEnd = (sql: string, at: number, rules: LexicalRules): number | null
   return rules.nestedComments ? nestedEnd(sql, at) : endOf(sql, '*/', at + 2);
 };
 
-export function* tokens(sql: string, rules: LexicalRules = rulesOf(null)): Generator<Token> {
+export function* tokens(sql: string, rules: LexicalRules = POSTGRESQL_RULES): Generator<Token> {
   let at = 0;
   const word = WORDS[rules.foreignSigns];
   const blank = rules.foreignSigns === 'names' ? ASCII_BLANK : BLANK;

@@ -1,5 +1,5 @@
 /** Names and texts as SQL reads them back. */
-import { rulesOf } from '../engines/lexicalRules.ts';
+import { rulesOf } from '../engines/engines.ts';
 
 const PLAIN = /^[a-z_][a-z0-9_]*$/;
 

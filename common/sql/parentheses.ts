@@ -1,5 +1,7 @@
 import { tokens } from './lexer.ts';
-import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
+import { mysql } from '../engines/mysql.ts';
+import { postgresql } from '../engines/postgresql.ts';
+import type { LexicalRules } from '../engines/lexicalRules.ts';
 
 const matchBy = (sql: string, rules: LexicalRules): boolean => {
   let depth = 0;
@@ -12,7 +14,7 @@ const matchBy = (sql: string, rules: LexicalRules): boolean => {
 };
 
 /** Backslashes and quotes are read in two ways; what holds by either is left to the database to read. */
-const READINGS = [rulesOf('postgresql'), rulesOf('mysql')];
+const READINGS = [postgresql.lexical, mysql.lexical];
 
 /** Whether each parenthesis of a condition is closed within it: else it would reach into the one beside it. */
 export const parenthesesMatch = (sql: string): boolean =>

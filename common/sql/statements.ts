@@ -1,5 +1,5 @@
 import { tokens } from './lexer.ts';
-import { type LexicalRules, rulesOf } from '../engines/lexicalRules.ts';
+import { type LexicalRules, POSTGRESQL_RULES } from '../engines/lexicalRules.ts';
 
 export interface Piece {
   readonly sql: string;
@@ -13,7 +13,7 @@ export interface Piece {
 /** The statements between semicolons; empty ones are left out. */
 export const splitStatements = (
   sql: string,
-  rules: LexicalRules = rulesOf(null),
+  rules: LexicalRules = POSTGRESQL_RULES,
 ): readonly Piece[] => {
   const pieces: Piece[] = [];
   let start = 0;
@@ -40,7 +40,7 @@ export const splitStatements = (
 export const statementAt = (
   sql: string,
   offset: number,
-  rules: LexicalRules = rulesOf(null),
+  rules: LexicalRules = POSTGRESQL_RULES,
 ): Piece | null => {
   const pieces = splitStatements(sql, rules);
   const at = pieces.findIndex(({ start, sql: text }) => offset <= start + text.length);

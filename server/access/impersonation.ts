@@ -1,6 +1,6 @@
 /** Databases that are asked with the rights of the signed-in person instead of those of the connection's user. */
 import type { Viewer } from './viewer.ts';
-import { backendOf } from '../engine/backends.ts';
+import { engineOf } from '#common/engines/engines.ts';
 import { HttpError, invalid } from '../errors.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -19,25 +19,15 @@ export const askedAs = ({ impersonate_user }: Impersonating, viewer: Viewer): st
 
 /** The person's rights are a state of the session, which SQL could change: only what was printed may run. */
 export const runsPrintedOnly = ({ backend, impersonate_user }: Impersonating): boolean =>
-  fromFlag(impersonate_user) && backendOf(backend).impersonatesBy === 'role';
-
-const NO_WAY: Readonly<Record<string, string>> = {
-  duckdb: 'The built-in database has no users of its own: who may read what is settled here.',
-  mysql:
-    'MySQL and MariaDB have no way to ask as another user: SET ROLE adds rights, and whoever asks could take others.',
-  clickhouse:
-    'ClickHouse has no way to ask as another user that every server knows: EXECUTE AS is new, and a role can be left by whoever asks.',
-};
+  fromFlag(impersonate_user) && engineOf(backend).impersonation.by === 'role';
 
 /** Refuses settings that could not hold, of the row as it would be stored. */
 export const assertImpersonates = (
   row: Impersonating & Pick<StoredDatabase, 'allow_dml'>,
 ): void => {
   if (!fromFlag(row.impersonate_user)) return;
-  const refusal = NO_WAY[row.backend];
-  if (!backendOf(row.backend).impersonatesBy) {
-    throw invalid({ impersonate_user: [refusal ?? 'This kind of database cannot be asked so.'] });
-  }
+  const { impersonation } = engineOf(row.backend);
+  if (impersonation.by === null) throw invalid({ impersonate_user: [impersonation.why] });
   if (runsPrintedOnly(row) && fromFlag(row.allow_dml)) {
     const said =
       'Statements that change data could leave the person’s role: functions that they make are not judged. Allow either these or impersonation.';

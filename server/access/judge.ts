@@ -1,9 +1,9 @@
 /** A script cut into statements, each judged before any of them runs. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
 import { type Admitted, admit } from '../statement/admit.ts';
-import { grammarOf } from '../statement/grammars.ts';
+import { grammarOf } from '../engine/modules.ts';
 import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
 import { type Printed, typedPlace } from '../statement/print.ts';
 import { Refusal } from '../statement/refusal.ts';

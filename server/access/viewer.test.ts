@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from '../engine/queue.ts';
+import { createQueue } from '../processes/queue.ts';
 import { ANONYMOUS, shareOf } from './viewer.ts';
 
 test('who has no account has a share of their own, not the server’s, which nothing holds back [T31]', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MASKED } from '#common/wire/database.ts';
 import { connectionOfUri, maskedUri, uriOf } from './address.ts';
 import { askedConnection, settled } from './connection.ts';
-import { NETWORK_ENGINES } from './engineTable.ts';
+import { NETWORK_ENGINES } from './networkEngines.ts';
 
 const read = (uri: string) => {
   const { engine, parameters } = connectionOfUri(uri);

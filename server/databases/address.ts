@@ -7,7 +7,7 @@ import {
   NETWORK_ENGINES,
   networkEngine,
   placeholderOf,
-} from './engineTable.ts';
+} from './networkEngines.ts';
 
 export interface AskedConnection {
   readonly engine: NetworkEngine;
@@ -38,7 +38,7 @@ const pathOf = (uri: string): string => /^[^:]+:\/\/[^/?#]*\/?([^?#]*)/.exec(uri
 
 const parsed = (uri: string, engine: NetworkEngine): URL => {
   try {
-    const url = new URL(uri.replace(/^[^:]+/, engine.schemes[0] ?? ''));
+    const url = new URL(uri.replace(/^[^:]+/, engine.schemes[0]));
     for (const part of [url.username, url.password, pathOf(uri), url.hostname])
       decodeURIComponent(part);
     if (url.hash === '') return url;
@@ -58,11 +58,11 @@ export const tlsOf = (
   const choice: { encryption?: boolean; verify?: boolean } = {};
   for (const [written, value] of settings) {
     const name = written.toLowerCase().replaceAll('-', '_');
-    if (engine.passedOver.includes(name)) continue;
-    const values = Object.hasOwn(engine.tls, name) ? engine.tls[name] : undefined;
+    if (engine.ignoredSettings.includes(name)) continue;
+    const values = Object.hasOwn(engine.tls.settings, name) ? engine.tls.settings[name] : undefined;
     if (!values) {
       throw refused(
-        `The setting ${JSON.stringify(written)} is not known here. Known are ${Object.keys(engine.tls).join(', ')}.`,
+        `The setting ${JSON.stringify(written)} is not known here. Known are ${Object.keys(engine.tls.settings).join(', ')}.`,
       );
     }
     const chosen = Object.hasOwn(values, value.toLowerCase())
@@ -81,7 +81,10 @@ export const tlsOf = (
 export const connectionOfUri = (uri: string): AskedConnection => {
   const engine = engineOf(uri.trim());
   const url = parsed(uri.trim(), engine);
-  const { encryption = false, verify = engine.verifiesByDefault } = tlsOf(engine, url.searchParams);
+  const { encryption = false, verify = engine.tls.verifiesByDefault } = tlsOf(
+    engine,
+    url.searchParams,
+  );
   const path = pathOf(uri.trim());
   if (path.includes('/')) {
     throw refused(
@@ -122,7 +125,7 @@ export const uriOf = (engine: NetworkEngine, parameters: Parameters): string => 
   const at = typeof port === 'number' ? `:${port}` : '';
   const settings =
     encryption === true
-      ? `?${verified === true ? engine.written.verified : engine.written.encrypted}`
+      ? `?${verified === true ? engine.tls.written.verified : engine.tls.written.encrypted}`
       : '';
   return `${engine.schemes[0]}://${user}${place}${at}/${encoded(parameters.database)}${settings}`;
 };

@@ -1,13 +1,11 @@
 /** The kinds of databases that can be connected, and what each needs to know (`GET available/`). */
 import type { AvailableEngine, ParametersSchema } from '#common/wire/database.ts';
-import { BACKENDS } from '../engine/backends.ts';
 import {
-  EMBEDDED_BACKEND,
   type NetworkEngine,
   NETWORK_ENGINES,
   networkEngine,
   placeholderOf,
-} from './engineTable.ts';
+} from './networkEngines.ts';
 
 export const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
   type: 'object',
@@ -35,11 +33,10 @@ export const parametersSchemaOf = (backend: string): ParametersSchema => {
   return engine ? parametersSchema(engine) : noParameters;
 };
 
-export const driverOf = (backend: string): string =>
-  networkEngine(backend)?.driver ?? (backend === EMBEDDED_BACKEND ? 'duckdb' : backend);
+export const driverOf = (backend: string): string => networkEngine(backend)?.driver ?? backend;
 
 export const availableEngines = (): readonly AvailableEngine[] =>
-  NETWORK_ENGINES.filter(({ backend }) => Object.hasOwn(BACKENDS, backend)).map((engine) => ({
+  NETWORK_ENGINES.map((engine) => ({
     name: engine.name,
     engine: engine.backend,
     default_driver: engine.driver,

@@ -9,7 +9,7 @@ import {
   type NetworkEngine,
   NETWORK_ENGINES,
   networkEngine,
-} from './engineTable.ts';
+} from './networkEngines.ts';
 
 /** A connection in clear, ready for a driver or for the store's seal. */
 export interface Connection {

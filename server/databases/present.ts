@@ -1,6 +1,8 @@
 import type { DatabaseConnection, DatabaseListRow, DatabaseRecord } from '#common/wire/database.ts';
 import { humanized, zoneless } from '../http/humanize.ts';
 import { editorDatabase } from './editorDatabase.ts';
+import { isBackend } from '#common/engines/engines.ts';
+import { ENGINE_MODULES } from '../engine/modules.ts';
 import { fromFlag, fromJson } from '../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../store/databases.ts';
 import type { PersonRow } from '../store/people.ts';
@@ -8,7 +10,7 @@ import type { Secrets } from '../store/secrets.ts';
 import { maskedUri } from './address.ts';
 import { driverOf, parametersSchemaOf } from './available.ts';
 import { maskedParameters } from './connection.ts';
-import { EMBEDDED_BACKEND, networkEngine } from './engineTable.ts';
+import { EMBEDDED_BACKEND, networkEngine } from './networkEngines.ts';
 
 const ENGINE_INFORMATION = {
   supports_file_upload: false,
@@ -17,7 +19,8 @@ const ENGINE_INFORMATION = {
   disable_ssh_tunneling: true,
 } as const;
 
-const ESTIMATES = new Set(['duckdb', 'postgresql']);
+const estimates = (backend: string): boolean =>
+  isBackend(backend) && ENGINE_MODULES[backend].planner.cost !== null;
 
 const name = (person: PersonRow | undefined) =>
   person ? { first_name: person.first_name, last_name: person.last_name } : null;
@@ -45,7 +48,7 @@ export const databaseListRow = (
 ): DatabaseListRow => ({
   ...editorDatabase(row),
   uuid: row.uuid,
-  allows_cost_estimate: ESTIMATES.has(row.backend),
+  allows_cost_estimate: estimates(row.backend),
   explore_database_id: row.id,
   configuration_method: 'sqlalchemy_form',
   engine_information: ENGINE_INFORMATION,

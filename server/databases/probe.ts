@@ -1,19 +1,20 @@
-/** Whether a connection works, asked of the database itself; what fails says why (safety T7). */
+/** Whether a connection works, by asking the database itself. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
+import type { ConnectionAddress } from '../engine/connectionProblem.ts';
 import { checkedAddresses } from '../engine/network/checkedAddresses.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import type { Connection } from './connection.ts';
-import { type Place, problemOf } from './problems.ts';
+import { problemOf } from './problems.ts';
 
 /** Engines under test get a number that no stored database has. */
 const TEST_IDS = { from: -1_000_000_000, to: -1 };
 const ANSWER_WITHIN_MS = 20_000;
 const TESTS_PER_PERSON = 4;
 
-const placeOf = ({ engine, parameters }: Connection): Place => ({
+const addressOf = ({ engine, parameters }: Connection): ConnectionAddress => ({
   host: String(parameters.host),
   port: Number(parameters.port),
   database: typeof parameters.database === 'string' ? parameters.database : null,
@@ -23,7 +24,7 @@ const placeOf = ({ engine, parameters }: Connection): Place => ({
 });
 
 /** Node names the failure of a socket in `code`, sometimes there alone. */
-const saidBy = (cause: unknown): string => {
+const textOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause);
   const code: unknown = Reflect.get(cause, 'code');
   const isNamed = typeof code === 'string' && !/^[a-z_]+$/.test(code);
@@ -32,8 +33,8 @@ const saidBy = (cause: unknown): string => {
 
 /** Why the database could not be reached, what to do, and which settings to look at. */
 export const unreachable = (connection: Connection, cause: unknown): HttpError => {
-  const said = saidBy(cause);
-  const known = problemOf(connection.engine.backend, said);
+  const text = textOf(cause);
+  const known = problemOf(connection.engine.problems, text);
   const fields = known?.problem.fields ?? [];
   const codes = known?.problem.codes ?? [1002];
   const extra = {
@@ -42,8 +43,8 @@ export const unreachable = (connection: Connection, cause: unknown): HttpError =
     issue_codes: issueCodes(...codes),
   };
   const message = known
-    ? known.problem.says(placeOf(connection), known.match)
-    : said || 'The database could not be reached.';
+    ? known.problem.message(addressOf(connection), known.match)
+    : text || 'The database could not be reached.';
   const error_type = known?.problem.type ?? 'GENERIC_DB_ENGINE_ERROR';
   return new HttpError(
     400,

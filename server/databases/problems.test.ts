@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ENGINE_MODULES } from '../engine/modules.ts';
+import type { Backend } from '#common/engines/engines.ts';
 import { problemOf } from './problems.ts';
 
 const PLACE = {
@@ -10,12 +12,12 @@ const PLACE = {
   databaseLabel: 'Database',
 };
 
-const explain = (backend: string, said: string) => {
-  const known = problemOf(backend, said);
+const explain = (backend: Backend, said: string) => {
+  const known = problemOf(ENGINE_MODULES[backend].network?.problems ?? [], said);
   if (!known) return null;
   const { problem, match } = known;
   const type = problem.type.replace(/^CONNECTION_|_ERROR$/g, '');
-  return { type, fields: problem.fields.join(' '), says: problem.says(PLACE, match) };
+  return { type, fields: problem.fields.join(' '), says: problem.message(PLACE, match) };
 };
 
 const SOCKET = [
@@ -43,7 +45,7 @@ const SOCKET = [
   ['Not connected: 169.254.1.1 is …', 'INVALID_HOSTNAME', 'host port', /^169\.254\.1\.1 is …$/],
 ] as const;
 
-describe.each(['postgresql', 'mysql', 'clickhouse', 'trino'])('%s', (backend) => {
+describe.each(['postgresql', 'mysql', 'clickhouse', 'trino'] as const)('%s', (backend) => {
   test.each(SOCKET)('%s → %s (%s) [ERR-08]', (said, type, fields, words) => {
     expect(explain(backend, said)).toEqual({
       type,
@@ -192,5 +194,7 @@ test.each([
 });
 
 test('what nobody knows is left as the database said it', () => {
-  expect(problemOf('postgresql', 'the moon is in the wrong place')).toBeNull();
+  expect(
+    problemOf(ENGINE_MODULES.postgresql.network?.problems ?? [], 'the moon is in the wrong place'),
+  ).toBeNull();
 });

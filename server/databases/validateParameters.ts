@@ -2,7 +2,7 @@
 import type { ParametersCheck } from '#common/wire/database.ts';
 import { HttpError, invalid, issueCodes, type WireError } from '../errors.ts';
 import type { AskedConnection } from './address.ts';
-import { networkEngine } from './engineTable.ts';
+import { networkEngine } from './networkEngines.ts';
 
 const MAX_PORT = 65_535;
 

@@ -14,7 +14,7 @@ import {
 } from '../store/databases.ts';
 import { functionsProblem } from '../access/addedFunctions.ts';
 import { askedConnection, type Connection, settled } from './connection.ts';
-import { EMBEDDED_BACKEND } from './engineTable.ts';
+import { EMBEDDED_BACKEND } from './networkEngines.ts';
 import { assertImpersonates } from '../access/impersonation.ts';
 import type { Probe } from './probe.ts';
 

@@ -2,22 +2,24 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backendOf } from './backends.ts';
+import { engineOf } from '#common/engines/engines.ts';
 import { type Engine, EngineError } from './engine.ts';
 import type { Engines, EngineTarget } from './engines.ts';
 import type { DuckdbSetup } from './duckdb/instance.ts';
-import { createInProcessLane } from './inProcessLane.ts';
+import { networkSetup } from './drivers/network.ts';
+import { createInProcessLane } from '../processes/inProcessLane.ts';
 import { createEngine, type Lane } from './laneEngine.ts';
+import { engineModule } from './modules.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
-import { createPoolWithClerks } from './catalogLane.ts';
-import { createResults } from './results/results.ts';
-import { createTemplates } from './templates/templates.ts';
-import { networkedPrefix, sandbox } from './sandbox.ts';
+import { createPoolWithClerks } from './statementLane.ts';
+import { createResults } from '../results/results.ts';
+import { createTemplates } from '../templates/templates.ts';
+import { networkedPrefix, sandbox } from '../processes/sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
 import { withCreateAs } from './storage/createAs.ts';
 import { createTables } from './storage/tables.ts';
-import { startWorker } from './workerProcess.ts';
-import type { WorkerSetup } from './workerProtocol.ts';
+import { startWorker } from '../processes/childProcess.ts';
+import type { WorkerSetup } from './calls.ts';
 
 export interface EngineFolders {
   readonly tables: string;
@@ -102,9 +104,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
     }
   };
 
-  const laneFor = (setup: WorkerSetup): Lane => {
+  const laneFor = (setup: WorkerSetup, isLocal: boolean): Lane => {
     if (options.inProcess) return createInProcessLane(setup);
-    const isLocal = backendOf(setup.backend).defaultPort === null;
     const prefix = isLocal ? sandbox().prefix : networkedPrefix();
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
@@ -155,19 +156,24 @@ export const createEngines = (options: EnginesOptions): Engines => {
     });
 
   const make = (target: EngineTarget, key: string): Made => {
-    const backend = backendOf(target.backend);
-    const lane = laneFor({
-      backend: target.backend,
-      setup: backend.setup(target.parameters, duckdbSetup(dataDir, limits)),
+    const { dialect: own, home, driver } = engineModule(target.backend);
+    const { connection } = engineOf(target.backend);
+    const isEmbedded = connection === null;
+    const setup = isEmbedded
+      ? duckdbSetup(dataDir, limits)
+      : networkSetup(target.parameters, connection.port.plain);
+    const worker: WorkerSetup = {
+      driver,
+      setup,
       spoolDir: folders.results,
       resultBytes: limits.resultBytes,
       network: options.network?.() ?? OPEN_NETWORK,
-    });
-    const dialect = { ...backend.dialect, ...backend.home?.(target.parameters) };
+    };
+    const lane = laneFor(worker, isEmbedded);
+    const dialect = { ...own, ...home?.(target.parameters) };
     const engineAs = (as: string | null) =>
       createEngine({ dialect, as, lane, heldDir: folders.held, discard });
     const engine = engineAs(null);
-    const isEmbedded = backend.defaultPort === null;
     return { key, engine: isEmbedded ? withCreateAs(engine, tables()) : engine, engineAs };
   };
 
@@ -180,7 +186,7 @@ export const createEngines = (options: EnginesOptions): Engines => {
   return {
     of(target) {
       const { id, backend, as = null } = target;
-      if (as !== null && !backendOf(backend).impersonatesBy) {
+      if (as !== null && engineOf(backend).impersonation.by === null) {
         throw new EngineError(
           'unknown_person',
           `There is no way to ask ${backend} as somebody else.`,

@@ -301,3 +301,6 @@ export class EngineError extends Error {
     this.column = at?.column ?? null;
   }
 }
+
+/** The run was ended on somebody's order. */
+export const stopped = (): EngineError => new EngineError('stopped', 'The query was stopped.');

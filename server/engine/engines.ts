@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
-import type { Results } from './results/results.ts';
-import type { Templates } from './templates/templates.ts';
+import type { Results } from '../results/results.ts';
+import type { Templates } from '../templates/templates.ts';
 
 /** A stored database as the engines need it: which kind, and how to reach it. */
 export interface EngineTarget {

@@ -16,8 +16,8 @@ import { names } from '../statement/functionNames.ts';
 import {
   allowed,
   isAllowed,
-  type Subject,
-  SUBJECTS,
+  type FunctionList,
+  functionListOf,
   undecided,
 } from '../../test/engine/functionLists.ts';
 
@@ -41,13 +41,13 @@ const GRAMMAR = names(`
   xmlconcat xmlelement xmlforest xmlparse xmlpi xmlroot xmlserialize`);
 
 /** Names that are allowed and that the database does not know: misspelt ones. */
-const unknown = (catalogue: readonly string[], subject: Subject) => {
+const unknown = (catalogue: readonly string[], list: FunctionList) => {
   const there = new Set(catalogue).union(GRAMMAR);
-  return allowed(subject).filter((name) => !there.has(name));
+  return allowed(list).filter((name) => !there.has(name));
 };
 
 describe('the catalogue of DuckDB', () => {
-  const subject = SUBJECTS.duckdb;
+  const list = functionListOf('duckdb');
   const read = reader(DUCKDB);
   const functions = (where: string) =>
     read(`SELECT DISTINCT lower(function_name) FROM duckdb_functions()
@@ -55,20 +55,20 @@ describe('the catalogue of DuckDB', () => {
 
   test('holds nothing that nobody decided on, and all that is allowed [T1]', async () => {
     const catalogue = await functions('true');
-    expect(undecided(catalogue, subject)).toEqual([]);
-    expect(unknown(catalogue, subject)).toEqual([]);
+    expect(undecided(catalogue, list)).toEqual([]);
+    expect(unknown(catalogue, list)).toEqual([]);
   });
 
   test('has no allowed macro that reads [T1, T9]', async () => {
     const reading = await functions(`macro_definition ILIKE '%from %'`);
     expect(reading).toContain('get_block_size');
-    expect(reading.filter((name) => subject.grammar.functions.scalar.has(name))).toEqual([]);
-    expect(reading.filter((name) => subject.grammar.functions.table.has(name))).toEqual([]);
+    expect(reading.filter((name) => list.grammar.functions.scalar.has(name))).toEqual([]);
+    expect(reading.filter((name) => list.grammar.functions.table.has(name))).toEqual([]);
   });
 
   test('calls nothing volatile that is allowed, but chance [T2]', async () => {
     const volatile = await functions(`(has_side_effects OR stability = 'VOLATILE')`);
-    expect(volatile.filter((name) => isAllowed(subject, name)).toSorted()).toEqual([
+    expect(volatile.filter((name) => isAllowed(list, name)).toSorted()).toEqual([
       'gen_random_uuid',
       'random',
       'uuid',
@@ -77,7 +77,7 @@ describe('the catalogue of DuckDB', () => {
     ]);
   });
 
-  test.each([...SUBJECTS.duckdb.grammar.bareValues])('has the value %s', async (value) => {
+  test.each([...functionListOf('duckdb').grammar.bareValues])('has the value %s', async (value) => {
     expect(await read(`SELECT ${value}`)).toHaveLength(1);
   });
 });
@@ -104,20 +104,20 @@ const CALLED = `
     AND prorettype NOT IN ('internal'::regtype, 'trigger'::regtype, 'event_trigger'::regtype)`;
 
 describeWithPostgres('the catalogue of PostgreSQL', (url) => {
-  const subject = SUBJECTS.postgresql;
+  const list = functionListOf('postgresql');
   const read = reader(postgresTarget(url));
   const functions = (where: string) =>
     read(`SELECT DISTINCT lower(proname) FROM pg_proc
       WHERE pronamespace = 'pg_catalog'::regnamespace AND ${where}`);
 
   test('holds nothing that nobody decided on, and all that is allowed [T1]', async () => {
-    expect(undecided(await read(CALLED), subject)).toEqual([]);
-    expect(unknown(await functions('true'), subject)).toEqual([]);
+    expect(undecided(await read(CALLED), list)).toEqual([]);
+    expect(unknown(await functions('true'), list)).toEqual([]);
   });
 
   test('calls nothing volatile that is allowed, but chance and the clock [T2]', async () => {
     const volatile = await functions(`provolatile = 'v'`);
-    expect(volatile.filter((name) => isAllowed(subject, name)).toSorted()).toEqual([
+    expect(volatile.filter((name) => isAllowed(list, name)).toSorted()).toEqual([
       'array_sample',
       'array_shuffle',
       'clock_timestamp',
@@ -136,19 +136,22 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
         AND coalesce(pg_get_function_sqlbody(oid), prosrc) ~* '\\mfrom\\s+(pg_catalog\\.)?pg_'`,
     );
     expect(reading).toContain('obj_description');
-    expect(reading.filter((name) => isAllowed(subject, name))).toEqual([]);
+    expect(reading.filter((name) => isAllowed(list, name))).toEqual([]);
   });
 
-  test.each([...SUBJECTS.postgresql.grammar.bareValues])('has the value %s', async (value) => {
-    expect(await read(`SELECT ${value}`)).toHaveLength(1);
-  });
+  test.each([...functionListOf('postgresql').grammar.bareValues])(
+    'has the value %s',
+    async (value) => {
+      expect(await read(`SELECT ${value}`)).toHaveLength(1);
+    },
+  );
 });
 
 /** A server brings functions of its version, which nobody could decide on here: they are refused, and told. */
-const report = (catalogue: readonly string[], subject: Subject) => {
+const report = (catalogue: readonly string[], list: FunctionList) => {
   expect(catalogue.length).toBeGreaterThan(100);
-  const open = undecided(catalogue, subject);
-  if (open.length > 0) console.warn(`${subject.title}, not decided: ${open.join(', ')}`);
+  const open = undecided(catalogue, list);
+  if (open.length > 0) console.warn(`${list.title}, not decided: ${open.join(', ')}`);
 };
 
 describeWith('mysqlUrl', 'the catalogue of MariaDB', (url) => {
@@ -157,7 +160,7 @@ describeWith('mysqlUrl', 'the catalogue of MariaDB', (url) => {
   test('is told where it holds what nobody decided on', async ({ skip }) => {
     const lists = await read(`SELECT table_name FROM tables WHERE table_name = 'SQL_FUNCTIONS'`);
     skip(lists.length === 0, 'this server does not list its functions');
-    report(await read('SELECT lower(function) FROM sql_functions'), SUBJECTS.mysql);
+    report(await read('SELECT lower(function) FROM sql_functions'), functionListOf('mysql'));
   });
 });
 
@@ -167,7 +170,7 @@ describeWith('clickhouseUrl', 'the catalogue of ClickHouse', (url) => {
   test('is told where it holds what nobody decided on', async () => {
     const scalar = await read('SELECT lower(name) FROM system.functions');
     const table = await read('SELECT lower(name) FROM system.table_functions');
-    report([...scalar, ...table], SUBJECTS.clickhouse);
+    report([...scalar, ...table], functionListOf('clickhouse'));
   });
 });
 
@@ -175,6 +178,6 @@ describeWith('trinoUrl', 'the catalogue of Trino', (url) => {
   const read = reader(trinoTarget(url, 'memory/default'));
 
   test('is told where it holds what nobody decided on', async () => {
-    report(await read('SHOW FUNCTIONS'), SUBJECTS.trino);
+    report(await read('SHOW FUNCTIONS'), functionListOf('trino'));
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EngineError } from './engine.ts';
-import { sandbox } from './sandbox.ts';
+import { sandbox } from '../processes/sandbox.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
 /** What a person may type into the editor to get out of it, against real locked workers. */

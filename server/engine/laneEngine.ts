@@ -3,7 +3,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import type { Engine, Patience, RunOptions, Statement } from './engine.ts';
 import { discardHeld, heldPath } from './heldBytes.ts';
 import { heldTable } from './heldTable.ts';
-import type { Answer, Args, CallName, Part } from './workerProtocol.ts';
+import type { Answer, Args, CallName, Part } from './calls.ts';
 
 /** The share and the limits of one call. */
 export interface Ticket {

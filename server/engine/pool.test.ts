@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSpool } from './spool.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
-import { startWorker } from './workerProcess.ts';
+import { startWorker } from '../processes/childProcess.ts';
 import { duckdbSetup } from './createEngines.ts';
 import { OPEN_NETWORK } from './network/addresses.ts';
-import { createPool } from './pool.ts';
+import { createPool } from '../processes/pool.ts';
 import { createEngine } from './laneEngine.ts';
-import { duckdb } from './duckdb/dialect.ts';
+import { dialect as duckdb } from './duckdb/dialect.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
 

@@ -1,11 +1,12 @@
 /** A child process with one driver. */
-import { backendOf } from './backends.ts';
-import { serveCalls } from './serveCalls.ts';
-import { createWorkerCore } from './workerCore.ts';
-import type { WorkerSetup } from './workerProtocol.ts';
+import type { DriverFile } from './module.ts';
+import { serveCalls } from '../processes/serve.ts';
+import { createWorkerCore } from './statementService.ts';
+import type { WorkerSetup } from './calls.ts';
 
 serveCalls(async (setup: WorkerSetup) => {
-  const driver = await backendOf(setup.backend).load(setup.setup, setup.network);
+  const { createDriver } = (await import(setup.driver)) as DriverFile;
+  const driver = createDriver(setup.setup as never, setup.network);
   await driver.warm().catch(() => undefined);
   return createWorkerCore(driver, setup);
 });

@@ -7,7 +7,7 @@ import {
   type StoredDataset,
 } from '../datasets/datasource.ts';
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { splitStatements } from '#common/sql/statements.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { Generic } from '../engine/engine.ts';

@@ -4,7 +4,7 @@
  */
 import { placeOf } from '#common/sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';
-import { grammarOf } from '../statement/grammars.ts';
+import { grammarOf } from '../engine/modules.ts';
 import { parseExpression } from '../statement/parser.ts';
 import { type Names, print } from '../statement/print.ts';
 import { Refusal } from '../statement/refusal.ts';

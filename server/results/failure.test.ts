@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duckdb } from '../engine/duckdb/dialect.ts';
+import { dialect as duckdb } from '../engine/duckdb/dialect.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { failureOf } from './failure.ts';
 import { refusal } from '../errors.ts';

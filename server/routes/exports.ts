@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import type { ExportOrder } from '../engine/results/exporter.ts';
+import type { ExportOrder } from '../results/export/exporter.ts';
 import { HttpError, refusal } from '../errors.ts';
 import { fileName, streamedFileName } from '../results/export/fileNames.ts';
 import { EXPORT_FORMATS } from '../results/export/writeExport.ts';

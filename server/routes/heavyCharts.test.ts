@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../mocks/testServer.ts';
 import { HEAVY_CHARTS, heavyCharts } from '../../test/heavyCharts.ts';
 import { engineFolders } from '../engine/createEngines.ts';
-import { residentMb } from '../engine/memory.ts';
+import { residentMb } from '../processes/memory.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GROWTH_MAX_MB = 256;

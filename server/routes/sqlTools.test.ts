@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
-import { postgresCost } from '../sqllab/estimate.ts';
+import { aSqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import type { SqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import { postgresqlCost } from '../engine/postgresql/cost.ts';
 import { duckdbCost } from '../engine/duckdb/cost.ts';
 
 let lab: SqlLabServer;
@@ -89,12 +90,12 @@ describe('cost', () => {
   });
 
   test('plans are read', () => {
-    expect(postgresCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
+    expect(postgresqlCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
       'Start-up cost': '0',
       'Total cost': '52059',
       'Estimated rows': '1',
     });
-    expect(postgresCost('no plan')).toBeNull();
+    expect(postgresqlCost('no plan')).toBeNull();
     expect(duckdbCost('no plan', null)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { dropOf } from './drop.ts';
 
 test.each([

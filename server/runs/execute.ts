@@ -1,6 +1,6 @@
 /** From an `execute` request to a stored run, or to the refusal of one. */
 import { randomBytes } from 'node:crypto';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { splitStatements } from '#common/sql/statements.ts';
 import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';

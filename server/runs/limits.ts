@@ -1,6 +1,7 @@
 /** How many rows a run may answer with, and who said so (contract sqllab.md §2, `limitingFactor`). */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { type LexicalRules, rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { LimitingFactor } from '#common/wire/query.ts';
 
 export interface RowLimit {

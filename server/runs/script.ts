@@ -1,5 +1,5 @@
 /** The statements of one run, from its text to the stored answer of the last one. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import type { LimitingFactor } from '#common/wire/query.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine, StoredResult } from '../engine/engine.ts';

@@ -5,7 +5,7 @@ import type { PlanNode } from '#common/wire/sqllab.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineTarget } from '../engine/engines.ts';
 import { aRun, mysqlTarget, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { estimate } from './estimate.ts';
 import { plannedLimit } from '../runs/limits.ts';
 import { judge, isJudged } from '../access/judge.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { LaidOut } from '../engine/templates/calls.ts';
+import type { LaidOut } from '../templates/calls.ts';
 import { issueCodes, refusal } from '../errors.ts';
 
 const UNREADABLE = 422;

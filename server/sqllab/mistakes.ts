@@ -1,5 +1,5 @@
 /** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import type { SqlAnnotation, ValidateSqlBody } from '#common/wire/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from './admit.ts';
-import { grammarOf } from './grammars.ts';
+import { grammarOf } from '../engine/modules.ts';
 import { type OpenTable, TableRefusal } from './openTables.ts';
 import { typedPlace } from './print.ts';
 import { Refusal } from './refusal.ts';

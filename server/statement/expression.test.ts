@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { datasetNames } from './datasetNames.ts';
-import { grammarOf } from './grammars.ts';
+import { grammarOf } from '../engine/modules.ts';
 import { parseExpression } from './parser.ts';
 import { print } from './print.ts';
 import { Refusal } from './refusal.ts';

@@ -1,12 +1,19 @@
 /** What the dialects of SQL that we read differ in. */
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
-import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { FunctionNames } from './functionNames.ts';
 import type { Escapes } from './quoted.ts';
 import type { Fixed } from './tree.ts';
 
+/** How what was read is written again. */
+export interface Writing {
+  /** For messages. */
+  readonly displayName: string;
+  quote(identifier: string): string;
+  literal(value: string | number | bigint | boolean | null): string;
+}
+
 export interface Grammar {
-  readonly dialect: Pick<Dialect, 'backend' | 'displayName' | 'quote' | 'literal'>;
+  readonly dialect: Writing;
   readonly lexical: LexicalRules;
   /** Backslashes in plain texts; null where they are characters like any other. */
   readonly escapes: Escapes | null;
@@ -45,6 +52,8 @@ export interface Grammar {
   readonly fieldCalls: FieldCalls | null;
   readonly has: Features;
   readonly joins: readonly Fixed[];
+  /** Behind a type, besides those of standard SQL. */
+  readonly typeSuffixes: readonly Fixed[];
   /** How names without quotes are kept. */
   fold(name: string): string;
   /** How names are told apart: equal keys, equal names. */
@@ -88,6 +97,26 @@ export interface Features {
   readonly columnFields: boolean;
   /** People make functions in it. */
   readonly madeFunctions: boolean;
+  /** `// …` is a comment. */
+  readonly slashComments: boolean;
+  /** A query may begin with FROM. */
+  readonly fromFirst: boolean;
+  /** PIVOT and UNPIVOT. */
+  readonly pivots: boolean;
+  /** `CONVERT(x USING utf8)`, `CONVERT(x, SIGNED)`. */
+  readonly conversions: boolean;
+  /** `FROM DUAL` reads no table. */
+  readonly dual: boolean;
+  /** `USE INDEX (name)` behind a table. */
+  readonly indexHints: boolean;
+  /** `FROM name FINAL`, `SAMPLE 0.1`. */
+  readonly finalAndSample: boolean;
+  /** `ARRAY JOIN list AS item`. */
+  readonly arrayJoins: boolean;
+  /** `LIMIT 1 OFFSET 2 BY name`. */
+  readonly limitsBy: boolean;
+  /** `CHARACTER SET utf8` behind a type. */
+  readonly characterSets: boolean;
   /** Tables may be told by a catalog. */
   readonly catalogs: boolean;
 }
@@ -108,6 +137,16 @@ export const NO_FEATURES: Features = {
   dropsSchemas: false,
   columnFields: false,
   catalogs: false,
+  slashComments: false,
+  fromFirst: false,
+  pivots: false,
+  conversions: false,
+  dual: false,
+  indexHints: false,
+  finalAndSample: false,
+  arrayJoins: false,
+  limitsBy: false,
+  characterSets: false,
 };
 
 export const byLength = (signs: readonly Fixed[]): readonly Fixed[] =>

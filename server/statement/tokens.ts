@@ -78,10 +78,8 @@ const commentEnd = (text: string, at: number, grammar: Grammar): number | null =
     const isMinus = lexical.dashesNeedBlank && !/\s/.test(text[at + 2] ?? ' ');
     return isMinus ? null : lineEnd(text, at);
   }
-  // ClickHouse takes these for dashes; elsewhere they are an operator or nothing.
-  if (grammar.dialect.backend === 'clickhouse' && text.startsWith('//', at)) {
-    return lineEnd(text, at);
-  }
+  // Elsewhere they are an operator or nothing.
+  if (grammar.has.slashComments && text.startsWith('//', at)) return lineEnd(text, at);
   if (text[at] !== '#' || lexical.hashComments === 'never') return null;
   const isComment = lexical.hashComments === 'always' || /[\s!]/.test(text[at + 1] ?? '');
   return isComment ? lineEnd(text, at) : null;

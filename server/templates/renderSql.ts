@@ -2,7 +2,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { Rendered } from '../engine/templates/calls.ts';
+import type { Rendered } from './calls.ts';
 import { type HttpError, issueCodes, refusal } from '../errors.ts';
 import { stringify } from '../http/json.ts';
 

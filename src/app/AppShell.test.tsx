@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../mocks/node';
@@ -17,4 +18,26 @@ test('the bar leads only where its reader may go', async () => {
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Dashboards', 'Charts', 'Datasets']);
+});
+
+test('the palette leads where the bar does, from any page', async () => {
+  const { router } = renderPage('/user_info/', {
+    state: { session: toBootstrap(server.bootstrap as never) },
+  });
+  await screen.findByRole('navigation', { name: 'Main' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'Commands' });
+  const names = within(palette)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'New: Chart',
+    'New: Dashboard',
+    'Go to the start page',
+    'Go to Dashboards',
+    'Go to Charts',
+    'Go to Datasets',
+  ]);
+  await userEvent.keyboard('charts{Enter}');
+  expect(router.state.location.pathname).toBe('/chart/list/');
 });

@@ -12,6 +12,7 @@ import {
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
+import { CommandCenter } from '@/features/commands/CommandCenter';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 import { SignInAgain } from '@/features/session/SignInAgain';
@@ -23,13 +24,8 @@ import { Waiting } from '@/ui/Waiting';
 import { MenuTip } from '@/ui/MenuTip';
 import classes from './AppShell.module.css';
 import { Mark } from './Mark';
+import { NEW, PAGE_COMMANDS } from './pageCommands';
 import { useAppSelector } from './redux';
-
-const NEW = [
-  { to: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
-  { to: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
-  { to: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
-] as const;
 
 /** The entries that lead somewhere for who is signed in. */
 function useAllowed<T extends { readonly needs: Right | null }>(
@@ -180,8 +176,8 @@ export function AppShell() {
                   </MenuTip>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {news.map(({ to, label }) => (
-                    <Menu.Item key={to} component={Link} to={to}>
+                  {news.map(({ path, label }) => (
+                    <Menu.Item key={path} component={Link} to={path}>
                       {label}
                     </Menu.Item>
                   ))}
@@ -206,9 +202,11 @@ export function AppShell() {
             </Message>
           )}
         >
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <CommandCenter everywhere={PAGE_COMMANDS} hasPalette={nav}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </CommandCenter>
         </ErrorBoundary>
       </main>
       <SignInAgain />

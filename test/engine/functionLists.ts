@@ -1,42 +1,49 @@
-/** Every list with what it leaves out, for the tests of all. */
-import { clickhouse } from '../../server/engine/clickhouse/grammar.ts';
-import { duckdb } from '../../server/engine/duckdb/grammar.ts';
-import type { Grammar } from '../../server/statement/grammar.ts';
+/** Every list of functions with what it leaves out, for the tests of all. */
+import { type Backend, BACKENDS, ENGINES } from '#common/engines/engines.ts';
+import * as clickhouse from '../../server/engine/clickhouse/refusedFunctions.ts';
+import * as duckdb from '../../server/engine/duckdb/refusedFunctions.ts';
+import { grammarOf } from '../../server/engine/modules.ts';
+import * as mysql from '../../server/engine/mysql/refusedFunctions.ts';
+import * as postgresql from '../../server/engine/postgresql/refusedFunctions.ts';
+import * as trino from '../../server/engine/trino/refusedFunctions.ts';
 import { kindOf } from '../../server/statement/functionNames.ts';
-import { mysql } from '../../server/engine/mysql/grammar.ts';
-import { postgresql } from '../../server/engine/postgresql/grammar.ts';
-import { trino } from '../../server/engine/trino/grammar.ts';
-import * as clickhouseOut from '../../server/engine/clickhouse/refusedFunctions.ts';
-import * as duckdbOut from '../../server/engine/duckdb/refusedFunctions.ts';
-import * as mysqlOut from '../../server/engine/mysql/refusedFunctions.ts';
-import * as postgresqlOut from '../../server/engine/postgresql/refusedFunctions.ts';
+import type { Grammar } from '../../server/statement/grammar.ts';
 import { isRefused, type Refused } from '../../server/statement/refused.ts';
-import * as trinoOut from '../../server/engine/trino/refusedFunctions.ts';
 
-export interface Subject {
-  readonly title: string;
-  readonly grammar: Grammar;
+interface LeftOut {
   readonly refused: Refused;
+  /** What attackers called, or would. */
   readonly hostile: ReadonlySet<string>;
 }
 
-export const SUBJECTS = {
-  duckdb: { title: 'DuckDB', grammar: duckdb, ...duckdbOut },
-  postgresql: { title: 'PostgreSQL', grammar: postgresql, ...postgresqlOut },
-  mysql: { title: 'MySQL', grammar: mysql, ...mysqlOut },
-  clickhouse: { title: 'ClickHouse', grammar: clickhouse, ...clickhouseOut },
-  trino: { title: 'Trino', grammar: trino, ...trinoOut },
-} as const satisfies Readonly<Record<string, Subject>>;
+export interface FunctionList extends LeftOut {
+  readonly title: string;
+  readonly grammar: Grammar;
+}
 
-export const isAllowed = ({ grammar: { functions } }: Subject, name: string): boolean =>
+const LEFT_OUT: Readonly<Record<Backend, LeftOut>> = {
+  duckdb,
+  postgresql,
+  mysql,
+  clickhouse,
+  trino,
+};
+
+export const functionListOf = (backend: Backend): FunctionList => ({
+  title: ENGINES[backend].displayName,
+  grammar: grammarOf(backend),
+  ...LEFT_OUT[backend],
+});
+
+export const FUNCTION_LISTS: readonly FunctionList[] = BACKENDS.map(functionListOf);
+
+export const isAllowed = ({ grammar: { functions } }: FunctionList, name: string): boolean =>
   kindOf(functions, name) !== null;
 
-export const allowed = ({ grammar: { functions } }: Subject): readonly string[] => [
+export const allowed = ({ grammar: { functions } }: FunctionList): readonly string[] => [
   ...functions.scalar.union(functions.aggregate).union(functions.window).union(functions.table),
 ];
 
 /** Names that are neither allowed nor refused on purpose. */
-export const undecided = (catalogue: readonly string[], subject: Subject): readonly string[] =>
-  catalogue
-    .filter((name) => !isAllowed(subject, name) && !isRefused(subject.refused, name))
-    .toSorted();
+export const undecided = (catalogue: readonly string[], list: FunctionList): readonly string[] =>
+  catalogue.filter((name) => !isAllowed(list, name) && !isRefused(list.refused, name)).toSorted();

@@ -104,7 +104,7 @@ describe('the house', () => {
         file.startsWith('server/') &&
         !isTest(file) &&
         drivers.test(readFileSync(join(ROOT, file), 'utf8')) &&
-        !/^server\/(main\.ts|cli\/|engine\/|store\/(database|sqlite|postgres)|routes\/static)/.test(
+        !/^server\/(main\.ts|cli\/|engine\/|processes\/|results\/export\/exporter|store\/(database|sqlite|postgres)|routes\/static)/.test(
           file,
         ),
     );

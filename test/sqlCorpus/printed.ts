@@ -1,7 +1,7 @@
 /** Samples as the product would run them: printed from their trees. */
 import { admit } from '../../server/statement/admit.ts';
 import { datasetNames } from '../../server/statement/datasetNames.ts';
-import { grammarOf } from '../../server/statement/grammars.ts';
+import { grammarOf } from '../../server/engine/modules.ts';
 import type { OpenTables } from '../../server/statement/openTables.ts';
 import { parseExpression } from '../../server/statement/parser.ts';
 import { print } from '../../server/statement/print.ts';

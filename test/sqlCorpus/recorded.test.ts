@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grammarOf } from '../../server/statement/grammars.ts';
+import { grammarOf } from '../../server/engine/modules.ts';
 import { parseExpression, parseScript } from '../../server/statement/parser.ts';
 import { recordedSql } from './recorded.ts';
 

@@ -1,7 +1,8 @@
 /** What the corpus of SQL is made of. */
-export const ENGINES = ['duckdb', 'postgresql', 'mysql', 'clickhouse', 'trino'] as const;
+import { type Backend, BACKENDS } from '#common/engines/engines.ts';
 
-export type Engine = (typeof ENGINES)[number];
+export const ENGINES = BACKENDS;
+export type Engine = Backend;
 
 /** Where people write expressions. */
 export type Place = 'metric' | 'column' | 'where' | 'having' | 'order';

@@ -1,6 +1,6 @@
 /** What is demanded of our own reader and printer alone, whatever the text. */
 import { admit } from '../../server/statement/admit.ts';
-import { grammarOf } from '../../server/statement/grammars.ts';
+import { grammarOf } from '../../server/engine/modules.ts';
 import { Refusal } from '../../server/statement/refusal.ts';
 import { type Place, openOf, printedExpression } from '../sqlCorpus/printed.ts';
 import { statementOf } from '../sqlCorpus/places.ts';

@@ -1,3 +1,4 @@
+import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { limit } from '../dialects/standardSql.ts';
 
@@ -79,9 +80,9 @@ const timeGrains: Dialect['timeGrains'] = {
   'P1W/1970-01-04T00:00:00Z': 'addDays(toMonday({col}), 6)',
 };
 
-export const clickhouse: Dialect = {
+export const dialect: Dialect = {
   backend: 'clickhouse',
-  displayName: 'ClickHouse',
+  displayName: engine.displayName,
   /** A schema is a database: without one named, the connection's own. */
   defaultSchema: 'default',
   quote,

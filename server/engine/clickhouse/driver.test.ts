@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
 import { clickhouseServer } from '../../../test/engine/contract/clickhouse.ts';
 import type { Server } from '../../../test/engine/contract/subject.ts';
-import { clickhouse } from './dialect.ts';
+import { dialect as clickhouse } from './dialect.ts';
 import { engineError, serverError } from './errors.ts';
 import type { EngineTarget } from '../engines.ts';
 import { aRun, clickhouseTarget, someEngines } from '../../../test/engine/someEngines.ts';

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { clickhouse as dialect } from './dialect.ts';
-import { type Cell, EngineError, type Statement } from '../engine.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dialect } from './dialect.ts';
+import { type EngineError, stopped, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
-import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
+import {
+  CATALOG_TIMEOUT_MS,
+  type Driver,
+  type RunEnd,
+  type RunRequest,
+  type Sink,
+} from '../drivers/driver.ts';
+import { createInterruption } from '../drivers/interruption.ts';
+import { limitedRows } from '../drivers/rowLimit.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { oneStatement } from '../drivers/statementText.ts';
 import { spliced } from '../drivers/spliced.ts';
@@ -20,16 +29,14 @@ import { columnOf, readerOf } from './types.ts';
 export type Rows = (sql: string) => Promise<readonly (readonly unknown[])[]>;
 
 const CONNECT_WITHIN_MS = 10_000;
-const CATALOG_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 400;
 /** A statement on its way is not there yet to be killed. */
 const KILL_AGAIN_MS = 50;
 const KILL_FOR_MS = 2000;
 const DEFAULT_DATABASE = 'default';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
+const single = (statement: Statement): string =>
+  oneStatement(spliced(statement, dialect, RULES), RULES);
 
 interface Session {
   readonly connection: Connection;
@@ -42,11 +49,10 @@ interface Running {
 }
 
 /** Nothing is kept on the server between two requests, so that every owner may use the same connection. */
-export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const home = setup.database ?? DEFAULT_DATABASE;
+  const interruption = createInterruption();
   let session: Session | null = null;
-  let running: Running | null = null;
-  let isInterrupted = false;
   let percent = -1;
 
   const open = async (): Promise<Session> => {
@@ -106,12 +112,12 @@ export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRule
   };
 
   /** Until it is gone from the server: a statement that has just been sent may not be there yet. */
-  const kill = async ({ queryId, cut }: Running) => {
+  const kill = async ({ queryId, cut }: Running, isRunning: () => boolean) => {
     const deadline = Date.now() + KILL_FOR_MS;
     const sql = `KILL QUERY WHERE query_id = ${dialect.literal(queryId)} SYNC`;
-    while (running?.queryId === queryId && Date.now() < deadline) {
+    while (isRunning() && Date.now() < deadline) {
       await rowsOf(sql, null).catch(() => undefined);
-      if (running?.queryId === queryId) await pause(KILL_AGAIN_MS);
+      if (isRunning()) await pause(KILL_AGAIN_MS);
     }
     cut.abort();
   };
@@ -137,26 +143,14 @@ export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRule
     limit: number,
     sink: Sink,
   ): Promise<RunEnd & { readonly isOver: boolean }> => {
-    let readers: readonly ((value: unknown) => Cell)[] = [];
-    let isBegun = false;
-    let passed = 0;
-    const begin = (fields: readonly Field[]) => {
-      isBegun = true;
-      readers = fields.map(readerOf);
-      sink.columns(fields.map(columnOf));
-    };
+    const limited = limitedRows(sink, limit);
+    const begin = (fields: readonly Field[]) =>
+      limited.begin(fields.map(columnOf), fields.map(readerOf));
     for await (const part of answerOf(body, server.format, server.hasBareNumbers)) {
       if ('fields' in part) begin(part.fields);
-      else {
-        const { rows } = part;
-        const taken = rows.slice(0, limit - passed);
-        const values = readers.map((read, at) => taken.map((row) => read(row[at])));
-        if (taken.length > 0) await sink.values(values, taken.length);
-        passed += taken.length;
-        if (rows.length > taken.length) return { truncated: true, isOver: false };
-      }
+      else if (await limited.pass(part.rows)) return { truncated: true, isOver: false };
     }
-    if (!isBegun) begin([]);
+    if (!limited.hasBegun()) begin([]);
     return { truncated: false, isOver: true };
   };
 
@@ -203,26 +197,22 @@ export const createClickhouseDriver = (setup: NetworkSetup, network: NetworkRule
     async run(request, sink) {
       const sql = single(request.statement);
       assertRuns(sql, request.allowWrites);
-      isInterrupted = false;
+      interruption.begin();
       percent = -1;
       const one = aRunning();
       try {
         await open();
-        if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
-        running = one;
+        interruption.endBy((isRunning) => kill(one, isRunning));
         return await perform(sql, request, one, sink);
       } catch (error) {
-        if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
+        if (interruption.isAsked()) throw stopped();
         throw lost(engineError(error, sql));
       } finally {
-        running = null;
+        interruption.over();
       }
     },
 
-    interrupt() {
-      isInterrupted = true;
-      return running === null ? undefined : kill(running).catch(() => undefined);
-    },
+    interrupt: interruption.ask,
 
     progress: () => percent,
 

@@ -1,11 +1,12 @@
 /** What the server or the socket says as one of our failures, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import { placeOf } from '#common/sql/statements.ts';
+import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 import { nameOf } from './kinds.ts';
 
-const RULES = rulesOf('clickhouse');
+const { lexical: RULES } = engine;
 
 const CODES: Readonly<Record<number, EngineErrorCode>> = {
   8: 'missing_column',
@@ -115,8 +116,7 @@ const READING_NEEDS =
 /** `sql` is the statement as it was sent, less what was put `before` it. */
 export const engineError = (cause: unknown, sql = '', before = ''): EngineError => {
   if (cause instanceof EngineError) return cause;
-  // A host with several addresses fails once per address, and says nothing itself.
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const first = firstCause(cause);
   const raw = own(first, 'message');
   const isServers = first instanceof ServerError || /Code: \d+/.test(raw);
   const told: unknown = isServers && !(first instanceof ServerError) ? serverError(raw) : first;

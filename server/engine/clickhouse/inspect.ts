@@ -6,7 +6,7 @@
  */
 import { tokens } from '#common/sql/lexer.ts';
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
-import { clickhouse as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type { StatementInfo, TableRef } from '../engine.ts';
 import { possibleTables } from '../drivers/possibleTables.ts';
 import type { Rows } from './driver.ts';

@@ -3,12 +3,12 @@
  * whose profile lets us set it; here falls what would reach other machines, files or programs from the server.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import { EngineError, type StatementInfo } from '../engine.ts';
 import { assertAllowed } from '../drivers/allowed.ts';
 import { topLevel } from '../drivers/statementText.ts';
 
-export const RULES = rulesOf('clickhouse');
+export const { lexical: RULES } = engine;
 
 type Kind = StatementInfo['kind'];
 

@@ -1,5 +1,5 @@
 /** Schemas, tables and what is known of one, from the server's own catalogue. */
-import { clickhouse as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
   CatalogSearch,

@@ -1,7 +1,8 @@
-/** How one database writes things down: pure text, no driver. One implementation beside this file per database. */
+import type { Backend } from '#common/engines/engines.ts';
+
+/** How one database writes things down: pure text, no driver. */
 export interface Dialect {
-  /** The wire's `backend`: duckdb, postgresql, mysql, clickhouse, trino. */
-  readonly backend: string;
+  readonly backend: Backend;
   /** For messages: `DuckDB`, `PostgreSQL`. */
   readonly displayName: string;
   readonly defaultSchema: string;
@@ -37,7 +38,7 @@ export interface Dialect {
   fromEpoch(seconds: string): string;
   /** A query as it stands in FROM; `columns` names its columns anew, by position. */
   derived(sql: string, alias: string, columns?: readonly string[]): string;
-  /** What a table made from a query needs to be told besides, before its AS. */
+  /** What a table made from a query needs besides, before its AS. */
   readonly tableStorage?: string;
   /** Whether a column of an answer can have this name, to the letter. */
   keepsName(name: string): boolean;

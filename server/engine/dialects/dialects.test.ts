@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from './dialect.ts';
-import { duckdb } from '../duckdb/dialect.ts';
-import { postgresql } from '../postgresql/dialect.ts';
+import { dialect as duckdb } from '../duckdb/dialect.ts';
+import { dialect as postgresql } from '../postgresql/dialect.ts';
 
 const first = async (sql: string) => {
   const instance = await DuckDBInstance.create(':memory:');

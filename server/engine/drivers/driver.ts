@@ -28,6 +28,9 @@ export interface Sink {
 /** With whose rights of the database; null: those of the connection's user. Only some databases are asked so. */
 export type As = string | null;
 
+/** For what is asked of a catalog, which nobody set a limit for. */
+export const CATALOG_TIMEOUT_MS = 30_000;
+
 export interface RunRequest {
   readonly statement: Statement;
   /** What may leak from one statement to the next is thrown away when this changes. */

@@ -13,14 +13,15 @@ export interface NetworkSetup {
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+export const textOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 export const networkSetup = (parameters: Parameters, defaultPort: number): NetworkSetup => ({
-  host: text(parameters.host) ?? 'localhost',
+  host: textOf(parameters.host) ?? 'localhost',
   port: Number(parameters.port ?? defaultPort),
-  database: text(parameters.database),
-  user: text(parameters.username),
-  password: text(parameters.password),
+  database: textOf(parameters.database),
+  user: textOf(parameters.username),
+  password: textOf(parameters.password),
   encryption: parameters.encryption === true,
   verifyCertificate: parameters.verify_certificate === true,
 });

@@ -1,6 +1,6 @@
 /** Bound values for databases whose protocol has none: each written as a literal where its placeholder stands. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Statement } from '../engine.ts';
 
@@ -15,15 +15,19 @@ const placeholderAt = (all: readonly Token[], at: number): number | null => {
   return isOne && index !== undefined ? Number(index) : null;
 };
 
-export const spliced = ({ sql, parameters = [] }: Statement, dialect: Dialect): string => {
+export const spliced = (
+  { sql, parameters = [] }: Statement,
+  { literal }: Dialect,
+  rules: LexicalRules,
+): string => {
   if (parameters.length === 0) return sql;
-  const all = [...tokens(sql, rulesOf(dialect.backend))];
+  const all = [...tokens(sql, rules)];
   let text = '';
   let from = 0;
   for (const [at, token] of all.entries()) {
     const value = parameters[(placeholderAt(all, at) ?? 0) - 1];
     if (value === undefined) continue;
-    text += sql.slice(from, token.start) + dialect.literal(value);
+    text += sql.slice(from, token.start) + literal(value);
     from = all[at + 4]?.end ?? sql.length;
   }
   return text + sql.slice(from);

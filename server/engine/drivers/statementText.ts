@@ -4,13 +4,21 @@ import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { type Piece, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { EngineError } from '../engine.ts';
 
+/** `second` is what stands behind the first statement. */
+export function assertOne<Statement>(
+  first: Statement | undefined,
+  second: unknown,
+): asserts first is Statement {
+  if (first === undefined) throw new EngineError('syntax', 'There is no statement to run.');
+  if (second !== undefined) {
+    throw new EngineError('several_statements', 'Only one statement can run at a time.');
+  }
+}
+
 /** The one statement of a text. Blanks before it stay: places are counted from the text as it was given. */
 export const oneStatement = (text: string, rules: LexicalRules): string => {
   const [piece, second] = splitStatements(text, rules);
-  if (!piece) throw new EngineError('syntax', 'There is no statement to run.');
-  if (second) {
-    throw new EngineError('several_statements', 'Only one statement can run at a time.');
-  }
+  assertOne(piece, second);
   return piece.sql;
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import {
   catalogStamp,
   DATA_TABLE,

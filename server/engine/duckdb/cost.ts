@@ -1,6 +1,7 @@
 /** DuckDB's plans have no cost but row estimates: of the answer, and of everything read for it. */
-import { isRecord } from '#common/isRecord.ts';
+import type { Cost } from '../planner/planner.ts';
 import { numberOf } from '../planner/planNode.ts';
+import { isRecord } from '#common/isRecord.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -46,10 +47,7 @@ const read = (node: Json, limit: number, most: number): number => {
 };
 
 /** `limit` is that of the statement that was planned, null where it has none. */
-export const duckdbCost = (
-  plan: string,
-  limit: number | null,
-): Readonly<Record<string, string>> | null => {
+export const duckdbCost = (plan: string, limit: number | null): Cost | null => {
   let root: unknown;
   try {
     const roots: unknown = JSON.parse(plan);

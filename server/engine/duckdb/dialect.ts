@@ -1,3 +1,4 @@
+import { duckdb as engine } from '#common/engines/duckdb.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -12,9 +13,9 @@ import {
   timestamp,
 } from '../dialects/standardSql.ts';
 
-export const duckdb: Dialect = {
+export const dialect: Dialect = {
   backend: 'duckdb',
-  displayName: 'DuckDB',
+  displayName: engine.displayName,
   defaultSchema: 'main',
   quote: doubleQuoted,
   placeholder: (index) => `$${index}`,

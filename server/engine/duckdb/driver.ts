@@ -10,9 +10,12 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
-import { duckdb as dialect } from './dialect.ts';
-import { EngineError, type Parameter, type Statement } from '../engine.ts';
+import { dialect } from './dialect.ts';
+import { type Parameter, stopped, type Statement } from '../engine.ts';
 import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
+import { createInterruption } from '../drivers/interruption.ts';
+import { createRowLimit } from '../drivers/rowLimit.ts';
+import { assertOne } from '../drivers/statementText.ts';
 import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
@@ -76,31 +79,29 @@ const namesOf = async (connection: DuckDBConnection, sql: string): Promise<Prepa
   }
 };
 
-export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
+export const createDriver = (setup: DuckdbSetup): Driver => {
   const instances = createInstances(setup);
-  let running: DuckDBConnection | null = null;
-  let isInterrupted = false;
-
+  const interruption = createInterruption();
   /** An interrupt between two calls of the engine hits neither: asked for right before each. */
-  const stopIfAsked = () => {
-    if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
-  };
+  const stopIfAsked = interruption.throwIfAsked;
+  let running: DuckDBConnection | null = null;
 
   const using = async <T>(
     asking: Asking,
     work: (connection: DuckDBConnection, instance: OpenInstance) => Promise<T>,
   ): Promise<T> => {
-    isInterrupted = false;
+    interruption.begin();
     const { instance, connection, needs } = await instances.connect(asking);
     running = connection;
     try {
-      stopIfAsked();
+      interruption.endBy(() => connection.interrupt());
       await instance.prepare(connection, needs);
       return await work(connection, instance);
     } catch (error) {
       throw engineError(error);
     } finally {
       running = null;
+      interruption.over();
       connection.closeSync();
     }
   };
@@ -112,10 +113,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
     instance: OpenInstance,
   ): Promise<Judged> => {
     const [judged, another] = await judge(connection, statement.sql, instance);
-    if (!judged) throw new EngineError('syntax', 'There is no statement to run.');
-    if (another) {
-      throw new EngineError('several_statements', 'Only one statement can run at a time.');
-    }
+    assertOne(judged, another);
     if (judged.refusal) throw judged.refusal;
     if (statement.schema && statement.schema !== dialect.defaultSchema) {
       await connection.run(`USE ${dialect.quote(statement.schema)}`);
@@ -134,7 +132,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
   ): Promise<RunEnd | null> => {
     const types = result.columnTypes().slice(0, names.length);
     sink.columns(types.map((type, at) => columnOf(names[at] ?? '', type)));
-    let passed = 0;
+    const limited = createRowLimit(limit);
     const next = () => {
       stopIfAsked();
       const chunk = result.fetchChunk();
@@ -151,9 +149,8 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
         coming = next();
         const isLast = isMarked && chunk.getColumnVector(names.length).getItem(rows - 1) === true;
         const real = isLast ? rows - 1 : rows;
-        const taken = Math.min(real, limit - passed);
+        const taken = limited.take(real);
         if (taken > 0) await sink.written(cellWriter(chunk, types), taken);
-        passed += taken;
         if (real > taken) return { truncated: true };
         if (isLast) return { truncated: false };
       }
@@ -193,7 +190,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
       await connection.run(`CREATE TEMP TABLE sextant_answer AS ${limited}`, values, types);
       const kept = await connection.stream(withEndMark('FROM sextant_answer', names.length));
       const whole = await pass(kept, names, limit, true, sink);
-      if (!whole) throw new EngineError('stopped', 'The query was stopped.');
+      if (!whole) throw stopped();
       return whole;
     } catch (error) {
       throw engineError(error, sql, WRAPPER_LINES);
@@ -239,11 +236,7 @@ export const createDuckdbDriver = (setup: DuckdbSetup): Driver => {
           : runAsIs(connection, judged, request, sink),
       ),
 
-    interrupt() {
-      isInterrupted = true;
-      running?.interrupt();
-      return undefined;
-    },
+    interrupt: interruption.ask,
 
     progress: () => running?.progress.percentage ?? -1,
 

@@ -1,4 +1,4 @@
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type {
   CatalogHit,
   CatalogHits,

@@ -1,5 +1,5 @@
 /** What to say when a table is not found: why, and which one may have been meant. */
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 import type { TableRef } from '../engine.ts';
 import { nearest } from '#common/sql/nearest.ts';

@@ -1,7 +1,7 @@
 /** What a statement may read, told from its words before anything is attached: rather too much than too little. */
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { duckdb as engine } from '#common/engines/duckdb.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
 
 /** How much of the catalogue a statement asks the engine itself about. */
@@ -20,7 +20,7 @@ export type Wanted = (catalog: Catalog) => Needs;
 
 export const NO_NEEDS: Needs = { tables: new Set(), schemas: [], listing: 'none' };
 
-const RULES = rulesOf('duckdb');
+const { lexical: RULES } = engine;
 const NAMES: readonly Token['kind'][] = ['word', 'quoted'];
 const TEXTS_MAX = 20;
 const LISTED = new Set(['tables', 'from', 'schemas', 'databases']);

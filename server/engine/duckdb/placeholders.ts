@@ -1,6 +1,6 @@
 /** What a locked instance knows by name only: schemas, and, for statements that list them, all other tables. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { duckdb as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
 import { relationOf, runAll, viewStatements } from './attach.ts';
 import type { Listing, Needs } from './needs.ts';

@@ -1,7 +1,7 @@
 /** An answer from its first field to its end, in parts; the connection rests while a part is taken. */
 import type { Connection, FieldPacket } from 'mysql2';
-import type { Cell } from '../engine.ts';
 import type { Sink } from '../drivers/driver.ts';
+import { limitedRows } from '../drivers/rowLimit.ts';
 import type { Command } from './connection.ts';
 import { columnOf, readerOf } from './types.ts';
 
@@ -23,12 +23,11 @@ export const answerOf = (
   sink: Sink,
 ): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    let readers: readonly ((value: unknown) => Cell)[] | null = null;
+    const limited = limitedRows(sink, limit);
     let rows: unknown[][] = [];
-    let passed = 0;
     let isMore = false;
     let isDone = false;
-    let passing = Promise.resolve();
+    let passing: Promise<unknown> = Promise.resolve();
     let waiting: NodeJS.Timeout | undefined;
 
     const settle = (act: () => void) => {
@@ -47,23 +46,20 @@ export const answerOf = (
       settle(() => passing.then(() => resolve({ truncated: isMore, isOver }), reject));
 
     const pass = (rests: boolean) => {
-      const part = rows.slice(0, limit - passed);
+      const part = rows;
       rows = [];
-      passed += part.length;
-      if (part.length === 0 || !readers) return;
-      const values = readers.map((read, at) => part.map((row) => read(row[at])));
+      if (part.length === 0 || !limited.hasBegun()) return;
       if (rests) client.pause();
-      passing = sink.values(values, part.length);
+      passing = limited.pass(part);
       passing.then(() => rests && client.resume(), fail);
     };
 
     client.on('error', fail);
     command.on('fields', (fields: readonly FieldPacket[] | undefined) => {
       // A procedure may answer several times; the first answer is the answer.
-      if (readers !== null) return;
+      if (limited.hasBegun()) return;
       const own = fields ?? [];
-      readers = own.map(readerOf);
-      sink.columns(own.map(columnOf));
+      limited.begin(own.map(columnOf), own.map(readerOf));
       // Rows are arrays, yet the driver refuses some names; it has no use for any.
       for (const [at, field] of own.entries()) field.name = String(at);
     });
@@ -71,7 +67,7 @@ export const answerOf = (
       if (isDone || index > 0 || !Array.isArray(row)) return;
       if (isMore) return finish(false);
       rows.push(row);
-      isMore = passed + rows.length > limit;
+      isMore = rows.length > limited.left();
       if (isMore || rows.length >= PART_ROWS) pass(true);
       // The server was asked for one row more than wanted: as a rule this was the last one.
       if (isMore) {

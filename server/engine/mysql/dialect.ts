@@ -1,3 +1,4 @@
+import { mysql as engine } from '#common/engines/mysql.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   limit,
@@ -69,9 +70,9 @@ const timeGrains: Dialect['timeGrains'] = {
 const NAME_LENGTH_MAX = 64;
 
 /** MySQL and MariaDB. */
-export const mysql: Dialect = {
+export const dialect: Dialect = {
   backend: 'mysql',
-  displayName: 'MySQL',
+  displayName: engine.displayName,
   /** A schema is a database: without one named, the connection's own. */
   defaultSchema: '',
   quote,

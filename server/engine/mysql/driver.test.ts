@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
 import { mysqlServer } from '../../../test/engine/contract/mysql.ts';
 import type { Server } from '../../../test/engine/contract/subject.ts';
-import { mysql } from './dialect.ts';
+import { dialect as mysql } from './dialect.ts';
 import { connect, prepare } from './connection.ts';
 import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
 import { networkSetup } from '../drivers/network.ts';

@@ -1,8 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, FieldPacket } from 'mysql2';
-import { mysql as dialect } from './dialect.ts';
-import { type Column, EngineError, type Parameter, type Statement } from '../engine.ts';
+import { dialect } from './dialect.ts';
+import type { Column, Parameter, Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
-import type { Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
+import {
+  CATALOG_TIMEOUT_MS,
+  type Driver,
+  type RunEnd,
+  type RunRequest,
+  type Sink,
+} from '../drivers/driver.ts';
+import { createInterruption } from '../drivers/interruption.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { oneStatement } from '../drivers/statementText.ts';
 import { answerOf } from './answer.ts';
@@ -19,9 +27,6 @@ import { columnOf } from './types.ts';
 const NOT_PREPARED = 1295;
 /** An interrupt that has not worked by then ends the connection. */
 const HARD_AFTER_MS = 500;
-const CATALOG_TIMEOUT_MS = 30_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whole numbers go as digits: the driver would send a double. */
 const bound = (parameters: readonly Parameter[] = []) =>
@@ -37,11 +42,10 @@ interface Session {
   readonly server: Server;
 }
 
-export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+  const interruption = createInterruption();
   let session: Session | null = null;
   let owner: string | null = null;
-  let running: number | null = null;
-  let isInterrupted = false;
   let cleaning: Promise<unknown> = Promise.resolve();
 
   const open = async (): Promise<Session> => {
@@ -83,14 +87,16 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
     if (home) await run(client, `USE ${dialect.quote(home)}`);
   };
 
-  /** Ends what a connection does, from another one: gently, then by ending the connection. */
-  const kill = async (id: number, how: 'QUERY' | 'CONNECTION') => {
+  /** Ends what a connection does, from another one: gently while it runs, then by ending the connection. */
+  const kill = async (id: number, isRunning?: () => boolean) => {
     const { client } = await open();
     try {
-      await run(client, `KILL ${how} ${id}`).catch(() => undefined);
-      if (how === 'CONNECTION') return;
-      await pause(HARD_AFTER_MS);
-      if (running === id) await run(client, `KILL CONNECTION ${id}`).catch(() => undefined);
+      if (isRunning) {
+        await run(client, `KILL QUERY ${id}`).catch(() => undefined);
+        await pause(HARD_AFTER_MS);
+        if (!isRunning()) return;
+      }
+      await run(client, `KILL CONNECTION ${id}`).catch(() => undefined);
     } finally {
       client.destroy();
     }
@@ -131,7 +137,7 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
     if (!isOver) {
       const id = client.threadId;
       disconnect();
-      await kill(id, 'CONNECTION');
+      await kill(id);
     }
     return { truncated };
   };
@@ -158,18 +164,18 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
     async run(request, sink) {
       const { statement, allowWrites } = request;
       assertRuns(single(statement), allowWrites);
-      isInterrupted = false;
+      interruption.begin();
       try {
         const open = await sessionFor(request.owner);
         try {
           await begin(open, request);
-          if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
-          running = open.client.threadId;
+          const id = open.client.threadId;
+          interruption.endBy((isRunning) => kill(id, isRunning));
           return await pass(open, request, sink);
         } finally {
-          running = null;
+          interruption.over();
           // A kill on its way must not meet this connection's next statement.
-          if (isInterrupted) disconnect();
+          if (interruption.isAsked()) disconnect();
           else if (session === open) clean(open);
         }
       } catch (error) {
@@ -177,10 +183,7 @@ export const createMysqlDriver = (setup: NetworkSetup, network: NetworkRules): D
       }
     },
 
-    interrupt() {
-      isInterrupted = true;
-      return running === null ? undefined : kill(running, 'QUERY').catch(() => undefined);
-    },
+    interrupt: interruption.ask,
 
     progress: () => -1,
 

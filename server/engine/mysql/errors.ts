@@ -1,10 +1,11 @@
 /** What the server or the driver says as one of our failures, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { mysql as engine } from '#common/engines/mysql.ts';
 import { placeOf } from '#common/sql/statements.ts';
+import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
-const RULES = rulesOf('mysql');
+const { lexical: RULES } = engine;
 
 const CODES: Readonly<Record<number, EngineErrorCode>> = {
   1040: 'connection',
@@ -97,8 +98,7 @@ const NAMES_ITS_PLACE = new Set([1049, 1051, 1052, 1054, 1109, 1146, 1305, 1128]
 /** `sql` is the statement as it was sent. */
 export const engineError = (cause: unknown, sql = ''): EngineError => {
   if (cause instanceof EngineError) return cause;
-  // A host with several addresses fails once per address, and says nothing itself.
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const first = firstCause(cause);
   const said = String(field(first, 'sqlMessage') ?? field(first, 'message') ?? first);
   const errno = Number(field(first, 'errno'));
   const place =

@@ -3,12 +3,12 @@
  * writes in a read-only transaction besides; here falls what would leave that transaction or write files.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { mysql as engine } from '#common/engines/mysql.ts';
 import type { StatementInfo } from '../engine.ts';
 import { assertAllowed } from '../drivers/allowed.ts';
 import { topLevel } from '../drivers/statementText.ts';
 
-export const RULES = rulesOf('mysql');
+export const { lexical: RULES } = engine;
 
 type Kind = StatementInfo['kind'];
 

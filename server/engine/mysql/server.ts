@@ -1,6 +1,6 @@
 /** Which kind of server this is, and what each session of it is told. */
 import type { Connection } from 'mysql2';
-import { mysql as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { rowsOf } from './connection.ts';
 
 export interface Server {

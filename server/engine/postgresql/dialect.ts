@@ -1,3 +1,4 @@
+import { postgresql as engine } from '#common/engines/postgresql.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -12,9 +13,9 @@ import {
   timestamp,
 } from '../dialects/standardSql.ts';
 
-export const postgresql: Dialect = {
+export const dialect: Dialect = {
   backend: 'postgresql',
-  displayName: 'PostgreSQL',
+  displayName: engine.displayName,
   defaultSchema: 'public',
   quote: doubleQuoted,
   placeholder: (index) => `$${index}`,

@@ -1,11 +1,14 @@
 import { Client, type CustomTypesConfig } from 'pg';
 import Cursor from 'pg-cursor';
-import { splitStatements } from '#common/sql/statements.ts';
-import { postgresql as dialect } from './dialect.ts';
-import { type Column, EngineError, type Parameter, type Statement } from '../engine.ts';
+import { postgresql as engine } from '#common/engines/postgresql.ts';
+import { dialect } from './dialect.ts';
+import type { Column, Parameter, Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { checkedAddresses, pinnedSocket } from '../network/checkedAddresses.ts';
 import type { As, Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
+import { createInterruption } from '../drivers/interruption.ts';
+import { limitedRows } from '../drivers/rowLimit.ts';
+import { oneStatement } from '../drivers/statementText.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
@@ -41,7 +44,7 @@ const OTHER_TYPES = `
   WHERE typtype <> 'c' AND typcategory <> 'A' AND NOT oid = ANY ('{${KNOWN_TYPES.join(',')}}'::oid[])`;
 
 /** The driver keeps it without declaring it. */
-const backendOf = (client: Client): number | null => {
+const processOf = (client: Client): number | null => {
   const id: unknown = Reflect.get(client, 'processID');
   return typeof id === 'number' ? id : null;
 };
@@ -55,11 +58,13 @@ const bound = (parameters: readonly Parameter[] = []) =>
   parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value));
 
 /** By the extended protocol, which takes one statement alone: the simple one would run what stands behind its end. */
-const oneStatement = (text: string, parameters?: readonly Parameter[]) => ({
+const extended = (text: string, parameters?: readonly Parameter[]) => ({
   text,
   values: bound(parameters),
   queryMode: 'extended',
 });
+
+const single = ({ sql }: Statement): string => oneStatement(sql, engine.lexical);
 
 const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
   new Promise<{ rows: (string | null)[][]; fields: readonly Field[] }>((resolve, reject) => {
@@ -69,13 +74,12 @@ const readRows = (cursor: Cursor<(string | null)[]>, count: number) =>
     });
   });
 
-export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const database = setup.database ?? DEFAULT_NAME;
   const user = setup.user ?? DEFAULT_NAME;
+  const interruption = createInterruption();
   let connected: Client | null = null;
   let owner: string | null = null;
-  let processId: number | null = null;
-  let isInterrupted = false;
   let cleaning: Promise<unknown> = Promise.resolve();
   const typeNames = new Map<number, string>();
 
@@ -150,20 +154,13 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
         types: AS_TEXT,
       }),
     );
-    let passed = 0;
-    let readers: ReturnType<typeof readerOf>[] | null = null;
+    const limited = limitedRows<string | null>(sink, limit);
     try {
       for (;;) {
-        const wanted = Math.min(READ_ROWS, limit - passed + 1);
+        const wanted = Math.min(READ_ROWS, limited.left() + 1);
         const { rows, fields } = await readRows(cursor, wanted);
-        if (!readers) sink.columns(fields.map(columnFor));
-        readers ??= fields.map(readerOf);
-        const isMore = passed + rows.length > limit;
-        const taken = isMore ? rows.slice(0, limit - passed) : rows;
-        const values = readers.map((read, at) => taken.map((row) => read(row[at] ?? null)));
-        if (taken.length > 0) await sink.values(values, taken.length);
-        passed += taken.length;
-        if (isMore) return { truncated: true };
+        if (!limited.hasBegun()) limited.begin(fields.map(columnFor), fields.map(readerOf));
+        if (await limited.pass(rows)) return { truncated: true };
         if (rows.length < wanted) return { truncated: false };
       }
     } finally {
@@ -171,11 +168,14 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     }
   };
 
-  const single = (statement: Statement) => {
-    const pieces = splitStatements(statement.sql);
-    if (pieces.length === 0) throw new EngineError('syntax', 'There is no statement to run.');
-    if (pieces.length > 1) {
-      throw new EngineError('several_statements', 'Only one statement can run at a time.');
+  /** Ends what a connection does, from another one. */
+  const cancel = async (processId: number | null) => {
+    if (processId === null) return;
+    const client = await connect();
+    try {
+      await client.query('SELECT pg_cancel_backend($1)', [processId]);
+    } finally {
+      await client.end();
     }
   };
 
@@ -201,21 +201,20 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
     async run(request, sink) {
       single(request.statement);
       assertRuns(request.statement.sql, request.allowWrites);
-      isInterrupted = false;
+      interruption.begin();
       try {
         const client = await clientFor(request.owner);
         try {
           await begin(client, request);
-          if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
-          processId = backendOf(client);
+          interruption.endBy(() => cancel(processOf(client)));
           const end = await pass(client, request, sink);
-          processId = null;
+          interruption.over();
           if (request.allowWrites) await client.query('COMMIT');
           return end;
         } finally {
-          processId = null;
+          interruption.over();
           // A cancel on its way must not meet this connection's next statement.
-          if (isInterrupted) await disconnect();
+          if (interruption.isAsked()) await disconnect();
           else clean(client);
         }
       } catch (error) {
@@ -223,17 +222,7 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
       }
     },
 
-    interrupt() {
-      isInterrupted = true;
-      const target = processId;
-      if (target === null) return undefined;
-      return connect()
-        .then(async (client) => {
-          await client.query('SELECT pg_cancel_backend($1)', [target]);
-          await client.end();
-        })
-        .catch(() => undefined);
-    },
+    interrupt: interruption.ask,
 
     progress: () => -1,
     inspect: (sql, schema, as) =>
@@ -244,13 +233,12 @@ export const createPostgresqlDriver = (setup: NetworkSetup, network: NetworkRule
 
     describe: (statement, as) =>
       reading(as, async (client) => {
-        single(statement);
+        const own = single(statement);
         assertRuns(statement.sql, false);
-        const [piece] = splitStatements(statement.sql);
-        const sql = `SELECT * FROM (\n${piece?.sql ?? ''}\n) AS described LIMIT 0`;
+        const sql = `SELECT * FROM (\n${own}\n) AS described LIMIT 0`;
         await setPath(client, statement.schema);
         try {
-          const { fields } = await client.query(oneStatement(sql, statement.parameters));
+          const { fields } = await client.query(extended(sql, statement.parameters));
           return fields.map(columnFor);
         } catch (error) {
           throw engineError(error, sql, 1);

@@ -1,4 +1,5 @@
 import { placeOf } from '#common/sql/statements.ts';
+import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
 const CODES: Readonly<Record<string, EngineErrorCode>> = {
@@ -40,8 +41,7 @@ const placeIn = (cause: unknown, sql: string, addedLines: number) => {
 };
 
 const message = (cause: unknown) => {
-  // A host with several addresses fails once per address, and says nothing itself.
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const first = firstCause(cause);
   const said = first instanceof Error ? first.message : String(first);
   const hint = text(cause, 'hint');
   return hint ? `${said}\n${hint}` : said;

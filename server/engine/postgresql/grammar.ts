@@ -1,5 +1,5 @@
-import { rulesOf } from '#common/engines/lexicalRules.ts';
-import { postgresql as dialect } from './dialect.ts';
+import { postgresql as engine } from '#common/engines/postgresql.ts';
+import { dialect } from './dialect.ts';
 import { functions, higherOrder } from './functions.ts';
 import { isRefused } from '../../statement/refused.ts';
 import { refused } from './refusedFunctions.ts';
@@ -7,7 +7,7 @@ import { names } from '../../statement/functionNames.ts';
 import { byLength, type Grammar, NO_FEATURES } from '../../statement/grammar.ts';
 import { asciiLower } from '../../statement/letters.ts';
 import { fixed, fixedList, fixedSigns } from '../../statement/tree.ts';
-import * as common from '../../statement/standardGrammar.ts';
+import * as standard from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns(
   '+ - * / % ^ = <> != < > <= >= | || & # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* && @> <@ -> ->> #> #>> #- @? @@ ? ?| ?& -|- &< &> <<| |>> |&> &<| ^@ <->',
@@ -26,58 +26,59 @@ const COLUMNS_TOO = names('char name oid version xid');
 
 const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
 
-export const postgresql: Grammar = {
+export const grammar: Grammar = {
   dialect,
-  lexical: rulesOf('postgresql'),
+  lexical: engine.lexical,
   escapes: null,
-  escapedEscapes: common.ESCAPE_STRINGS,
+  escapedEscapes: standard.ESCAPE_STRINGS,
   joinsTexts: 'line',
-  signs: byLength([...common.PUNCTUATION, ...SIGNS, ...fixedSigns('@ |/ ||/')]),
+  signs: byLength([...standard.PUNCTUATION, ...SIGNS, ...fixedSigns('@ |/ ||/')]),
   operators: [
     ...SIGNS,
-    ...common.LOGIC,
-    ...common.PATTERNS,
-    ...common.BETWEEN,
-    ...common.DISTINCTION,
+    ...standard.LOGIC,
+    ...standard.PATTERNS,
+    ...standard.BETWEEN,
+    ...standard.DISTINCTION,
     ...fixedList(
       'BETWEEN SYMMETRIC|NOT BETWEEN SYMMETRIC|ILIKE|NOT ILIKE|SIMILAR TO|NOT SIMILAR TO|COLLATE|AT TIME ZONE|OVERLAPS',
     ),
   ],
   prefixes: [...fixedSigns('- + ~ @ |/ ||/'), ...fixedList('NOT')],
   postfixes: [
-    ...common.NULLS,
-    ...common.TRUTHS,
-    ...common.UNKNOWNS,
+    ...standard.NULLS,
+    ...standard.TRUTHS,
+    ...standard.UNKNOWNS,
     ...fixedList(
       'ISNULL|NOTNULL|IS NORMALIZED|IS NOT NORMALIZED|IS NFC NORMALIZED|IS NFD NORMALIZED|IS NFKC NORMALIZED|IS NFKD NORMALIZED|IS JSON|IS NOT JSON|AT LOCAL',
     ),
   ],
   typedTexts: [
-    ...common.MOMENTS,
-    ...common.ZONED,
+    ...standard.MOMENTS,
+    ...standard.ZONED,
     ...fixedList('TIMESTAMPTZ|TIMETZ|JSON|JSONB|UUID|NUMERIC|INET|CIDR|BOOLEAN'),
   ],
   // No type that looks a name up: regclass and its like tell what there is.
   types: [
-    ...common.ZONED,
+    ...standard.ZONED,
     ...fixedList(
       'DOUBLE PRECISION|CHARACTER VARYING|BIT VARYING|BIGINT|INT8|BIT|VARBIT|BOOLEAN|BOOL|BYTEA|CHARACTER|CHAR|BPCHAR|VARCHAR|CIDR|DATE|FLOAT8|FLOAT4|FLOAT|REAL|INET|INTEGER|INT4|INT|INTERVAL|JSON|JSONB|JSONPATH|MACADDR|MACADDR8|MONEY|NUMERIC|DECIMAL|DEC|POINT|LINE|LSEG|BOX|PATH|POLYGON|CIRCLE|SMALLINT|INT2|TEXT|TIME|TIMETZ|TIMESTAMP|TIMESTAMPTZ|TSQUERY|TSVECTOR|UUID|INT4RANGE|INT8RANGE|NUMRANGE|TSRANGE|TSTZRANGE|DATERANGE|NAME|CITEXT|XML',
     ),
   ],
   units: [
-    ...common.UNITS,
+    ...standard.UNITS,
     ...fixedList(
       'YEARS|MONTHS|WEEKS|DAYS|HOURS|MINUTES|SECONDS|MILLISECONDS|MICROSECONDS|DECADE|CENTURY|MILLENNIUM|EPOCH|DOW|ISODOW|DOY|ISOYEAR|JULIAN|TIMEZONE|TIMEZONE_HOUR|TIMEZONE_MINUTE',
     ),
   ],
   unitFunctions: new Set(),
-  bareValues: [...common.VALUES, ...common.NOW],
+  bareValues: [...standard.VALUES, ...standard.NOW],
   functions,
   higherOrder,
   ownFunctions: { schema: fixed('pg_catalog'), words: WORDS },
   fieldCalls: { fields: FIELDS, isRefused: isRefusedField },
   has: { ...NO_FEATURES, forwardCtes: true },
-  joins: common.JOINS,
+  joins: standard.JOINS,
+  typeSuffixes: [],
   fold: asciiLower,
   key: String,
 };

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { postgresql as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type {
   CatalogHit,
   CatalogHits,

@@ -3,7 +3,7 @@
  * `RESET ROLE` in a function), so of what people write only printed queries run under it: `sqllab/reading.ts`.
  */
 import type { Client, QueryResult } from 'pg';
-import { postgresql as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 
 /** The server's own: they stand for rights over it, never for a person. */

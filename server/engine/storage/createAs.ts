@@ -1,5 +1,5 @@
 import { type CreateTarget, type Engine, EngineError, type RunOptions } from '../engine.ts';
-import { endedBy } from '../run.ts';
+import { endedBy } from '../failures.ts';
 import type { Tables } from './tables.ts';
 
 const WAITING_MAX = 20;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { duckdb as dialect } from '../duckdb/dialect.ts';
+import { dialect } from '../duckdb/dialect.ts';
 import { EngineError } from '../engine.ts';
 import { engineError } from '../duckdb/errors.ts';
 import { judge } from '../duckdb/gate.ts';

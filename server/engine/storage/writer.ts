@@ -1,7 +1,7 @@
 /** A child process that writes one table and ends. */
 import type { DuckdbSetup } from '../duckdb/instance.ts';
-import { type Failure } from '../workerProtocol.ts';
-import { failureOf } from '../workerCore.ts';
+import type { Failure } from '../calls.ts';
+import { failureOf } from '../statementService.ts';
 import type { StoredTable } from './catalogFile.ts';
 import { type WriteRequest, writeTable } from './writeTable.ts';
 

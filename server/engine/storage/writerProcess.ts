@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { EngineError } from '../engine.ts';
-import { residentMb } from '../memory.ts';
-import { sandbox } from '../sandbox.ts';
-import { errorOf } from '../workerCore.ts';
+import { residentMb } from '../../processes/memory.ts';
+import { sandbox } from '../../processes/sandbox.ts';
+import { errorOf } from '../statementService.ts';
 import type { StoredTable } from './catalogFile.ts';
 import type { FromWriter, WriterOrder } from './writer.ts';
 

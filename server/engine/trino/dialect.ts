@@ -1,3 +1,4 @@
+import { trino as engine } from '#common/engines/trino.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import {
   derived,
@@ -59,9 +60,9 @@ const timeGrains: Dialect['timeGrains'] = {
   'P1W/1970-01-04T00:00:00Z': week('', " + INTERVAL '6' DAY"),
 };
 
-export const trino: Dialect = {
+export const dialect: Dialect = {
   backend: 'trino',
-  displayName: 'Trino',
+  displayName: engine.displayName,
   /** Without one named, the connection's own. */
   defaultSchema: '',
   quote: doubleQuoted,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { describeWith } from '../../../test/withService.ts';
 import type { Server } from '../../../test/engine/contract/subject.ts';
 import { trinoServer } from '../../../test/engine/contract/trino.ts';
-import { trino } from './dialect.ts';
+import { dialect as trino } from './dialect.ts';
 import type { EngineTarget } from '../engines.ts';
 import { aRun, someEngines, trinoTarget } from '../../../test/engine/someEngines.ts';
 

@@ -1,7 +1,16 @@
-import { trino as dialect } from './dialect.ts';
-import { type Cell, EngineError, type Statement } from '../engine.ts';
+import { dialect } from './dialect.ts';
+import { type Cell, EngineError, stopped, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
-import type { As, Driver, RunEnd, RunRequest, Sink } from '../drivers/driver.ts';
+import {
+  type As,
+  CATALOG_TIMEOUT_MS,
+  type Driver,
+  type RunEnd,
+  type RunRequest,
+  type Sink,
+} from '../drivers/driver.ts';
+import { createInterruption } from '../drivers/interruption.ts';
+import { limitedRows } from '../drivers/rowLimit.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { oneStatement } from '../drivers/statementText.ts';
 import { spliced } from '../drivers/spliced.ts';
@@ -18,12 +27,12 @@ export type Rows = (sql: string) => Promise<readonly (readonly Cell[])[]>;
 
 /** A page holds many more. */
 const PART_ROWS = 2000;
-const CATALOG_TIMEOUT_MS = 30_000;
 const STARTED = 'x-trino-started-transaction-id';
 /** A statement that is to begin a transaction says that it is in none. */
 const NO_TRANSACTION = 'NONE';
 
-const single = (statement: Statement): string => oneStatement(spliced(statement, dialect), RULES);
+const single = (statement: Statement): string =>
+  oneStatement(spliced(statement, dialect, RULES), RULES);
 
 /** Where names are looked up, and with whose rights. */
 interface Asking extends Pick<Statement, 'catalog' | 'schema'> {
@@ -37,14 +46,13 @@ const firstHeader = (value: string | readonly string[] | undefined): string | nu
  * The coordinator keeps nothing of us between two statements: what it would have a client remember (settings, roles,
  * another catalogue) comes in headers of its answers, and those are dropped.
  */
-export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
+export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   /** `catalog` or `catalog/schema`. */
   const [homeCatalog = null, homeSchema = null] = (setup.database ?? '')
     .split('/')
     .map((part) => part || null);
+  const interruption = createInterruption();
   let connecting: Promise<Connection> | null = null;
-  let running: Run | null = null;
-  let isInterrupted = false;
   let percent = -1;
 
   const open = (): Promise<Connection> => {
@@ -114,27 +122,20 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
   };
 
   const pass = async (run: Run, limit: number, sink: Sink): Promise<RunEnd> => {
-    let readers: readonly ((value: unknown) => Cell)[] | undefined;
-    let passed = 0;
+    const limited = limitedRows(sink, limit);
     for await (const page of run.pages()) {
       percent = Math.max(percent, page.percent);
-      if (page.columns && !readers) {
-        sink.columns(page.columns.map(columnOf));
-        readers = page.columns.map(readerOf);
+      if (page.columns && !limited.hasBegun()) {
+        limited.begin(page.columns.map(columnOf), page.columns.map(readerOf));
       }
       for (let from = 0; from < page.rows.length; from += PART_ROWS) {
-        const rows = page.rows.slice(from, from + PART_ROWS);
-        const taken = rows.slice(0, limit - passed);
-        const values = (readers ?? []).map((read, at) => taken.map((row) => read(row[at])));
-        if (taken.length > 0) await sink.values(values, taken.length);
-        passed += taken.length;
-        if (rows.length > taken.length) {
+        if (await limited.pass(page.rows.slice(from, from + PART_ROWS))) {
           await run.cancel();
           return { truncated: true };
         }
       }
     }
-    if (!readers) sink.columns([]);
+    if (!limited.hasBegun()) limited.begin([], []);
     return { truncated: false };
   };
 
@@ -142,12 +143,12 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
     const { statement, limit, allowWrites, timeoutMs, as } = request;
     const transaction = allowWrites ? null : await beginReading(as);
     try {
-      if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
       const context = contextOf({ ...statement, as }, timeoutMs, transaction);
-      running = statementRun(await open(), sql, context);
-      return await pass(running, limit, sink);
+      const run = statementRun(await open(), sql, context);
+      interruption.endBy(() => run.cancel());
+      return await pass(run, limit, sink);
     } finally {
-      running = null;
+      interruption.over();
       if (transaction !== null) void end(transaction, as).catch(() => undefined);
     }
   };
@@ -164,7 +165,7 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
   const catalogFor = (asked: string | null | undefined): string => {
     const catalog = asked || homeCatalog;
     if (catalog === null) {
-      throw new EngineError('missing_schema', 'Choose a catalogue: this connection names none.');
+      throw new EngineError('missing_schema', 'Choose a catalog: this connection names none.');
     }
     return catalog;
   };
@@ -175,20 +176,17 @@ export const createTrinoDriver = (setup: NetworkSetup, network: NetworkRules): D
     async run(request, sink) {
       const sql = single(request.statement);
       assertRuns(sql, request.allowWrites);
-      isInterrupted = false;
+      interruption.begin();
       percent = -1;
       try {
         return await perform(sql, request, sink);
       } catch (cause) {
-        if (isInterrupted) throw new EngineError('stopped', 'The query was stopped.');
+        if (interruption.isAsked()) throw stopped();
         throw failure(cause);
       }
     },
 
-    interrupt() {
-      isInterrupted = true;
-      return running?.cancel();
-    },
+    interrupt: interruption.ask,
 
     progress: () => percent,
 

@@ -1,4 +1,5 @@
 /** What the coordinator or the socket says as one of our failures, with its place in the statement. */
+import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
 /** As a page tells it. */
@@ -66,8 +67,7 @@ export const withoutLines = (error: unknown, added: number): unknown => {
 /** What is none of the coordinator's own words is a fault of the connection. */
 export const engineError = (cause: unknown): EngineError => {
   if (cause instanceof EngineError) return cause;
-  // A host with several addresses fails once per address, and says nothing itself.
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const first = firstCause(cause);
   const said = first instanceof Error ? first.message : String(first);
   const message = said || 'The database could not be reached.';
   return new EngineError('connection', message, null, { cause });

@@ -3,12 +3,12 @@
  * falls what would leave that transaction, or hand SQL to the databases behind Trino where nobody judges it.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { trino as engine } from '#common/engines/trino.ts';
 import type { StatementInfo } from '../engine.ts';
 import { assertAllowed } from '../drivers/allowed.ts';
 import { topLevel } from '../drivers/statementText.ts';
 
-export const RULES = rulesOf('trino');
+export const { lexical: RULES } = engine;
 
 type Kind = StatementInfo['kind'];
 

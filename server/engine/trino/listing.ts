@@ -1,5 +1,5 @@
 /** Catalogues, schemas, tables and what is known of one, as each connector tells it. */
-import { trino as dialect } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
   CatalogSearch,

@@ -1,6 +1,6 @@
 /** Trino's statement protocol: a statement is posted, its answer fetched page by page. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { EngineError } from '../engine.ts';
+import { EngineError, stopped } from '../engine.ts';
 import { exactNumbers } from '../drivers/exactNumbers.ts';
 import type { Answer, Connection } from './connection.ts';
 import { type Failed, statementError } from './errors.ts';
@@ -137,7 +137,7 @@ export const statementRun = (connection: Connection, sql: string, context: Conte
     async *pages() {
       yield await post();
       while (next !== null) {
-        if (isCancelled) throw new EngineError('stopped', 'The query was stopped.');
+        if (isCancelled) throw stopped();
         const path = next;
         const { signal } = cut;
         yield take(await patiently(() => connection.ask({ method: 'GET', path, signal })));

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { discardHeld, type HeldBytes, heldPath } from '../../engine/heldBytes.ts';
-import { inProcessLane } from '../../engine/inProcessLane.ts';
+import { inProcessLane } from '../../processes/inProcessLane.ts';
 import type { Lane, Ticket } from '../../engine/laneEngine.ts';
-import { createPool } from '../../engine/pool.ts';
-import { sandbox } from '../../engine/sandbox.ts';
-import { startWorker } from '../../engine/workerProcess.ts';
+import { createPool } from '../../processes/pool.ts';
+import { sandbox } from '../../processes/sandbox.ts';
+import { startWorker } from '../../processes/childProcess.ts';
 import { QueryFailure, shapingFailure } from '../failure.ts';
 import type { FileOrder, Refused, ShapedAnswer, WriteOrder } from './calls.ts';
-import { createShaperCore } from './shaperCore.ts';
+import { createShaperCore } from './shaperService.ts';
 
 /** Whose share it takes, and when it is no longer wanted. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { duckdb } from '../../engine/duckdb/dialect.ts';
+import { dialect as duckdb } from '../../engine/duckdb/dialect.ts';
 import type { Column } from '../../engine/engine.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import { bytesOf, moment } from '../values.ts';

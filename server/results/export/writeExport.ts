@@ -1,7 +1,7 @@
 /** A stored result as a file, made while it is read: one page in memory at a time. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Cell, Column } from '../../engine/engine.ts';
-import { createResultsCore } from '../../engine/results/resultsCore.ts';
+import { createResultsCore } from '../views/viewService.ts';
 import { indexFile, pagesFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
 import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../csv.ts';
 import { rowWriter } from '../wireRows.ts';

@@ -52,7 +52,7 @@ export const call = (p: Parsing): Node => {
   const isPlain = p.sees('(', 1);
   const head = isPlain ? CASTS.find((one) => p.sees(one)) : undefined;
   if (head !== undefined) return cast(p, head);
-  if (isPlain && p.sees('CONVERT') && p.grammar.dialect.backend === 'mysql') return convert(p);
+  if (isPlain && p.sees('CONVERT') && p.grammar.has.conversions) return convert(p);
   if (isPlain && p.sees('EXTRACT') && p.sees('FROM', 3)) return extract(p);
   if (isPlain && p.isStatement && p.sees('COLUMNS') && p.grammar.has.methods) return columns(p);
   if (isPlain && p.sees('POSITION')) return position(p);

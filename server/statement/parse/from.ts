@@ -67,14 +67,14 @@ const sampled = (p: Parsing): Node | null => {
       : [];
     return sequenceOf([TABLESAMPLE, method, ...size, ...seed]);
   }
-  if (p.grammar.dialect.backend !== 'clickhouse' || !p.takes('SAMPLE')) return null;
+  if (!p.grammar.has.finalAndSample || !p.takes('SAMPLE')) return null;
   const size = p.expression();
   return sequenceOf([SAMPLE, size, ...(p.takes('OFFSET') ? [OFFSET, p.expression()] : [])]);
 };
 
 /** `PIVOT (sum(x) FOR y IN (1, 2))`: with its values, or what it reads could not be told. */
 const pivoted = (p: Parsing): Node | null => {
-  if (p.grammar.dialect.backend !== 'duckdb') return null;
+  if (!p.grammar.has.pivots) return null;
   if (p.takes('UNPIVOT')) {
     const nulls = p.oneOf(UNPIVOT_NULLS);
     p.expect(OPEN);
@@ -139,13 +139,12 @@ const named = (p: Parsing): Node => {
     const ordinality = p.takes('WITH ORDINALITY') ? ORDINALITY : null;
     return sequenceOf([call, ordinality, aliased(p), ...suffixes(p)]);
   }
-  const isMysql = p.grammar.dialect.backend === 'mysql';
-  if (isMysql && bare.length === 1 && /^dual$/i.test(bare[0]?.text ?? '')) return DUAL;
-  const isClickhouse = p.grammar.dialect.backend === 'clickhouse';
-  const before = isClickhouse && p.takes('FINAL') ? FINAL : null;
+  const { has } = p.grammar;
+  if (has.dual && bare.length === 1 && /^dual$/i.test(bare[0]?.text ?? '')) return DUAL;
+  const before = has.finalAndSample && p.takes('FINAL') ? FINAL : null;
   const name = aliased(p);
-  const after = isClickhouse && before === null && p.takes('FINAL') ? FINAL : null;
-  const rest = isMysql ? indexHints(p) : suffixes(p);
+  const after = has.finalAndSample && before === null && p.takes('FINAL') ? FINAL : null;
+  const rest = has.indexHints ? indexHints(p) : suffixes(p);
   const table: Node = { kind: 'table', parts: bare, isBare: name === null, at };
   return sequenceOf([table, before, name, after, ...rest]);
 };
@@ -162,7 +161,7 @@ const source = (p: Parsing): Node =>
   });
 
 const arrayJoined = (p: Parsing): Node | null => {
-  if (p.grammar.dialect.backend !== 'clickhouse') return null;
+  if (!p.grammar.has.arrayJoins) return null;
   const word = p.oneOf(ARRAY_JOINS);
   if (word === null) return null;
   const item = (): Node => {

@@ -40,9 +40,8 @@ const term = (p: Parsing): Node => {
     return sequence(OPEN, inner, CLOSE);
   }
   if (p.sees('VALUES')) return rows(p);
-  const isDuckdb = p.grammar.dialect.backend === 'duckdb';
-  if (isDuckdb && p.sees('PIVOT')) return pivot(p);
-  if (isDuckdb && p.sees('FROM')) {
+  if (p.grammar.has.pivots && p.sees('PIVOT')) return pivot(p);
+  if (p.grammar.has.fromFirst && p.sees('FROM')) {
     const source = from(p);
     const select = p.sees('SELECT') ? selected(p) : [];
     return sequenceOf([...source, ...select, ...clauses(p)]);

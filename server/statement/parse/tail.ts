@@ -24,7 +24,7 @@ export const limited = (p: Parsing): Node | null => {
     if (p.takes('ALL')) return sequence(LIMIT, ALL);
     const count = sequence(p.operand(), p.oneOf(SIZES));
     const second = p.takes(',') ? [COMMA, p.operand()] : [];
-    const skipped = p.sees('OFFSET') && p.grammar.dialect.backend === 'clickhouse';
+    const skipped = p.sees('OFFSET') && p.grammar.has.limitsBy;
     const offset = skipped && p.takes('OFFSET') ? [OFFSET, p.operand()] : [];
     const by = p.takes('BY') ? [BY, p.expressions()] : p.takes('WITH TIES') ? [TIES] : [];
     return sequenceOf([LIMIT, count, ...second, ...offset, ...by]);

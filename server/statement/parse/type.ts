@@ -6,7 +6,6 @@ import { CLOSE, CLOSE_LIST, OPEN, OPEN_LIST } from './words.ts';
 
 const EQUALS = fixed('=');
 const SUFFIXES = [fixed('WITH TIME ZONE'), fixed('WITHOUT TIME ZONE'), fixed('ARRAY')];
-const MYSQL_SUFFIXES = [fixed('UNSIGNED'), fixed('SIGNED'), fixed('INTEGER')];
 const CHARACTER_SET = fixed('CHARACTER SET');
 
 /** `3`, `'UTC'`, `'a' = 1`, `INTEGER`, `name INTEGER`. */
@@ -67,14 +66,12 @@ export const type = (p: Parsing): Node =>
     const parts: Node[] = [found];
     if (p.sees('(')) parts.push(list(p));
     for (;;) {
-      const suffix = p.oneOf(SUFFIXES) ?? (isMysql(p) ? p.oneOf(MYSQL_SUFFIXES) : null);
+      const suffix = p.oneOf(SUFFIXES) ?? p.oneOf(p.grammar.typeSuffixes);
       if (suffix === null) break;
       parts.push(suffix);
     }
-    if (isMysql(p) && p.takes(CHARACTER_SET)) {
+    if (p.grammar.has.characterSets && p.takes(CHARACTER_SET)) {
       parts.push(CHARACTER_SET, p.declared('a character set'));
     }
     return sequenceOf([...parts, ...dimensions(p)]);
   });
-
-const isMysql = ({ grammar }: Parsing) => grammar.dialect.backend === 'mysql';

@@ -7,7 +7,7 @@ export type DataMasks = Readonly<Record<string, DataMask>>;
 const NONE: DataMasks = {};
 
 /** Says nothing: no filter is set, no cell is chosen. */
-export const emptyMask = (id: string): DataMask => ({
+const emptyMask = (id: string): DataMask => ({
   id,
   extraFormData: {},
   filterState: {},

@@ -1,12 +1,13 @@
-/** What a dashboard says aloud, one row per outcome. */
+/** The toasts of a dashboard, one row per outcome. */
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
 import { dashboardSaved, propertiesSaved } from './events';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
-import { isLayoutEdit, UNDO_LIMIT } from './layout/layoutSlice';
+import { isLayoutEdit } from './layout/layoutSlice';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 import { createDashboard } from './state/thunks/createDashboard';
@@ -75,10 +76,10 @@ export const DASHBOARD_ANNOUNCEMENTS = [
     const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
     const { length, judgement } = sizeOf(state.dashboardLayout.present, limit);
     if (judgement === 'fine') return null;
-    const told = `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
+    const share = `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
     return judgement === 'near'
-      ? warning(`The layout is nearly full: ${told}.`, { noDuplicate: true })
-      : warning(`The layout is too large to be saved: ${told}.`, { noDuplicate: true });
+      ? warning(`The layout is nearly full: ${share}.`, { noDuplicate: true })
+      : warning(`The layout is too large to be saved: ${share}.`, { noDuplicate: true });
   }),
   announce(refreshDashboard.pending.match, ({ meta }) =>
     meta.arg.chartIds ? null : info('Refreshing charts', { noDuplicate: true }),

@@ -13,12 +13,12 @@ let chartIds: number[] = [];
 /** What is near the viewport, in a page that has no layout. */
 let isNear: (element: Element) => boolean = () => false;
 class NearViewport {
-  readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    this.#tell = tell;
+  readonly #report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#report = report;
   }
   observe(target: Element) {
-    queueMicrotask(() => this.#tell([{ isIntersecting: isNear(target), target }]));
+    queueMicrotask(() => this.#report([{ isIntersecting: isNear(target), target }]));
   }
   unobserve() {}
   disconnect() {}
@@ -56,9 +56,9 @@ const open = (id: number, query = '') =>
   renderPage(`/superset/dashboard/${id}/${query}`, {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
-const asked = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
+const runs = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
 const askedCharts = () =>
-  asked().map(
+  runs().map(
     ({ body }) => (JSON.parse(body) as { form_data: { slice_id: number } }).form_data.slice_id,
   );
 const forget = () => (server.calls as unknown[]).splice(0);
@@ -165,11 +165,11 @@ describe('charts', () => {
   test('carry the dashboard and the parameters of its address, but none of the page itself [RT-18] [RT-19]', async () => {
     const id = await aDashboard(inOneRow([0]));
     open(id, '?standalone=1&edit=true&country=FR');
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    const { form_data } = JSON.parse(asked()[0]?.body ?? '') as { form_data: object };
+    await waitFor(() => expect(runs()).toHaveLength(1));
+    const { form_data } = JSON.parse(runs()[0]?.body ?? '') as { form_data: object };
     expect(form_data).toMatchObject({ dashboardId: id, url_params: { country: 'FR' } });
     expect(JSON.stringify(form_data)).not.toMatch(/standalone|"edit"/);
-    expect(asked()[0]?.url).toContain(`dashboard_id=${id}`);
+    expect(runs()[0]?.url).toContain(`dashboard_id=${id}`);
   });
 
   test('fill the page and return to their place [DLD-21]', async () => {
@@ -191,11 +191,11 @@ describe('charts', () => {
 });
 
 describe('a refresh', () => {
-  const isForced = () => asked().map(({ body }) => (JSON.parse(body) as { force: boolean }).force);
+  const isForced = () => runs().map(({ body }) => (JSON.parse(body) as { force: boolean }).force);
 
   test('asks every loaded chart again, past the cache [DRF-01] [DRF-02]', async () => {
     const { store } = open(await aDashboard(inOneRow([0, 1])));
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(runs()).toHaveLength(2));
     await waitFor(() =>
       expect(Object.values(store.getState().charts).every((c) => c.chartStatus !== 'loading')).toBe(
         true,
@@ -216,7 +216,7 @@ describe('a refresh', () => {
       stagger_refresh: false,
     });
     const { store } = open(id);
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(runs()).toHaveLength(2));
     await waitFor(() =>
       expect(Object.values(store.getState().charts).every((c) => c.chartStatus !== 'loading')).toBe(
         true,

@@ -1,4 +1,4 @@
-/** What happens to the open dashboard as a whole. Every slice of the screen answers these; none imports another's thunk. */
+/** What happens to the open dashboard as a whole. Slices listen to these, not to each other's thunks. */
 import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';

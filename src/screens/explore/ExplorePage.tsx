@@ -1,10 +1,11 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useCommands } from '@/features/commands/useCommands';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
+import { exploreCommands } from './commands';
 import { ChartPanel } from './components/ChartPanel';
 import { ControlPanel } from './components/ControlPanel';
 import { DatasetPanel } from './components/DatasetPanel';
@@ -13,10 +14,8 @@ import classes from './components/ExplorePage.module.css';
 import { NoSource } from './components/NoSource';
 import { SaveChartModal } from './components/SaveChartModal';
 import { fromUrl } from './formData/fromUrl';
-import { redone, undone } from './state/exploreSlice';
 import { selectDataset, selectExplore, selectFormData, selectTitle } from './state/selectors';
 import { openExplore } from './state/thunks/openExplore';
-import { runExplore } from './state/thunks/runExplore';
 
 /** The chart page: settings from the address in, a chart out. */
 export function ExplorePage() {
@@ -64,14 +63,7 @@ export function ExplorePage() {
     void navigate(`/explore/?${next.toString()}`, { replace: true });
   }, [status, formDataKey, sliceId, isQuery, datasetId, search, navigate]);
 
-  useHotkeys(
-    [
-      ['mod+Enter', () => void dispatch(runExplore())],
-      ['mod+Z', () => dispatch(undone())],
-      ['mod+shift+Z', () => dispatch(redone())],
-    ],
-    ['INPUT', 'TEXTAREA'],
-  );
+  useCommands(exploreCommands);
 
   if (status === 'failed' && error) {
     return (

@@ -8,7 +8,7 @@ import { duckdbSetup } from '../../../server/engine/createEngines.ts';
 import { createTables } from '../../../server/engine/storage/tables.ts';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/slices/sqlLabSlice';
+import { editorChanged } from './state/editors/editors';
 import { loadTab } from './state/thunks/loadTab';
 import { syncTabs } from './state/thunks/syncTabs';
 

@@ -6,11 +6,11 @@ import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/slices/sqlLabSlice';
+import { editorChanged } from './state/editors/editors';
 import { addTab } from './state/thunks/addTab';
-import { createIndexedDrawer } from './sync/storage/indexedStorage';
+import { createIndexedStorage } from './sync/storage/indexedStorage';
 import { syncTabs } from './state/thunks/syncTabs';
-import { pageHidden } from './listeners/snapshots';
+import { pageHidden } from './state/screen';
 
 let server: PageServer;
 let page: RenderedApp;
@@ -352,7 +352,7 @@ describe('keeping', () => {
     write('kept soon');
     await vi.waitFor(
       async () => {
-        const kept = await createIndexedDrawer('1').read();
+        const kept = await createIndexedStorage('1').read();
         expect([...kept.values()].join()).toContain('kept soon');
       },
       { timeout: 1000 },

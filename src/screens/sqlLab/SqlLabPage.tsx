@@ -12,15 +12,14 @@ import { EditorTabs } from './components/tabs/EditorTabs';
 import classes from './SqlLabPage.module.css';
 import { type Request, toRequest } from './model/requested';
 import { selectError, selectStatus } from './state/selectors';
-import { postedQueryTaken } from './state/slices/sqlLabSlice';
+import { postedQueryTaken } from './state/editors/editors';
 import { useActiveTab } from './state/activeTab';
 import { addTab, reopenLast } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { stepTab } from './state/thunks/stepTab';
-import { closed, opened } from './listeners/heartbeat';
+import { closed, opened, pageHidden } from './state/screen';
 import { useShortcut } from './text/useShortcut';
-import { pageHidden } from './listeners/snapshots';
 
 const ShortcutsDialog = lazily(
   async () => (await import('./text/ShortcutsDialog')).ShortcutsDialog,

@@ -5,22 +5,22 @@ import { announce } from '@/features/toasts/announce';
 import { failure } from '@/features/toasts/failure';
 import { info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectEditor } from './state/selectors';
-import { tabActivated } from './state/slices/sqlLabSlice';
-import { tabConflicted, tabHeard } from './state/editors/synced';
+import { tabActivated } from './state/editors/editors';
+import { tabConflicted, tabReceived, tabNotCreated } from './state/editors/synced';
 import { createDataset, createTableDataset, overwriteDataset } from './state/thunks/createDataset';
 import { exploreQuery } from './state/thunks/exploreQuery';
-import { removeQuery } from './state/thunks/history';
+import { removeRun } from './state/thunks/history';
 import { linkTab } from './state/thunks/linkTab';
 import { loadTab } from './state/thunks/loadTab';
 import { openRequested } from './state/thunks/openRequested';
 import { saveQuery, scheduleQuery, updateQuery } from './state/thunks/saveQuery';
-import { stopQuery } from './state/thunks/stopQuery';
+import { stopRun } from './state/thunks/stopRun';
 import { storeRun } from './state/thunks/storeRun';
 import { copySelectStar, previewTable, queryTable } from './state/thunks/tableActions';
 import { expandTable, loadTable, removeTable, storeTable } from './state/thunks/tables';
 import { copyLink, formatSql } from './state/thunks/tools';
-import { storageFilled } from './listeners/snapshots';
-import { queryNotMigrated, tabNotCreated } from './state/thunks/syncTabs';
+import { storageFilled } from './state/screen';
+import { runNotMigrated } from './state/runs/runs';
 
 const once = { noDuplicate: true };
 const notMigrated = (what: string) =>
@@ -30,12 +30,12 @@ const notMigrated = (what: string) =>
   );
 
 export const SQL_LAB_ANNOUNCEMENTS = [
-  announce(stopQuery.fulfilled.match, ({ payload }) =>
+  announce(stopRun.fulfilled.match, ({ payload }) =>
     payload === 'stopped'
       ? success('Query was stopped.')
       : info('The query had ended before it could be stopped.'),
   ),
-  announce(failed(stopQuery), ({ meta, payload }) =>
+  announce(failed(stopRun), ({ meta, payload }) =>
     failure(`Failed at stopping query. ${meta.arg}`, payload),
   ),
   announce(failed(openRequested), ({ meta, payload }) =>
@@ -75,8 +75,8 @@ export const SQL_LAB_ANNOUNCEMENTS = [
     ),
   ),
   announce(tabNotCreated.match, () => notMigrated('query editor state')),
-  announce(queryNotMigrated.match, () => notMigrated('query state')),
-  announce(isAnyOf(tabConflicted, tabHeard), ({ payload: { copyId } }, state) => {
+  announce(runNotMigrated.match, () => notMigrated('query state')),
+  announce(isAnyOf(tabConflicted, tabReceived), ({ payload: { copyId } }, state) => {
     const copy = selectEditor(state, copyId);
     return copy
       ? warning(`This tab was changed elsewhere too. Your text is kept as “${copy.name}”.`, {
@@ -90,7 +90,7 @@ export const SQL_LAB_ANNOUNCEMENTS = [
       once,
     ),
   ),
-  announce(failed(removeQuery), ({ payload }) =>
+  announce(failed(removeRun), ({ payload }) =>
     failure('An error occurred while removing query. Please contact your administrator.', payload),
   ),
   announce(isAnyOf(failed(loadTable), failed(previewTable), failed(queryTable)), ({ payload }) =>

@@ -103,9 +103,11 @@ test('the badge tells of the connection, the tab of its text', async () => {
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(3);
   expect(screen.queryByText('Offline: kept in this browser')).toBeNull();
-  expect(await screen.findByTitle('Kept here, not yet on the server')).toBeInTheDocument();
+  expect(await screen.findByTitle('Snapshot here, not yet on the server')).toBeInTheDocument();
   clearFaults();
   isBackOnline();
   await beats(1);
-  await waitFor(() => expect(screen.queryByTitle('Kept here, not yet on the server')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByTitle('Snapshot here, not yet on the server')).toBeNull(),
+  );
 });

@@ -1,10 +1,10 @@
 /** Editors, runs and states for tests. */
 import type { QueryRecord } from '#common/wire/query.ts';
 import { newEditor } from './model/newEditor';
-import { newQuery } from './model/newRun';
+import { newRun } from './model/newRun';
 import { sqlLab } from './state/slices/sqlLabSlice';
 import type { Editor } from './model/editor';
-import type { Query } from './model/run';
+import type { Run } from './model/run';
 import type { SqlLabState } from './model/state';
 
 export const anEditor = (given: Partial<Editor> = {}): Editor =>
@@ -21,8 +21,8 @@ export const anEditor = (given: Partial<Editor> = {}): Editor =>
 export const aSyncedEditor = (given: Partial<Editor> = {}): Editor =>
   anEditor({ tabViewId: '12', inLocalStorage: false, updatedAt: 100, syncedAt: 100, ...given });
 
-export const aQuery = (given: Partial<Query> = {}): Query => ({
-  ...newQuery(anEditor(), { sql: 'SELECT 1' }),
+export const aRun = (given: Partial<Run> = {}): Run => ({
+  ...newRun(anEditor(), { sql: 'SELECT 1' }),
   id: 'q1',
   ...given,
 });

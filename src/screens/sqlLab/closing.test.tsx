@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, faultNext, failNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
-import { roomNow } from './sync/pageSync';
-import { closedTabReopened, tabClosed } from './state/slices/sqlLabSlice';
+import { pageSyncOf } from './sync/pageSync';
+import { closedTabReopened, tabClosed } from './state/editors/editors';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -70,13 +70,13 @@ describe('a tab whose text was never shown here', () => {
 
   test('stays on the server while this browser has no room for it', async () => {
     const id = await opened();
-    const keeping = lab.page().store.dispatch((dispatch) => roomNow({ dispatch }))?.keeping;
-    if (!keeping) throw new Error('Nothing is kept');
-    const keep = vi.spyOn(keeping, 'keep').mockResolvedValue('full');
+    const snapshots = lab.page().store.dispatch((dispatch) => pageSyncOf({ dispatch }))?.snapshots;
+    if (!snapshots) throw new Error('There is no storage');
+    const write = vi.spyOn(snapshots, 'write').mockResolvedValue('full');
     close('First');
     await lab.sync();
     expect(await onServer(id)).toBe(200);
-    keep.mockRestore();
+    write.mockRestore();
     await lab.sync();
     expect(await onServer(id)).toBe(404);
     expect(closedTexts()).toEqual(['select 1 -- of the first']);

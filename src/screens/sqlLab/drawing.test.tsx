@@ -11,7 +11,7 @@ import { SouthPane } from './components/results/SouthPane';
 import type { EditorHandle } from './text/SqlEditor';
 import { useTables } from './components/tree/useTables';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged, selectionChanged } from './state/slices/sqlLabSlice';
+import { editorChanged, selectionChanged } from './state/editors/editors';
 import { type Tab, useActiveTab } from './state/activeTab';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import * as wiring from './wiring';

@@ -14,7 +14,7 @@ import { copyLink, formatSql } from './state/thunks/tools';
 import { estimateEditor, explainEditor } from './state/thunks/planning';
 import { refreshCatalogue } from './state/thunks/refreshCatalog';
 import { openTable } from './state/thunks/tableActions';
-import { runEditor } from './state/thunks/runQuery';
+import { runEditor } from './state/thunks/sendRun';
 
 type FaultName = keyof typeof FAULTS;
 const NAMES = Object.keys(FAULTS) as FaultName[];

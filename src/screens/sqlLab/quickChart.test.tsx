@@ -5,7 +5,7 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/slices/sqlLabSlice';
+import { editorChanged } from './state/editors/editors';
 
 let server: PageServer;
 const { asyncUtilTimeout } = getConfig();

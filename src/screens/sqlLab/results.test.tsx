@@ -6,7 +6,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged } from './state/slices/sqlLabSlice';
+import { editorChanged } from './state/editors/editors';
 
 let server: PageServer;
 let page: RenderedApp;

@@ -6,10 +6,10 @@ import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
 import { cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { aRecord } from './builders';
-import { newQuery } from './model/newRun';
-import { pollQueries } from './state/thunks/pollQueries';
-import { runQuery } from './state/thunks/runQuery';
-import { stopQuery } from './state/thunks/stopQuery';
+import { newRun } from './model/newRun';
+import { pollRuns } from './state/thunks/pollRuns';
+import { sendRun } from './state/thunks/sendRun';
+import { stopRun } from './state/thunks/stopRun';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 const RESULTS = '/api/v1/sqllab/results/';
@@ -34,10 +34,7 @@ const told = (given: Parameters<typeof aRecord>[0]) =>
   lab
     .page()
     .store.dispatch(
-      pollQueries.fulfilled(
-        [aRecord({ id: lab.latest()?.id ?? '', endDttm: null, ...given })],
-        'p',
-      ),
+      pollRuns.fulfilled([aRecord({ id: lab.latest()?.id ?? '', endDttm: null, ...given })], 'p'),
     );
 const seconds = (): number => Number(/([\d.]+) s/.exec(status().textContent ?? '')?.[1]);
 
@@ -218,7 +215,7 @@ describe('a failure', () => {
     await lab.open();
     await lab.run('select 1 as a');
     await within(status()).findByText('1 row');
-    await lab.page().store.dispatch(stopQuery(lab.latest()?.id ?? ''));
+    await lab.page().store.dispatch(stopRun(lab.latest()?.id ?? ''));
     expect(await screen.findByText(/had ended before it could be stopped/)).toBeVisible();
     expect(lab.latest()?.state).toBe('success');
     const answer = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
@@ -258,8 +255,8 @@ describe('first rows', () => {
 
 describe('a preview of a table', () => {
   const preview = async () => {
-    const query = newQuery(lab.editor(), { sql: 'select 7 as seven', isDataPreview: true });
-    await lab.page().store.dispatch(runQuery({ ...query, tab: 'numbers' }));
+    const query = newRun(lab.editor(), { sql: 'select 7 as seven', isDataPreview: true });
+    await lab.page().store.dispatch(sendRun({ ...query, tab: 'numbers' }));
     return query.id;
   };
 

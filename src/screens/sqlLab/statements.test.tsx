@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
-import { selectionChanged } from './state/slices/sqlLabSlice';
+import { selectionChanged } from './state/editors/editors';
 
 const EXECUTE = '/api/v1/sqllab/execute/';
 let lab: SqlLab;

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { selectTablesOf } from './state/selectors';
-import { isStored } from './state/tables/tables';
+import { isStored } from './model/openTable';
 import { loadTable } from './state/thunks/tables';
-import { syncBeat } from './listeners/heartbeat';
+import { syncBeat } from './state/screen';
 
 /** Of a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });

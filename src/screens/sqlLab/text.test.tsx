@@ -7,7 +7,7 @@ import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';
-import { editorChanged, selectionChanged } from './state/slices/sqlLabSlice';
+import { editorChanged, selectionChanged } from './state/editors/editors';
 
 let server: PageServer;
 let page: RenderedApp;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, slowNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
-import { editorChanged } from './state/slices/sqlLabSlice';
+import { editorChanged } from './state/editors/editors';
 import { exploreRowsAddress } from './state/thunks/createDataset';
 
 const EXECUTE = '/api/v1/sqllab/execute/';

@@ -1,9 +1,39 @@
+/** What SQL Lab adds to the store: its slices, and what happens in it by itself. */
 import { SQL_LAB_ANNOUNCEMENTS } from './announcements';
-import { SQL_LAB_LISTENERS } from './listeners/runs';
+import { startConnection } from './listeners/connection';
+import { startLoggingFailedRuns, startLoggingFailedSaves } from './listeners/failures';
+import { startAutosave, startHeartbeat } from './listeners/heartbeat';
+import { startPolling } from './listeners/polling';
+import {
+  startAutorun,
+  startBatches,
+  startFetchingRows,
+  startListingCreated,
+  startStoringRuns,
+} from './listeners/runs';
+import { startSharing } from './listeners/sharing';
+import { startSnapshots } from './listeners/snapshots';
+import { startKeepingTables } from './listeners/tables';
 import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
 import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
 
 export const slices = { resultViews, schemaTree, sqlLab, sqlLookedUp };
-export const listeners = [...SQL_LAB_LISTENERS, ...SQL_LAB_ANNOUNCEMENTS];
+export const listeners = [
+  startAutorun,
+  startStoringRuns,
+  startBatches,
+  startFetchingRows,
+  startListingCreated,
+  startPolling,
+  startKeepingTables,
+  startHeartbeat,
+  startAutosave,
+  startSnapshots,
+  startConnection,
+  startSharing,
+  startLoggingFailedRuns,
+  startLoggingFailedSaves,
+  ...SQL_LAB_ANNOUNCEMENTS,
+];

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChartBar } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ErrorInfo } from '@/api/errors';
@@ -11,6 +10,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from '@/viz/registry';
+import { VizIcon } from '@/viz/VizIcon';
 import { newComponent } from '../layout/create';
 import { selectEndPlace, selectOnPage } from '../state/selectors';
 import { dropItem } from '../state/thunks/dropItem';
@@ -20,7 +20,7 @@ import { PaletteEntry } from './PaletteEntry';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Saved charts, lately changed first; the search asks the server. */
+/** Saved charts, lately changed first; the server searches. */
 export function ChartPalette() {
   const dispatch = useAppDispatch();
   const onPage = useAppSelector(selectOnPage);
@@ -29,8 +29,8 @@ export function ChartPalette() {
   const [charts, setCharts] = useState<readonly ChartChoice[] | null>(null);
   const [error, setError] = useState<ErrorInfo | null>(null);
   const search = useCallback(() => {
-    const asking = dispatch(searchCharts(searched));
-    void asking.then((outcome) => {
+    const searching = dispatch(searchCharts(searched));
+    void searching.then((outcome) => {
       if (searchCharts.fulfilled.match(outcome)) {
         setCharts(outcome.payload);
         setError(null);
@@ -38,11 +38,11 @@ export function ChartPalette() {
         setError(outcome.payload ?? null);
       }
     });
-    return asking;
+    return searching;
   }, [dispatch, searched]);
   useEffect(() => {
-    const asking = search();
-    return () => asking.abort();
+    const searching = search();
+    return () => searching.abort();
   }, [search]);
   return (
     <>
@@ -87,7 +87,7 @@ function ChartEntry({ chart, isUsed }: { chart: ChartChoice; isUsed: boolean }) 
     <PaletteEntry
       name={chart.name}
       detail={[kind, chart.datasetName].filter(Boolean).join(' · ')}
-      icon={<IconChartBar size={16} stroke={1.5} />}
+      icon={<VizIcon type={chart.vizType} />}
       isUsed={isUsed}
       make={make}
       onAdd={() => void dispatch(dropItem({ ...make(), place: selectEndPlace(store.getState()) }))}

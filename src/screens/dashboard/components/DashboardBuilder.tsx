@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useCommands } from '@/features/commands/useCommands';
+import { DASHBOARD_COMMANDS } from '../commands';
 import { ROOT_ID } from '../layout/types';
 import { pageMode } from '@/lib/pageMode';
 import { DragArea } from '../dnd/DragArea';
@@ -9,13 +11,13 @@ import { selectDashboardState, selectEditMode } from '../state/selectors';
 import { BuilderPane } from './BuilderPane';
 import { ConfirmOverwriteModal } from './ConfirmOverwriteModal';
 import classes from './DashboardBuilder.module.css';
+import { DashboardDialogs } from './DashboardDialogs';
 import { DashboardHeader } from './DashboardHeader';
 import { GridComponent } from './grid/renderers';
 import gridClasses from './grid/grid.module.css';
 import { LeaveGuard } from './LeaveGuard';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
-import { useUndoKeys } from './useUndoKeys';
 
 /** The open dashboard: header, page, and the builder's pane while it is being edited. */
 export function DashboardBuilder() {
@@ -23,7 +25,7 @@ export function DashboardBuilder() {
   const mode = pageMode(useLocation().search);
   const isEditing = useAppSelector(selectEditMode);
   const { fullSizeChartId } = useAppSelector(selectDashboardState);
-  useUndoKeys(isEditing);
+  useCommands(DASHBOARD_COMMANDS);
   useEffect(() => {
     if (fullSizeChartId === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,6 +48,7 @@ export function DashboardBuilder() {
           </section>
           {isEditing && <BuilderPane />}
         </div>
+        <DashboardDialogs />
         <ConfirmOverwriteModal />
         <LeaveGuard />
       </div>

@@ -1,13 +1,14 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconCertificate, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { HEADER_ID } from '../layout/types';
+import { CommandButton } from '@/features/commands/CommandButton';
+import { useRunCommand } from '@/features/commands/useCommand';
 import { Ago } from '@/ui/Ago';
+import { dashboardCommands } from '../commands';
+import { HEADER_ID } from '../layout/types';
 import { discardRestored, metaChanged } from '../layout/layoutSlice';
-import { discardForgotten, editModeSet } from '../state/dashboardStateSlice';
+import { discardForgotten } from '../state/dashboardStateSlice';
 import { selectCanEdit, selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
-import { publishDashboard } from '../state/thunks/publishDashboard';
-import { toggleFavorite } from '../state/thunks/toggleFavorite';
 import { UNTITLED } from '../state/saveBody';
 import classes from './DashboardHeader.module.css';
 import { DashboardMenu } from './DashboardMenu';
@@ -19,7 +20,7 @@ export function DashboardHeader() {
   const dispatch = useAppDispatch();
   const info = useAppSelector(selectInfo);
   const title = useAppSelector(selectTitle);
-  const canEdit = useAppSelector(selectCanEdit);
+  const run = useRunCommand();
   const { editMode, isStarred, hasUnsavedChanges, lastModifiedTime } =
     useAppSelector(selectDashboardState);
   return (
@@ -52,10 +53,10 @@ export function DashboardHeader() {
           </Tooltip>
         )}
         <ActionIcon
-          aria-label="Favorite"
+          aria-label={dashboardCommands.favorite.label}
           aria-pressed={isStarred}
           className={isStarred ? classes.starred : undefined}
-          onClick={() => void dispatch(toggleFavorite())}
+          onClick={() => run(dashboardCommands.favorite)}
         >
           {isStarred ? (
             <IconStarFilled size={16} stroke={1.5} />
@@ -80,11 +81,7 @@ export function DashboardHeader() {
         {editMode ? (
           <EditActions />
         ) : (
-          canEdit && (
-            <Button variant="default" onClick={() => dispatch(editModeSet(true))}>
-              Edit dashboard
-            </Button>
-          )
+          <CommandButton command={dashboardCommands.edit} variant="default" />
         )}
         <DashboardMenu />
       </div>
@@ -92,9 +89,9 @@ export function DashboardHeader() {
   );
 }
 
-/** Says whether others see the dashboard; who may edit can turn it over. */
+/** Shows whether others see the dashboard; who may edit can turn it over. */
 function Published() {
-  const dispatch = useAppDispatch();
+  const run = useRunCommand();
   const canEdit = useAppSelector(selectCanEdit);
   const { isPublished } = useAppSelector(selectDashboardState);
   const label = isPublished ? 'Published' : 'Draft';
@@ -106,7 +103,7 @@ function Published() {
         component="button"
         color={color}
         className={classes.published}
-        onClick={() => void dispatch(publishDashboard(!isPublished))}
+        onClick={() => run(dashboardCommands[isPublished ? 'unpublish' : 'publish'])}
       >
         {label}
       </Badge>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectTitle } from '../state/selectors';
 import { deleteDashboard } from '../state/thunks/deleteDashboard';
 
-/** A deleted dashboard does not come back, so this is asked. */
+/** A deleted dashboard does not come back, so the person confirms it. */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState<ErrorInfo | null>(null);
   useEffect(() => {
-    const asking = dispatch(shareDashboard());
-    asking.unwrap().then(setUrl, (reason: ErrorInfo) => {
+    const sharing = dispatch(shareDashboard());
+    sharing.unwrap().then(setUrl, (reason: ErrorInfo) => {
       if (reason.kind) setError(reason);
     });
-    return () => asking.abort();
+    return () => sharing.abort();
   }, [dispatch]);
   return (
     <Modal opened onClose={onClose} title="Share this view">

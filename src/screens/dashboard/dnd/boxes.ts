@@ -1,4 +1,4 @@
-/** Where components are on the screen, asked only while something is dragged. */
+/** Where components are on the screen, looked up only while something is dragged. */
 import type { Box } from './dropEdge';
 
 const elements = new Map<string, Element>();

@@ -1,4 +1,4 @@
-/** Which charts a filter reaches (contract dashboards.md §7). */
+/** Which charts a filter reaches: those below one of its roots that it does not leave out. */
 import { isRecord } from '#common/isRecord.ts';
 import type { Component, Layout } from '../layout/types';
 

@@ -1,10 +1,10 @@
-/** What is particular to a type of component: one row each; nothing else in the product asks "is it a…". */
+/** What is particular to a type of component: one row each, which everything else reads. */
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { type ComponentType, DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from './types';
 
 interface ComponentKind {
   readonly label: string;
-  /** Types it may hold, and how deep the holder itself may lie for that (contract dashboards.md §5). */
+  /** Types it may hold, and how deep the holder itself may lie for that. */
   readonly accepts: Partial<Record<ComponentType, number>>;
   /** Which way its children lie. */
   readonly axis: 'vertical' | 'horizontal';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@/app/store';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { aLayout, chart, row, tab, tabs } from '../../../../test/layouts';
 import { dashboardOpened, dashboardSaved, type Opened } from '../events';
 import { selectLayout, selectRedoSteps, selectUndoSteps } from '../state/selectors';
@@ -15,7 +16,6 @@ import {
   metaChanged,
   topTabsCreated,
   topTabsRemoved,
-  UNDO_LIMIT,
 } from './layoutSlice';
 import { GRID_ID, type Layout } from './types';
 

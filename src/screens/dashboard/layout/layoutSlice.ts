@@ -5,9 +5,10 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import undoable, { newHistory, type StateWithHistory } from 'redux-undo';
+import { newHistory, type StateWithHistory } from 'redux-undo';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
+import { undoable } from '@/features/undo/undoable';
 import {
   dashboardClosed,
   dashboardOpened,
@@ -21,9 +22,6 @@ import { resize, type Size } from './resize';
 import { addTab, removeTab, toGrid, toTopLevelTabs } from './tabs';
 import { removeSubtree } from './tree';
 import type { Component, FreshIds, Layout, Place } from './types';
-
-/** Steps that can be taken back; the history keeps one more than it needs to notice that it overflowed. */
-export const UNDO_LIMIT = 50;
 
 type WithIds<T> = T & { readonly ids: FreshIds };
 const withIds = <T extends object>(payload: T) => ({ payload: { ...payload, ids: freshIds() } });
@@ -98,18 +96,13 @@ export const isLayoutEdit = isAnyOf(
   discardRestored,
 );
 
-export const layoutUndone = createAction('dashboardLayout/layoutUndone');
-export const layoutRedone = createAction('dashboardLayout/layoutRedone');
 /** All that was changed since the last save goes; it may be had back until the next change. */
 export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>(
   'dashboardLayout/changesDiscarded',
 );
 
-const remembering = undoable(layoutSlice.reducer, {
-  limit: UNDO_LIMIT + 2,
-  undoType: layoutUndone.type,
-  redoType: layoutRedone.type,
-});
+const remembering = undoable('dashboardLayout', layoutSlice.reducer);
+export const { undone: layoutUndone, redone: layoutRedone } = remembering;
 
 export type LayoutHistory = StateWithHistory<Layout>;
 
@@ -143,5 +136,5 @@ export const dashboardLayout = (
       history.future.map((each) => titled(each, title)),
     );
   }
-  return remembering(history, action);
+  return remembering.reducer(history, action);
 };

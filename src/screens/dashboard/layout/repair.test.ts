@@ -49,7 +49,7 @@ const deep = (levels: number) =>
     }),
   );
 
-/** Layouts as strangers, accidents and other versions leave them (safety R29). */
+/** Layouts as strangers, accidents and other versions leave them. */
 const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ['nothing', {}, null],
   ['no object', 'v2', null],
@@ -183,11 +183,11 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ],
 ];
 
-describe('a damaged layout is made sound and the damage is said [R29]', () => {
-  test.each(DAMAGED)('%s', (_name, stored, said) => {
+describe('a damaged layout is made sound and its damage named [R29]', () => {
+  test.each(DAMAGED)('%s', (_name, stored, note) => {
     const { layout, notes } = open(stored);
     expectSound(layout);
-    if (said) expect(notes.join('; ')).toMatch(said);
+    if (note) expect(notes.join('; ')).toMatch(note);
     else expect(notes.filter((note) => !/missing/.test(note))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Stored layouts are documents that others wrote. Opening one makes it sound and says in words what that took. */
+/** Stored layouts are documents that others wrote. Opening one makes it sound and puts into words what that took. */
 import clamp from 'lodash/clamp';
 import { isRecord } from '#common/isRecord.ts';
 import type { ComponentMeta } from '#common/wire/layout.ts';

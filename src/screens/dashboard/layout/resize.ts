@@ -29,7 +29,7 @@ export const canResize = (layout: Layout, id: string): { width: boolean; height:
 };
 
 /** Least and most columns the component may have where it stands. */
-export const widthLimits = (layout: Layout, id: string): { min: number; max: number } => {
+const widthLimits = (layout: Layout, id: string): { min: number; max: number } => {
   const parent = parentOf(layout, id);
   const max = parent?.type === 'ROW' ? freeWidth(layout, parent.id, id) : GRID_COLUMNS;
   return { min: minimumWidth(layout, id), max };

@@ -28,7 +28,7 @@ const ownWidth = ({ type, meta }: Component): number =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Columns a row's children take, one of them left out. */
-export const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =>
+const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =>
   sum(
     childrenOf(layout, rowId)
       .filter(({ id }) => id !== except)

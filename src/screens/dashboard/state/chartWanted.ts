@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A chart came near the viewport, or what it asks with changed while it was there. */
+/** A chart came near the viewport, or its form data changed while it was there. */
 export const chartWanted = createAction<{ chartId: number }>('dashboardState/chartWanted');

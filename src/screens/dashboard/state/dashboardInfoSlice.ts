@@ -71,7 +71,7 @@ const NOTHING: DashboardInfo = {
   repairs: [],
 };
 
-export const toDefinition = (chart: DashboardChart): ChartDefinition => ({
+const toDefinition = (chart: DashboardChart): ChartDefinition => ({
   id: chart.form_data.slice_id,
   name: chart.slice_name,
   description: chart.description ?? '',

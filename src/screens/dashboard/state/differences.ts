@@ -29,13 +29,13 @@ const differs = (a: Component, b: Component) =>
   !same(a.meta, b.meta) || !same(a.parents, b.parents) || !same(a.children, b.children);
 
 const layoutDifferences = (mine: Layout, theirs: Layout): string[] => {
-  const said = ({ type }: Component) =>
+  const isNamed = ({ type }: Component) =>
     kindOf(type).hasWidth || type === 'TAB' || type === 'HEADER';
-  const onlyMine = Object.values(mine).filter((c) => !theirs[c.id] && said(c));
-  const onlyTheirs = Object.values(theirs).filter((c) => !mine[c.id] && said(c));
+  const onlyMine = Object.values(mine).filter((c) => !theirs[c.id] && isNamed(c));
+  const onlyTheirs = Object.values(theirs).filter((c) => !mine[c.id] && isNamed(c));
   const changed = Object.values(mine).filter((c) => {
     const other = theirs[c.id];
-    return other !== undefined && said(c) && c.id !== 'HEADER_ID' && differs(c, other);
+    return other !== undefined && isNamed(c) && c.id !== 'HEADER_ID' && differs(c, other);
   });
   return [
     ...(onlyMine.length > 0 ? [`Only yours: ${list(onlyMine)}`] : []),

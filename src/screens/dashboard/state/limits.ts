@@ -1,2 +1,2 @@
-/** A page of five hundred charts must not ask for all of them at once (safety R20). */
+/** A page of five hundred charts must not run all of them at once. */
 export const CHARTS_AT_ONCE = 6;

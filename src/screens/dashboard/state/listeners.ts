@@ -3,9 +3,10 @@ import type { AppStartListening } from '@/app/redux';
 import { failed } from '@/app/redux';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
 import { runChart } from '@/features/charts/thunks/runChart';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { dashboardClosed, dashboardOpened } from '../events';
-import { isLayoutEdit, layoutRedone, layoutUndone, UNDO_LIMIT } from '../layout/layoutSlice';
+import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { chartWanted } from './chartWanted';
 import {
   changesUndone,
@@ -21,17 +22,17 @@ import { loadDatasets } from './thunks/loadDatasets';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
 
-/** Charts load in the order they came near, six at a time, each question once. */
-export const startChartLoading = (startListening: AppStartListening): void => {
+/** Charts load in the order they came near, six at a time, each once. */
+const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter(CHARTS_AT_ONCE);
-  const asked = new Set<number>();
+  const waiting = new Set<number>();
   startListening({
     actionCreator: chartWanted,
     effect: ({ payload: { chartId } }, { dispatch, getState }) => {
-      if (asked.has(chartId)) return;
-      asked.add(chartId);
+      if (waiting.has(chartId)) return;
+      waiting.add(chartId);
       limiter.add(async () => {
-        asked.delete(chartId);
+        waiting.delete(chartId);
         const state = getState();
         const formData = selectChartFormData(state, chartId);
         if (!formData || state.charts[chartId]?.latestQueryFormData === formData) return;
@@ -44,13 +45,13 @@ export const startChartLoading = (startListening: AppStartListening): void => {
     actionCreator: dashboardClosed,
     effect: () => {
       limiter.clear();
-      asked.clear();
+      waiting.clear();
     },
   });
 };
 
 /** Pictures that broke for want of their dataset get another chance when it is there. */
-export const startDatasets = (startListening: AppStartListening) =>
+const startDatasets = (startListening: AppStartListening) =>
   startListening({
     actionCreator: loadDatasets.fulfilled,
     effect: (_, { dispatch }) => {
@@ -58,8 +59,8 @@ export const startDatasets = (startListening: AppStartListening) =>
     },
   });
 
-/** Undone to the start there is nothing to save; redone there is; past the limit it is said. */
-export const startUndoWatch = (startListening: AppStartListening): void => {
+/** Undone to the start there is nothing to save; redone there is; past the limit the person is warned. */
+const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: layoutUndone,
     effect: (_, { dispatch, getState }) => {
@@ -80,8 +81,8 @@ export const startUndoWatch = (startListening: AppStartListening): void => {
   });
 };
 
-/** A save that somebody else was quicker than: fetch what they saved and ask. */
-export const startConflictWatch = (startListening: AppStartListening) =>
+/** A save that somebody else was quicker than: fetch what they saved, so that the person can decide. */
+const startConflictWatch = (startListening: AppStartListening) =>
   startListening({
     predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,
     effect: (_, { dispatch }) => {
@@ -89,8 +90,8 @@ export const startConflictWatch = (startListening: AppStartListening) =>
     },
   });
 
-/** While a refresh interval is set, charts are asked again at every tick, spread over time. */
-export const startAutoRefresh = (startListening: AppStartListening): void => {
+/** While a refresh interval is set, charts run again at every tick, spread over time. */
+const startAutoRefresh = (startListening: AppStartListening): void => {
   const startsOrStops = (action: { type: string }) =>
     dashboardOpened.match(action) ||
     refreshFrequencySet.match(action) ||

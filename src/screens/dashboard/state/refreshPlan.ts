@@ -1,5 +1,5 @@
-/** When each chart of a refresh starts (contract dashboards.md §4). */
-export const DEFAULT_STAGGER_MS = 5000;
+/** When each chart of a refresh starts: spread over time, so that the databases do not get all of it at once. */
+const DEFAULT_STAGGER_MS = 5000;
 
 /** The time over which a refresh is spread. */
 export const staggerIntervalMs = (requestedMs: number, staggerTimeMs?: number): number =>

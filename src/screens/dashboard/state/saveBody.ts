@@ -1,4 +1,4 @@
-/** The body that overwrites a dashboard (contract dashboards.md §2). */
+/** The body that overwrites a dashboard. */
 import { isRecord } from '#common/isRecord.ts';
 import type { DashboardMetadata, DashboardUpdate, MetadataWrite } from '#common/wire/dashboard.ts';
 import { chartIdsOf } from '../layout/appendCharts';
@@ -8,7 +8,7 @@ import { inScope, type Scope, scopeOf, withScopes } from '../filters/scope';
 
 export const UNTITLED = '[ untitled dashboard ]';
 
-/** The keys a server takes; the compiler asks for a row when the contract gets another. */
+/** The keys a server takes; the compiler demands a row when the wire gets another. */
 const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
   timed_refresh_immune_slices: true,
   expanded_slices: true,
@@ -38,7 +38,7 @@ const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
 };
 
 /** Keys of other versions are refused by every server, which keeps what it has stored of them. */
-export const writable = (metadata: DashboardMetadata): MetadataWrite =>
+const writable = (metadata: DashboardMetadata): MetadataWrite =>
   Object.fromEntries(
     Object.entries(metadata).filter(([key]) => Object.hasOwn(WRITABLE, key)),
   ) as MetadataWrite;

@@ -35,16 +35,19 @@ export const selectIsOnPath = (state: RootState, id: string): boolean =>
 
 const LARGE = 150;
 
-/** So many components that the page draws only what comes near (safety R20). */
+/** So many components that the page draws only what comes near. */
 export const selectIsLarge = createAppSelector(
   [selectLayout],
   (layout) => Object.keys(layout).length > LARGE,
 );
 
-/** Owners and admins who may write dashboards at all; the server asks again. */
+/** Owners and admins who may write dashboards at all; the server decides. */
 export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
+
+export const selectIsFullSize = (state: RootState, chartId: number | undefined): boolean =>
+  chartId !== undefined && state.dashboardState.fullSizeChartId === chartId;
 
 export const selectChart = (state: RootState, chartId: number) =>
   state.dashboardInfo.charts[chartId];

@@ -1,4 +1,5 @@
 /** What a person types about a connection ↔ what the wire takes. Pure. */
+import { engineOf } from '#common/engines/engines.ts';
 import type {
   AvailableEngine,
   ConnectionTest,
@@ -6,8 +7,7 @@ import type {
   DatabaseUpdate,
   ParametersSchema,
 } from '#common/wire/database.ts';
-import { parsedExtra } from './keep';
-import type { KeptDatabase } from './types';
+import { type DatabaseRow, parsedExtra } from './databaseRow';
 
 export type Way = 'fields' | 'address';
 
@@ -48,13 +48,13 @@ export interface Subject {
   readonly placeholder: string;
   readonly hasPassword: boolean;
   /** Settings without a field of their own are sent back as they came. */
-  readonly extra: KeptDatabase['extra'];
+  readonly extra: DatabaseRow['extra'];
   readonly initial: Draft;
 }
 
-/** They tell people apart by name, so that one connection can serve each with their own rights. */
-const IMPERSONATING = new Set(['postgresql', 'trino']);
-export const canImpersonate = ({ engine }: Subject): boolean => IMPERSONATING.has(engine);
+/** One connection can serve each person with their own rights. */
+export const canImpersonate = ({ engine }: Subject): boolean =>
+  engineOf(engine).impersonation.by !== null;
 
 /** Stands for the password that is stored. */
 const KEPT = 'XXXXXXXXXX';
@@ -103,10 +103,10 @@ export const newSubject = (engine: AvailableEngine): Subject => {
   };
 };
 
-const allowedFunctions = ({ allowed_functions: names }: KeptDatabase['extra']): unknown[] =>
+const allowedFunctions = ({ allowed_functions: names }: DatabaseRow['extra']): unknown[] =>
   Array.isArray(names) ? names : [];
 
-export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | undefined): Subject => {
+export const storedSubject = (wire: DatabaseConnection, row: DatabaseRow | undefined): Subject => {
   const { parameters } = wire;
   const extra = parsedExtra(wire.extra);
   const schema = text(parameters.host) ? usable(wire.parameters_schema) : null;

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
 import { ageOf } from '@/features/charts/age';
 import { ChartFrame } from '@/features/charts/ChartFrame';
 import type { ChartState } from '@/features/charts/chartState';
-import { stopChart } from '@/features/charts/thunks/stopChart';
+import { useCommand } from '@/features/commands/useCommand';
+import { keyText } from '@/lib/keys';
 import { useNow } from '@/lib/useNow';
 import { Message } from '@/ui/Message';
+import { exploreCommands } from '../commands';
 import { vizEntry } from '@/viz/registry';
 import { EXPLORE_KEY } from '../state/exploreKey';
 import {
@@ -18,7 +20,6 @@ import {
   selectIsStale,
   selectTitle,
 } from '../state/selectors';
-import { runExplore } from '../state/thunks/runExplore';
 import classes from './ExplorePage.module.css';
 import { DataPane } from './DataPane';
 import { namesOf } from './namesOf';
@@ -46,7 +47,8 @@ function Facts({ chart }: { chart: ChartState }) {
 
 /** The picture, whether it still matches the settings, and the one button that makes it. */
 export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: boolean }) {
-  const dispatch = useAppDispatch();
+  const run = useCommand(exploreCommands.run);
+  const stop = useCommand(exploreCommands.stop);
   const chart = useAppSelector(selectExploreChart);
   const form = useAppSelector(selectFormData);
   const drawn = useAppSelector(selectDrawnWith);
@@ -60,7 +62,6 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
   const isNew = chart.latestQueryFormData === null;
   const isLoading = chart.chartStatus === 'loading';
   const isOldPicture = isStale && !isLoading && chart.queriesResponse !== null;
-  const run = () => void dispatch(runExplore());
   const frame = (
     <ChartFrame
       chartKey={EXPLORE_KEY}
@@ -89,19 +90,21 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
           <Button
             variant="default"
             leftSection={<IconPlayerStop size={14} stroke={1.5} />}
-            onClick={() => void dispatch(stopChart(EXPLORE_KEY))}
+            onClick={stop.run}
           >
-            Stop
+            {stop.label}
           </Button>
         ) : (
           (isNew || isStale) && (
             <Button
               leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
               disabled={wrong.length > 0}
-              title={wrong.length > 0 ? `Check ${wrongNames}` : 'mod+Enter'}
-              onClick={run}
+              title={
+                wrong.length > 0 ? `Check ${wrongNames}` : keyText(exploreCommands.run.keys[0])
+              }
+              onClick={run.run}
             >
-              {isNew ? 'Create chart' : 'Update chart'}
+              {run.label}
             </Button>
           )
         )}

@@ -1,4 +1,6 @@
-/** Filter operators: names on the wire, words, and what value they take (contract chart-data.md §1). */
+/** Filter operators: names on the wire, words, and what value they take. */
+import { engineOf } from '#common/engines/engines.ts';
+
 export interface Operator {
   readonly id: string;
   readonly operator: string;
@@ -36,17 +38,14 @@ export const operatorOf = (text: string | null | undefined): Operator | undefine
 interface Subject {
   readonly isTemporal: boolean;
   readonly isBoolean: boolean;
-  /** Partitions are a matter of these databases alone. */
   readonly backend: string | undefined;
 }
-
-const PARTITIONED = new Set(['presto', 'trino', 'hive', 'bigquery']);
 
 /** Operators that make sense for a column. */
 export const operatorsFor = ({ isTemporal, isBoolean, backend }: Subject): readonly Operator[] =>
   OPERATORS.filter(({ id }) => {
     if (id === 'TEMPORAL_RANGE') return isTemporal;
-    if (id === 'LATEST_PARTITION') return backend !== undefined && PARTITIONED.has(backend);
+    if (id === 'LATEST_PARTITION') return engineOf(backend).hasPartitions;
     if (id === 'IS_TRUE' || id === 'IS_FALSE') return isBoolean;
     return true;
   });

@@ -1,49 +1,22 @@
-import { createSlice, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isPending, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { failed } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { isVisualOnly } from '@/viz/controls/definitions';
 import { vizEntry } from '@/viz/registry';
 import type { FormData } from '@/viz/formData';
-import { afterChange } from '../formData/afterChange';
 import { refusedControls } from '../formData/refusedControls';
-import { switchVizType } from '../formData/switchVizType';
 import { EXPLORE_KEY } from './exploreKey';
-import { type ExploreState, NEW_EXPLORE, type Step, type Values } from './exploreState';
+import { type ExploreState, NEW_EXPLORE, type Step } from './exploreState';
+import { controlChanged, vizTypeChosen, withSettings } from './settingsHistory';
 import { keepChanges } from './thunks/keepChanges';
 import { openExplore } from './thunks/openExplore';
 import { saveAsDataset } from './thunks/saveAsDataset';
 import { saveChart } from './thunks/saveChart';
 import { toggleStar } from './thunks/toggleStar';
 
-const STEPS_KEPT = 50;
-
-const stepOf = ({ form_data, hiddenFormData }: ExploreState): Step | null =>
-  form_data && { form_data, hiddenFormData };
-
-/** New settings; the old ones can be brought back. */
-const edited = (
-  state: ExploreState,
-  form_data: FormData,
-  rest: Partial<ExploreState> = {},
-): ExploreState => {
-  const before = stepOf(state);
-  return {
-    ...state,
-    ...rest,
-    form_data,
-    past: before ? [...state.past, before].slice(-STEPS_KEPT) : state.past,
-    future: [],
-  };
-};
-
-const travelled = (state: ExploreState, to: 'past' | 'future'): ExploreState => {
-  const other = to === 'past' ? 'future' : 'past';
-  const step = state[to].at(-1);
-  const now = stepOf(state);
-  if (!step || !now) return state;
-  return { ...state, ...step, [to]: state[to].slice(0, -1), [other]: [...state[other], now] };
-};
+/** A chart opened, saved or over another dataset: what was changed before is not to be had back. */
+const NO_HISTORY = { past: [], future: [], undoGroup: null } as const;
 
 /** The same settings over the dataset that the query became, in every step that can be gone back to. */
 const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
@@ -61,42 +34,11 @@ const movedTo = (state: ExploreState, dataset: Datasource): ExploreState => {
   };
 };
 
-const without = (controls: ExploreState['controls'], names: readonly string[]) =>
-  Object.fromEntries(Object.entries(controls).filter(([name]) => !names.includes(name)));
-
 /** The chart that is being made: its settings, its dataset, where it is saved. */
 const exploreSlice = createSlice({
   name: 'explore',
   initialState: NEW_EXPLORE,
   reducers: {
-    controlChanged: {
-      prepare: (name: string, value: unknown) => ({ payload: { [name]: value } }),
-      reducer: (state, { payload }: PayloadAction<Values>) => {
-        const now = state as ExploreState;
-        if (!now.form_data) return state;
-        const names = Object.keys(payload);
-        return edited(now, afterChange({ ...now.form_data, ...payload }, names), {
-          triggerRender: names.every(isVisualOnly),
-          controls: without(now.controls, names),
-        }) as typeof state;
-      },
-    },
-    vizTypeChosen: (state, { payload: type }: PayloadAction<string>) => {
-      const now = state as ExploreState;
-      const to = vizEntry(type);
-      if (!now.form_data || !now.datasource || !to) return state;
-      const from = vizEntry(now.form_data.viz_type);
-      const { form, hidden } = switchVizType(
-        now.form_data,
-        now.hiddenFormData,
-        from,
-        to,
-        now.datasource,
-      );
-      return edited(now, form, { hiddenFormData: hidden, controls: {} }) as typeof state;
-    },
-    undone: (state) => travelled(state as ExploreState, 'past') as typeof state,
-    redone: (state) => travelled(state as ExploreState, 'future') as typeof state,
     sliceRenamed: (state, { payload }: PayloadAction<string>) => {
       state.sliceName = payload;
     },
@@ -106,37 +48,39 @@ const exploreSlice = createSlice({
   },
   extraReducers: (on) =>
     on
-      .addCase(openExplore.pending, () => NEW_EXPLORE as never)
-      .addCase(
-        openExplore.fulfilled,
-        (_, { payload: { runsAtOnce: _runs, ...payload } }) =>
-          ({
-            ...NEW_EXPLORE,
-            ...payload,
-            status: 'ready',
-            sliceName: payload.slice?.slice_name ?? '',
-          }) as never,
-      )
+      .addCase(controlChanged, (state, { payload }) => {
+        const names = Object.keys(payload);
+        state.triggerRender = names.every(isVisualOnly);
+        for (const name of names) delete state.controls[name];
+      })
+      .addCase(vizTypeChosen, (state) => {
+        state.controls = {};
+      })
+      .addCase(openExplore.pending, () => NEW_EXPLORE)
+      .addCase(openExplore.fulfilled, (_, { payload: { runsAtOnce: _runs, ...payload } }) => ({
+        ...NEW_EXPLORE,
+        ...payload,
+        status: 'ready',
+        sliceName: payload.slice?.slice_name ?? '',
+      }))
       .addCase(keepChanges.fulfilled, (state, { payload: key }) => {
         state.formDataKey = key;
       })
       .addCase(toggleStar.fulfilled, (state, { payload: isStarred }) => {
         state.isStarred = isStarred;
       })
-      .addCase(
-        saveAsDataset.fulfilled,
-        (state, { payload }) => movedTo(state as ExploreState, payload) as never,
-      )
+      .addCase(saveAsDataset.fulfilled, (state, { payload }) => movedTo(state, payload))
       .addCase(saveChart.fulfilled, (state, { payload: { slice, params }, meta }) => {
         if (meta.arg.goTo) return state;
         return {
-          ...(state as ExploreState),
+          ...state,
           slice,
           sliceName: slice.slice_name,
           form_data: params,
           saved: params,
           can_overwrite: true,
-        } as never;
+          ...NO_HISTORY,
+        };
       })
       .addMatcher(isPending(runChart), (state, { meta: { arg } }) => {
         if (arg.key !== EXPLORE_KEY) return;
@@ -149,12 +93,15 @@ const exploreSlice = createSlice({
         for (const [name, texts] of Object.entries(refusedControls(payload.message, meta)))
           state.controls[name] = { externalValidationErrors: [...texts] };
       })
-      .addMatcher(failed(openExplore), (state, { payload }) => {
-        state.status = 'failed';
-        state.error = payload as never;
-      }),
+      .addMatcher(failed(openExplore), (state, { payload }) => ({
+        ...state,
+        status: 'failed' as const,
+        error: payload,
+      })),
 });
 
-export const { controlChanged, vizTypeChosen, undone, redone, sliceRenamed, saveActionChosen } =
-  exploreSlice.actions;
-export const explore = exploreSlice.reducer;
+export const { sliceRenamed, saveActionChosen } = exploreSlice.actions;
+export { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
+
+export const explore = (state: ExploreState | undefined, action: UnknownAction): ExploreState =>
+  withSettings(exploreSlice.reducer(state, action), action);

@@ -17,7 +17,7 @@ export interface Step {
   readonly hiddenFormData: Values;
 }
 
-/** Names as the specification has them (part B §3, Explore state). */
+/** The chart page's state; keys that charts and addresses carry keep the name they have there. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
@@ -45,6 +45,8 @@ export interface ExploreState {
   readonly message: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
+  /** The box that is being typed into. */
+  readonly undoGroup: string | null;
 }
 
 export const NEW_EXPLORE: ExploreState = {
@@ -70,4 +72,5 @@ export const NEW_EXPLORE: ExploreState = {
   message: null,
   past: [],
   future: [],
+  undoGroup: null,
 };

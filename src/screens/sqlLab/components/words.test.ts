@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '../model/run';
+import type { Run } from '../model/run';
 import { duration, whatCut } from './words';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [245_400, '4 min 05 s'],
 ])('%d ms reads %s', (ms, text) => expect(duration(ms)).toBe(text));
 
-const run = (given: Partial<Query>) =>
+const run = (given: Partial<Run>) =>
   ({
     limitingFactor: 'NOT_LIMITED',
     limit: 10,

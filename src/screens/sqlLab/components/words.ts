@@ -1,5 +1,5 @@
 /** Runs in words. */
-import type { Query, Result } from '../model/run';
+import type { Run, Result } from '../model/run';
 
 export { duration } from '@/lib/duration';
 
@@ -10,10 +10,6 @@ export const count = (rows: number): string =>
 export const underLimit = (queryLimit: number): string =>
   `With the row limit of ${queryLimit.toLocaleString('en')}`;
 
-export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-export const MOD = isMac ? '⌘' : 'Ctrl';
-export const SHIFT = isMac ? '⇧' : 'Shift';
-
 /** What cut a result, in one sentence; null when nothing did. */
 export const whatCut = (
   {
@@ -22,7 +18,7 @@ export const whatCut = (
     queryLimit,
     rows,
     extra,
-  }: Pick<Query, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows' | 'extra'>,
+  }: Pick<Run, 'limitingFactor' | 'limit' | 'queryLimit' | 'rows' | 'extra'>,
   { rowCount }: Pick<Result, 'rowCount'>,
 ): string | null => {
   if (rows !== null && rowCount < rows)

@@ -8,9 +8,10 @@ import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectHasEnded } from '@/features/session/selectors';
 import { selectIsOffline } from '../state/selectors';
-import { closed, opened } from './heartbeat';
+import { closed, opened } from '../state/screen';
 import { backOffOf } from '../sync/backOff';
-import { serverReached, syncTabs } from '../state/thunks/syncTabs';
+import { syncTabs } from '../state/thunks/syncTabs';
+import { serverReached } from '../state/connection';
 
 const ASK_EVERY_MS = 2000;
 const ANSWER_WITHIN_MS = 2500;

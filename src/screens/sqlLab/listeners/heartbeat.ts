@@ -1,19 +1,11 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { isDirty } from '../model/newEditor';
 import type { Editor } from '../model/editor';
+import { closed, left, opened, syncBeat } from '../state/screen';
 import { selectIsPersisted } from '../state/selectors';
 import { planSync, SYNC_EVERY_MS } from '../sync/planSync';
 import { syncTabs } from '../state/thunks/syncTabs';
-
-/** The screen was entered, and left. */
-export const opened = createAction('sqlLab/opened');
-export const closed = createAction('sqlLab/closed');
-/** Left, and the server was told what there was. */
-export const left = createAction('sqlLab/left');
-/** Every five seconds in between. */
-export const syncBeat = createAction('sqlLab/syncBeat');
 
 const hasUnsent = (state: RootState): boolean => {
   const { create, update, remove } = planSync(state.sqlLab, Date.now(), 0);

@@ -1,68 +1,67 @@
-/** Windows of this browser that show the same tab: each shows what the other types, and one of them saves it. */
+/** Windows of this browser that show the same tab: each shows what the others type, and one of them saves it. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
+import type { Editor } from '../model/editor';
+import { isDirty } from '../model/newEditor';
+import { judge } from '../state/editors/judgeCopy';
 import {
   sameTab,
   tabConflicted,
   tabCreated,
-  tabHeard,
   tabInherited,
+  tabReceived,
   tabSaved,
 } from '../state/editors/synced';
-import { judge } from '../state/editors/judgeCopy';
-import { isDirty } from '../model/newEditor';
-import type { Editor } from '../model/editor';
-import { flushTyping } from '../text/typing';
-import { syncBeat } from './heartbeat';
-import { pageHidden } from './snapshots';
-import { roomNow } from '../sync/pageSync';
+import { pageHidden, syncBeat } from '../state/screen';
+import { pageSyncOf } from '../sync/pageSync';
+import { flushTyping } from '../sync/pendingTyping';
 
-const TELL_EVERY_MS = 200;
+const SEND_EVERY_MS = 200;
 
-/** What a window that is gone kept last may be newer than what it told. */
+/** What a window that is gone wrote last may be newer than what it sent. */
 const inherit = async (api: AppListenerApi): Promise<void> => {
   const held = new Set(api.getState().sqlLab.queryEditors.map(({ heldBy }) => heldBy));
   held.delete(null);
-  if (held.size === 0) return;
-  const room = roomNow(api);
-  if (!room) return;
-  const { windows, keeping } = room;
-  const alive = await windows.alive();
+  const page = pageSyncOf(api);
+  if (held.size === 0 || !page) return;
+  const { channel, snapshots } = page;
+  const openWindows = await channel.openWindows();
   for (const holder of held) {
-    if (holder === null || alive.has(holder)) continue;
-    const editors = await keeping.ofWindow(holder);
+    if (holder === null || openWindows.has(holder)) continue;
+    const editors = await snapshots.ofWindow(holder);
     flushTyping();
     for (const editor of editors)
-      api.dispatch(tabHeard({ editor, from: holder, me: windows.id, isLooking: false }));
+      api.dispatch(tabReceived({ editor, from: holder, me: channel.id, isLooking: false }));
     api.dispatch(tabInherited(holder));
   }
 };
 
-/** Tells what changed here since it was last told. */
-const createTeller = () => {
-  const told = new Map<string, Editor>();
-  const isNews = (before: Editor | undefined, now: Editor): boolean =>
-    before === undefined ||
-    before.updatedAt !== now.updatedAt ||
-    before.syncedAt !== now.syncedAt ||
-    before.tabViewId !== now.tabViewId ||
-    before.revision !== now.revision;
-  return (editors: readonly Editor[], tell: (editor: Editor) => void) => {
+const isNews = (before: Editor | undefined, now: Editor): boolean =>
+  before === undefined ||
+  before.updatedAt !== now.updatedAt ||
+  before.syncedAt !== now.syncedAt ||
+  before.tabViewId !== now.tabViewId ||
+  before.revision !== now.revision;
+
+/** Sends what was changed in this window since it was last looked at. */
+const createNewsSender = () => {
+  const seen = new Map<string, Editor>();
+  return (editors: readonly Editor[], send: (editor: Editor) => void) => {
     for (const editor of editors) {
       if (!editor.loaded || editor.heldBy !== null) continue;
-      const before = told.get(editor.id);
+      const before = seen.get(editor.id);
       const isOwn = isDirty(editor) || (before !== undefined && isDirty(before));
-      if (isNews(before, editor) && isOwn) tell(editor);
-      told.set(editor.id, editor);
+      if (isNews(before, editor) && isOwn) send(editor);
+      seen.set(editor.id, editor);
     }
   };
 };
 
 export const startSharing = (startListening: AppStartListening): void => {
-  const tellNews = createTeller();
+  const sendNews = createNewsSender();
   const share = (api: AppListenerApi) => {
-    const tell = roomNow(api)?.windows.tellTab;
-    if (tell) tellNews(api.getState().sqlLab.queryEditors, tell);
+    const send = pageSyncOf(api)?.channel.send;
+    if (send) sendNews(api.getState().sqlLab.queryEditors, send);
   };
   let waiting = false;
   startListening({
@@ -71,7 +70,7 @@ export const startSharing = (startListening: AppStartListening): void => {
     effect: async (_, api) => {
       if (waiting) return;
       waiting = true;
-      await api.delay(TELL_EVERY_MS).finally(() => {
+      await api.delay(SEND_EVERY_MS).finally(() => {
         waiting = false;
       });
       share(api);
@@ -81,13 +80,13 @@ export const startSharing = (startListening: AppStartListening): void => {
     matcher: isAnyOf(tabSaved, tabCreated, tabConflicted, pageHidden),
     effect: (_, api) => share(api),
   });
-  /** Who typed without having heard of this window's text hears of it now, and gives way. */
+  /** Who typed without knowing this window's text gets it now, and gives way. */
   startListening({
-    actionCreator: tabHeard,
+    actionCreator: tabReceived,
     effect: ({ payload }, api) => {
       const own = sameTab(api.getState().sqlLab.queryEditors, payload.editor);
       if (own?.loaded && own.heldBy === null && own.updatedAt !== payload.editor.updatedAt)
-        if (judge(own, payload.editor, payload) === 'answer') roomNow(api)?.windows.tellTab(own);
+        if (judge(own, payload.editor, payload) === 'reply') pageSyncOf(api)?.channel.send(own);
     },
   });
   startListening({ actionCreator: syncBeat, effect: (_, api) => inherit(api) });

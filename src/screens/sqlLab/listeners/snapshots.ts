@@ -1,17 +1,12 @@
-/** Writes the browser's copy while one types, and at once when the page goes away. */
-import { createAction, isAnyOf } from '@reduxjs/toolkit';
+/** Writes the snapshot while one types, and at once when the page goes away. */
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import { selectIsPersisted } from '../state/selectors';
 import type { SqlLabState } from '../model/state';
-import { closed, left } from './heartbeat';
+import { closed, left, pageHidden, storageFilled } from '../state/screen';
 import { keptIn } from '../sync/storage/keptIn';
-import { keepNow } from '../state/thunks/writeSnapshot';
-import { leaveRoom, roomNow } from '../sync/pageSync';
-
-/** With the kilobytes this page keeps in the small storage. */
-export const storageFilled = createAction<number>('sqlLab/storageFilled');
-/** The page is being hidden, closed or left. */
-export const pageHidden = createAction('sqlLab/pageHidden');
+import { writeSnapshot } from '../state/thunks/writeSnapshot';
+import { closePageSync, pageSyncOf } from '../sync/pageSync';
 
 const WRITE_EVERY_MS = 300;
 
@@ -19,15 +14,15 @@ const KEPT = (Object.keys(keptIn) as (keyof SqlLabState)[]).filter(
   (field) => keptIn[field] === 'browser',
 );
 
-export const startKeeper = (startListening: AppStartListening): void => {
+export const startSnapshots = (startListening: AppStartListening): void => {
   let waiting = false;
-  let isTold = false;
+  let isAnnounced = false;
 
   const write = async (api: AppListenerApi) => {
-    const outcome = await keepNow(api);
-    if (outcome === null || outcome === 'kept' || isTold) return;
-    isTold = true;
-    api.dispatch(storageFilled(roomNow(api)?.keeping.usedKilobytes() ?? 0));
+    const outcome = await writeSnapshot(api);
+    if (outcome === null || outcome === 'stored' || isAnnounced) return;
+    isAnnounced = true;
+    api.dispatch(storageFilled(pageSyncOf(api)?.snapshots.usedKilobytes() ?? 0));
   };
 
   startListening({
@@ -48,7 +43,7 @@ export const startKeeper = (startListening: AppStartListening): void => {
     effect: (_, api) => {
       const state = api.getState();
       if (state.sqlLab.status !== 'ready') return;
-      roomNow(api)?.keeping.flush(state.sqlLab, selectIsPersisted(state));
+      pageSyncOf(api)?.snapshots.flush(state.sqlLab, selectIsPersisted(state));
       void write(api);
     },
   });
@@ -56,7 +51,7 @@ export const startKeeper = (startListening: AppStartListening): void => {
     actionCreator: left,
     effect: async (_, api) => {
       await write(api);
-      if (!api.signal.aborted) leaveRoom(api);
+      if (!api.signal.aborted) closePageSync(api);
     },
   });
 };

@@ -1,9 +1,9 @@
 /** Opened tables reach the server once their tab is there. */
 import type { AppStartListening } from '@/app/redux';
-import { syncBeat } from './heartbeat';
+import { syncBeat } from '../state/screen';
 import { selectTablesOf } from '../state/selectors';
 import { tabCreated } from '../state/editors/synced';
-import { isStored } from '../state/tables/tables';
+import { isStored } from '../model/openTable';
 import { loadTable, storeTable } from '../state/thunks/tables';
 
 export const startKeepingTables = (startListening: AppStartListening): void => {

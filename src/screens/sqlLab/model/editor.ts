@@ -62,6 +62,9 @@ export interface ClosedEditor {
   readonly isEarlier: boolean;
 }
 
+/** After this a closed tab cannot be opened again. */
+export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
+
 export interface EditorsState {
   queryEditors: readonly Editor[];
   /** Ids of the tabs as they were visited, the last one last. */

@@ -6,7 +6,7 @@ import { newEditor } from './newEditor';
 import { isInProgress } from './runStates';
 import type { Database } from './state';
 import type { Editor } from './editor';
-import type { Query } from './run';
+import type { Run } from './run';
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
@@ -88,7 +88,7 @@ const BLANK = {
   together: 1,
 } as const;
 
-export const fromRecord = (record: QueryRecord, editorId: string): Query => ({
+export const fromRecord = (record: QueryRecord, editorId: string): Run => ({
   ...BLANK,
   id: record.id,
   dbId: record.dbId,
@@ -119,7 +119,7 @@ export const fromRecord = (record: QueryRecord, editorId: string): Query => ({
   serverId: record.queryId,
 });
 
-export const fromListRow = (row: QueryListRow, editorId: string): Query => ({
+export const fromListRow = (row: QueryListRow, editorId: string): Run => ({
   ...BLANK,
   id: row.client_id,
   dbId: row.database.id,

@@ -1,6 +1,6 @@
 import { clientId } from '@/lib/ids';
 import type { Editor } from './editor';
-import type { Query } from './run';
+import type { Run } from './run';
 
 interface Wish {
   readonly sql: string;
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** A run about to start in an editor, on its database and under its limit. */
-export const newQuery = (editor: Editor, wish: Wish): Query => ({
+export const newRun = (editor: Editor, wish: Wish): Run => ({
   id: clientId(),
   dbId: editor.dbId ?? 0,
   catalog: editor.catalog,

@@ -5,7 +5,7 @@ import type { LimitingFactor, QueryExtra, ResultColumn } from '#common/wire/quer
 import type { RunState } from './runStates';
 
 /** A run. Its rows are in `results`. */
-export interface Query {
+export interface Run {
   readonly id: string;
   readonly dbId: number;
   readonly catalog: string | null;
@@ -60,7 +60,7 @@ export interface Query {
 export interface Batch {
   readonly id: string;
   /** As they are sent; one that is not among the queries has not been. */
-  readonly steps: readonly Query[];
+  readonly steps: readonly Run[];
   /** Place of the one whose rows are shown. */
   readonly shown: number;
   readonly isGoing: boolean;
@@ -82,7 +82,7 @@ export interface Result {
 }
 
 export interface RunsState {
-  queries: Readonly<Record<string, Query>>;
+  queries: Readonly<Record<string, Run>>;
   results: Readonly<Record<string, Result>>;
   /** By editor: its latest run of several statements. */
   batches: Readonly<Record<string, Batch>>;

@@ -1,18 +1,12 @@
+import { ENGINES } from '#common/engines/engines.ts';
+
 const USUAL = ['main', 'public'];
 
-const OF_THE_DATABASE = new Set([
-  'information_schema',
-  'pg_catalog',
-  'pg_toast',
-  'performance_schema',
-  'mysql',
-  'sys',
-  'system',
-]);
+const OF_DATABASES = new Set(Object.values(ENGINES).flatMap(({ ownSchemas }) => ownSchemas));
 
 /** Where tables can be made: schemas that are not the database's own. */
 export const schemasToWrite = (schemas: readonly string[]): readonly string[] =>
-  schemas.filter((name) => !OF_THE_DATABASE.has(name.toLowerCase()));
+  schemas.filter((name) => !OF_DATABASES.has(name.toLowerCase()));
 
 /** The chosen schema, else the one the database itself would look in. */
 export const schemaShown = (

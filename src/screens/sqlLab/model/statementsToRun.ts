@@ -1,5 +1,6 @@
 /** What one press of Run sends: a text as it stands, or its statements one after the other. */
-import { type LexicalRules, rulesOf, withTemplates } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
+import { type LexicalRules, withTemplates } from '#common/engines/lexicalRules.ts';
 import { type Piece, placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import type { CursorPosition, Editor } from './editor';
 

@@ -2,7 +2,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';
-import { isSameTable, isStored, newTable } from '../state/tables/tables';
+import { isSameTable, isStored, newTable } from './openTable';
 import type { Editor } from './editor';
 import type { OpenTable, TableColumn } from './table';
 

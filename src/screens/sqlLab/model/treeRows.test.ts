@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ready, unread } from './listings';
 import { referenceOf, rowCountText, tableRows } from './tableRows';
-import { newTable, withExtra, withMetadata } from '../state/tables/tables';
+import { newTable, withExtra, withMetadata } from './openTable';
 import { type Tree, treeRows } from './treeRows';
 import type { OpenTable, TableName } from './table';
 

@@ -2,19 +2,19 @@ import { shallowEqual } from 'react-redux';
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag } from '@/features/session/selectors';
-import { activeEditorId } from './editors/editors';
+import { activeEditorId } from '../model/activeEditor';
 import { isUnsaved } from '../model/newEditor';
 import { isInProgress } from '../model/runStates';
 import { schemaShown } from '../model/schemaShown';
 import { schemasKey, tablesKey } from '../model/listings';
 import { hasSelection } from '../model/statementsToRun';
-import type { Batch, Query } from '../model/run';
+import type { Batch, Run } from '../model/run';
 import type { CostEstimate, QueryPlan } from '../model/plan';
 import type { Database } from '../model/state';
 import type { Editor } from '../model/editor';
 import type { Listing, OpenTable, TableName } from '../model/table';
 
-const NO_QUERIES: readonly Query[] = [];
+const NO_RUNS: readonly Run[] = [];
 const NO_TABLES: readonly OpenTable[] = [];
 const NOT_READ: Listing<never> = { status: 'loading', items: [], error: null };
 
@@ -65,11 +65,11 @@ export const selectDatabases = createAppSelector(
 export const selectDatabase = (state: RootState, id: number | null): Database | undefined =>
   id === null ? undefined : state.sqlLab.databases[id];
 
-export const selectQuery = (state: RootState, id: string | null): Query | undefined =>
+export const selectRun = (state: RootState, id: string | null): Run | undefined =>
   id === null ? undefined : state.sqlLab.queries[id];
 export const selectResult = (state: RootState, queryId: string) => state.sqlLab.results[queryId];
-export const selectLatestQuery = (state: RootState, editorId: string): Query | undefined =>
-  selectQuery(state, selectEditor(state, editorId)?.latestQueryId ?? null);
+export const selectLatestRun = (state: RootState, editorId: string): Run | undefined =>
+  selectRun(state, selectEditor(state, editorId)?.latestQueryId ?? null);
 
 /** The statements of an editor's latest run; none when that was a single one, here or in another window. */
 export const selectBatch = (state: RootState, editorId: string): Batch | undefined => {
@@ -78,11 +78,11 @@ export const selectBatch = (state: RootState, editorId: string): Batch | undefin
   return batch?.steps.some(({ id }) => id === latest) ? batch : undefined;
 };
 /** The run whose rows an editor shows: of several statements the chosen one. */
-export const selectShownQuery = (state: RootState, editorId: string): Query | undefined => {
+export const selectShownRun = (state: RootState, editorId: string): Run | undefined => {
   const batch = selectBatch(state, editorId);
   return batch
-    ? selectQuery(state, batch.steps[batch.shown]?.id ?? null)
-    : selectLatestQuery(state, editorId);
+    ? selectRun(state, batch.steps[batch.shown]?.id ?? null)
+    : selectLatestRun(state, editorId);
 };
 export const selectEstimate = (state: RootState, editorId: string): CostEstimate | undefined =>
   state.sqlLab.estimates[editorId];
@@ -95,10 +95,8 @@ export const selectPlannedLimit = (
 ): number | null => (selectCapability(state, 'sqllab.planned_limit') ? queryLimit : null);
 /** Something of it runs, or waits to. */
 export const selectIsRunning = (state: RootState, editorId: string): boolean => {
-  const query = selectLatestQuery(state, editorId);
-  return (
-    selectBatch(state, editorId)?.isGoing === true || (query ? isInProgress(query.state) : false)
-  );
+  const run = selectLatestRun(state, editorId);
+  return selectBatch(state, editorId)?.isGoing === true || (run ? isInProgress(run.state) : false);
 };
 
 /** The runs of an editor, newest first; previews are no history. */
@@ -106,15 +104,15 @@ export const selectHistoryOf = createAppSelector(
   [(state) => state.sqlLab.queries, (_: RootState, editorId: string) => editorId],
   (queries, editorId) => {
     const own = Object.values(queries)
-      .filter((query) => query.sqlEditorId === editorId && !query.isDataPreview)
+      .filter((run) => run.sqlEditorId === editorId && !run.isDataPreview)
       .sort((a, b) => b.startDttm - a.startDttm);
-    return own.length > 0 ? own : NO_QUERIES;
+    return own.length > 0 ? own : NO_RUNS;
   },
 );
 
 export const selectRunning = createAppSelector([(state) => state.sqlLab.queries], (queries) => {
   const running = Object.values(queries).filter(({ state }) => isInProgress(state));
-  return running.length > 0 ? running : NO_QUERIES;
+  return running.length > 0 ? running : NO_RUNS;
 });
 
 export const selectTablesOf = createAppSelector(
@@ -142,9 +140,9 @@ export const selectPreviewsOf = createAppSelector(
   [(state) => state.sqlLab.queries, (_: RootState, editorId: string) => editorId],
   (queries, editorId) => {
     const own = Object.values(queries).filter(
-      (query) => query.sqlEditorId === editorId && query.isDataPreview,
+      (run) => run.sqlEditorId === editorId && run.isDataPreview,
     );
-    return own.length > 0 ? own : NO_QUERIES;
+    return own.length > 0 ? own : NO_RUNS;
   },
 );
 

@@ -1,6 +1,6 @@
 /** What the server has to be told; telling it is `syncTabs`. */
 import type { NewTabInput, TabChange } from '#common/wire/tabState.ts';
-import { activeEditorId } from '../state/editors/editors';
+import { activeEditorId } from '../model/activeEditor';
 import { isDirty } from '../model/newEditor';
 import { type Editor, EDITOR_VERSION } from '../model/editor';
 import type { SqlLabState } from '../model/state';

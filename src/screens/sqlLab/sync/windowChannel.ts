@@ -1,22 +1,29 @@
-/** The windows of this browser that have the editor open, and how they talk to each other. */
+/** By which the windows of one browser that show SQL Lab tell each other what they have of a tab. */
 import { clientId } from '@/lib/ids';
 import type { Editor } from '../model/editor';
 import { toEditor } from './storage/readStored';
 
-export type Message =
+/** A tab as another window has it. */
+export interface EditorCopy {
+  readonly editor: Editor;
+  readonly from: string;
+  readonly me: string;
+}
+
+type Message =
   | { readonly kind: 'tab'; readonly from: string; readonly editor: Editor }
   | { readonly kind: 'who' | 'here'; readonly from: string };
 
-export interface Windows {
+export interface WindowChannel {
   readonly id: string;
   /** The others that are open now. */
-  readonly alive: () => Promise<ReadonlySet<string>>;
-  readonly tellTab: (editor: Editor) => void;
+  readonly openWindows: () => Promise<ReadonlySet<string>>;
+  readonly send: (editor: Editor) => void;
   readonly close: () => void;
 }
 
-/** Where locks are unknown the others are asked, and answer at once. */
-const ANSWER_WITHIN_MS = 120;
+/** Where locks are unknown the others have this long to say that they are here. */
+const REPLY_WITHIN_MS = 120;
 
 const toMessage = (data: unknown): Message | null => {
   const { kind, from, editor } = (data ?? {}) as Record<string, unknown>;
@@ -26,32 +33,32 @@ const toMessage = (data: unknown): Message | null => {
   return tab && { kind: 'tab', from, editor: tab };
 };
 
-export const openWindow = (owner: string, hear: (message: Message) => void): Windows => {
+export const openWindowChannel = (
+  owner: string,
+  onCopy: (copy: EditorCopy) => void,
+): WindowChannel => {
   const id = clientId();
   const name = `sqlLab:${owner}`;
   const locks = navigator.locks as LockManager | undefined;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-  const heard = new Set<string>();
-  const tell = (message: Message) => channel?.postMessage(message);
+  const replied = new Set<string>();
+  const send = (message: Message) => channel?.postMessage(message);
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = toMessage(data);
     if (!message || message.from === id) return;
-    heard.add(message.from);
-    if (message.kind === 'who') tell({ kind: 'here', from: id });
-    hear(message);
+    replied.add(message.from);
+    if (message.kind === 'who') send({ kind: 'here', from: id });
+    if (message.kind === 'tab') onCopy({ editor: message.editor, from: message.from, me: id });
   });
 
   /** Held as long as this window lives, however it ends. */
-  let leave = () => {};
-  const living = new Promise<void>((done) => {
-    leave = done;
-  });
+  const { promise: living, resolve: leave } = Promise.withResolvers<void>();
   void locks?.request(`${name}:${id}`, () => living).catch(() => {});
 
   return {
     id,
-    alive: async () => {
+    openWindows: async () => {
       if (!channel) return new Set();
       if (locks) {
         const { held = [] } = await locks.query();
@@ -63,14 +70,14 @@ export const openWindow = (owner: string, hear: (message: Message) => void): Win
             .filter((other) => other !== id),
         );
       }
-      heard.clear();
-      tell({ kind: 'who', from: id });
+      replied.clear();
+      send({ kind: 'who', from: id });
       await new Promise((done) => {
-        setTimeout(done, ANSWER_WITHIN_MS);
+        setTimeout(done, REPLY_WITHIN_MS);
       });
-      return new Set(heard);
+      return new Set(replied);
     },
-    tellTab: (editor) => tell({ kind: 'tab', from: id, editor }),
+    send: (editor) => send({ kind: 'tab', from: id, editor }),
     close: () => {
       channel?.close();
       leave();

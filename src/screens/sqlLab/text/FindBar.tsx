@@ -58,7 +58,7 @@ const said = ({ count, position, isBroken }: Found, text: string): string => {
 interface Props {
   readonly editor: Ace.Editor;
   readonly isReplacing: boolean;
-  /** Kept while the bar is closed: F3 goes on with it. */
+  /** Snapshot while the bar is closed: F3 goes on with it. */
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
   readonly onClose: () => void;

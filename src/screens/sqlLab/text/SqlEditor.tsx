@@ -12,11 +12,11 @@ import { keepSessionsOf, sessionOf, setRules, type TextSession, writeText } from
 import { createTyping, type Typing } from './typing';
 import { useChecks } from './useChecks';
 import { useKnownNames } from './useKnownNames';
-import { selectDatabase, selectEditor, selectLatestQuery, selectTabIds } from '../state/selectors';
-import { editorChanged, selectionChanged } from '../state/slices/sqlLabSlice';
+import { selectDatabase, selectEditor, selectLatestRun, selectTabIds } from '../state/selectors';
+import { editorChanged, selectionChanged } from '../state/editors/editors';
 import { editorRules, offsetOf } from '../model/statementsToRun';
 import type { Editor } from '../model/editor';
-import type { Query } from '../model/run';
+import type { Run } from '../model/run';
 import { ace } from './aceSetup';
 import { errorPlace } from './errorPlace';
 import classes from './SqlEditor.module.css';
@@ -61,7 +61,7 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
   const { id, dbId, sql, cursorPosition } = editor;
   const tabIds = useAppSelector(selectTabIds);
   const backend = useAppSelector((state) => selectDatabase(state, dbId)?.backend ?? null);
-  const query = useAppSelector((state) => selectLatestQuery(state, id));
+  const run = useAppSelector((state) => selectLatestRun(state, id));
   const rules = useMemo(() => editorRules(backend), [backend]);
   const names = useKnownNames(editor, backend);
 
@@ -156,13 +156,13 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
   }, [tabIds]);
   useEffect(() => completer.current?.refresh(), [names.version]);
 
-  const place = useMemo(() => (query ? errorPlace(query) : null), [query]);
+  const place = useMemo(() => (run ? errorPlace(run) : null), [run]);
   const checked = useChecks(editor, backend, instance);
   useEffect(() => {
     const text = shown.current;
     if (!instance || !text) return undefined;
     const isOfThisText =
-      query && text.published.startsWith(query.sql, offsetOf(text.published, startOf(query)));
+      run && text.published.startsWith(run.sql, offsetOf(text.published, startOf(run)));
     const problems = [...(place && isOfThisText ? [place] : []), ...checked];
     const unmark = markProblems(text.session, problems);
     text.session.on('change', unmark);
@@ -170,7 +170,7 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
       text.session.off('change', unmark);
       unmark();
     };
-  }, [instance, id, place, checked, query]);
+  }, [instance, id, place, checked, run]);
 
   useEffect(() => {
     if (!instance) return;
@@ -212,7 +212,7 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
   );
 }
 
-const startOf = ({ firstRow: row, firstColumn: column }: Query) => ({ row, column });
+const startOf = ({ firstRow: row, firstColumn: column }: Run) => ({ row, column });
 
 const goToNextProblem = (editor: Ace.Editor): void => {
   const { row: here } = editor.getCursorPosition();

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { Query } from '../model/run';
+import type { Run } from '../model/run';
 
 export interface ErrorPlace {
   readonly row: number;
@@ -10,7 +10,7 @@ export interface ErrorPlace {
 }
 
 /** Where in the editor's text a failed run went wrong, where the server tells. */
-export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): ErrorPlace | null => {
+export const errorPlace = ({ state, error, firstRow, firstColumn }: Run): ErrorPlace | null => {
   const extra = error?.errors[0]?.extra;
   if (state !== 'failed' || typeof extra?.line !== 'number') return null;
   const before = extra.line === 1 ? firstColumn : 0;
@@ -26,7 +26,7 @@ export const errorPlace = ({ state, error, firstRow, firstColumn }: Query): Erro
 /** The error of a run with its place counted in the editor's text, as a person sees it. */
 export const countedInEditor = (
   error: ErrorInfo,
-  { firstRow, firstColumn }: Pick<Query, 'firstRow' | 'firstColumn'>,
+  { firstRow, firstColumn }: Pick<Run, 'firstRow' | 'firstColumn'>,
 ): ErrorInfo => {
   const [first, ...others] = error.errors;
   const { line, column, sql } = first?.extra ?? {};

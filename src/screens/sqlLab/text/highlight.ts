@@ -1,6 +1,6 @@
 /** Colours SQL by the same rules of quotes and comments by which it is cut into statements, and templates in it. */
 import type { Ace } from 'ace-builds';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { ace } from './aceSetup';
 import { functionsOf, keywordsOf, RESERVED_WORDS } from '../completion/vocabulary';
 

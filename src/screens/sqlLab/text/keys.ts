@@ -1,5 +1,5 @@
 /** Keys as this platform writes them, as Ace binds them, and as they are pressed. */
-import { isMac } from '../components/words';
+import { isMac } from './platform';
 import { SHORTCUT_IDS, type ShortcutId, shortcutOf } from './shortcuts';
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesOf } from '#common/engines/lexicalRules.ts';
+import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import { createStatementIndex, type Point } from './statementIndex';
 

@@ -1,6 +1,7 @@
 /** Brings what is typed to the store at the next pause: nothing stands between a key and its character. */
 import type { Ace } from 'ace-builds';
 import { afterTheFrame } from './afterTheFrame';
+import { onFlushTyping } from '../sync/pendingTyping';
 import type { TextSession } from './sessions';
 
 export interface Typed {
@@ -22,13 +23,6 @@ export interface Typing {
 /** The rest of the page is drawn anew when typing pauses, and now and then while it goes on. */
 const PAUSE_MS = 80;
 const AT_MOST_MS = 300;
-
-const open = new Set<Typing>();
-
-/** Before something else than a person changes texts: what was typed until now has to be known. */
-export const flushTyping = (): void => {
-  for (const typing of open) typing.flush();
-};
 
 export const createTyping = (
   editor: Ace.Editor,
@@ -85,7 +79,8 @@ export const createTyping = (
   window.addEventListener('keydown', onKeyDown, { capture: true });
   for (const way of ways) window.addEventListener(way, flush, { capture: true });
 
-  const typing: Typing = {
+  const forget = onFlushTyping(flush);
+  return {
     show: (text) => {
       flush();
       shown = text;
@@ -93,7 +88,7 @@ export const createTyping = (
     flush,
     stop: () => {
       flush();
-      open.delete(typing);
+      forget();
       shown = null;
       editor.off('change', onChange);
       editor.off('changeSelection', soon);
@@ -102,6 +97,4 @@ export const createTyping = (
       for (const way of ways) window.removeEventListener(way, flush, { capture: true });
     },
   };
-  open.add(typing);
-  return typing;
 };

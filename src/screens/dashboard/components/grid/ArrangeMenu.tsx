@@ -18,40 +18,18 @@ import { selectLayout } from '../../state/selectors';
 import { dropComponent } from '../../state/thunks/dropComponent';
 
 const icon = { size: 16, stroke: 1.5 } as const;
-const MOVES = [
-  { direction: 'up', label: 'Move up', Icon: IconArrowUp },
-  { direction: 'down', label: 'Move down', Icon: IconArrowDown },
-  { direction: 'left', label: 'Move left', Icon: IconArrowLeft },
-  { direction: 'right', label: 'Move right', Icon: IconArrowRight },
-] as const satisfies readonly { direction: Direction; label: string; Icon: unknown }[];
 
-const HEIGHT_STEP = 5;
+interface Props {
+  readonly component: Component;
+}
 
 /** Everything the mouse can do to a component, for keyboard and menu. */
 export function ArrangeMenu({
   component,
   name,
   children,
-}: {
-  component: Component;
-  name: string;
-  children?: ReactNode;
-}) {
-  const { id, type, meta } = component;
+}: Props & { readonly name: string; readonly children?: ReactNode }) {
   const dispatch = useAppDispatch();
-  const layout = useAppSelector(selectLayout);
-  const may = canResize(layout, id);
-  const resizeBy = (width: number, height: number) =>
-    dispatch(
-      componentResized({
-        id,
-        size: {
-          ...(width ? { width: (meta.width ?? 1) + width } : {}),
-          ...(height ? { height: (meta.height ?? 1) + height } : {}),
-        },
-      }),
-    );
-  const isWhite = meta.background === 'BACKGROUND_WHITE';
   return (
     <Menu>
       <Menu.Target>
@@ -60,61 +38,89 @@ export function ArrangeMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {MOVES.map(({ direction, label, Icon }) => {
-          const place = stepFrom(layout, id, direction);
-          return (
-            <Menu.Item
-              key={direction}
-              leftSection={<Icon {...icon} />}
-              disabled={!place}
-              onClick={() => place && void dispatch(dropComponent({ component, place }))}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
-        {(may.width || may.height) && <Menu.Divider />}
-        {may.width && (
-          <>
-            <Menu.Item onClick={() => resizeBy(1, 0)}>Wider</Menu.Item>
-            <Menu.Item onClick={() => resizeBy(-1, 0)}>Narrower</Menu.Item>
-          </>
-        )}
-        {may.height && (
-          <>
-            <Menu.Item onClick={() => resizeBy(0, HEIGHT_STEP)}>Taller</Menu.Item>
-            <Menu.Item onClick={() => resizeBy(0, -HEIGHT_STEP)}>Lower</Menu.Item>
-          </>
-        )}
-        {kindOf(type).defaultMeta.background && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              onClick={() =>
-                dispatch(
-                  metaChanged({
-                    id,
-                    meta: {
-                      background: isWhite ? 'BACKGROUND_TRANSPARENT' : 'BACKGROUND_WHITE',
-                    },
-                  }),
-                )
-              }
-            >
-              {isWhite ? 'Without background' : 'With background'}
-            </Menu.Item>
-          </>
-        )}
+        <Moves component={component} />
+        <Sizes component={component} />
+        {kindOf(component.type).defaultMeta.background && <Background component={component} />}
         {children}
         <Menu.Divider />
         <Menu.Item
           c="var(--sx-bad)"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => dispatch(componentDeleted(id))}
+          onClick={() => dispatch(componentDeleted(component.id))}
         >
           Delete
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const MOVES = [
+  { direction: 'up', label: 'Move up', Icon: IconArrowUp },
+  { direction: 'down', label: 'Move down', Icon: IconArrowDown },
+  { direction: 'left', label: 'Move left', Icon: IconArrowLeft },
+  { direction: 'right', label: 'Move right', Icon: IconArrowRight },
+] as const satisfies readonly { direction: Direction; label: string; Icon: unknown }[];
+
+function Moves({ component }: Props) {
+  const dispatch = useAppDispatch();
+  const layout = useAppSelector(selectLayout);
+  return MOVES.map(({ direction, label, Icon }) => {
+    const place = stepFrom(layout, component.id, direction);
+    return (
+      <Menu.Item
+        key={direction}
+        leftSection={<Icon {...icon} />}
+        disabled={!place}
+        onClick={() => place && void dispatch(dropComponent({ component, place }))}
+      >
+        {label}
+      </Menu.Item>
+    );
+  });
+}
+
+const HEIGHT_STEP = 5;
+
+const SIZES = [
+  { side: 'width', step: 1, label: 'Wider' },
+  { side: 'width', step: -1, label: 'Narrower' },
+  { side: 'height', step: HEIGHT_STEP, label: 'Taller' },
+  { side: 'height', step: -HEIGHT_STEP, label: 'Shorter' },
+] as const;
+
+function Sizes({ component: { id, meta } }: Props) {
+  const dispatch = useAppDispatch();
+  const may = canResize(useAppSelector(selectLayout), id);
+  const possible = SIZES.filter(({ side }) => may[side]);
+  if (possible.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      {possible.map(({ side, step, label }) => (
+        <Menu.Item
+          key={label}
+          onClick={() =>
+            dispatch(componentResized({ id, size: { [side]: (meta[side] ?? 1) + step } }))
+          }
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+function Background({ component: { id, meta } }: Props) {
+  const dispatch = useAppDispatch();
+  const isWhite = meta.background === 'BACKGROUND_WHITE';
+  const background = isWhite ? 'BACKGROUND_TRANSPARENT' : 'BACKGROUND_WHITE';
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item onClick={() => dispatch(metaChanged({ id, meta: { background } }))}>
+        {isWhite ? 'Without background' : 'With background'}
+      </Menu.Item>
+    </>
   );
 }

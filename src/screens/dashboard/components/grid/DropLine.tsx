@@ -1,7 +1,7 @@
 import { useDropPlaceAt } from '../../dnd/dropPlaceStore';
 import classes from './grid.module.css';
 
-/** The 3 px line that says where a drop goes; red where it would be refused. */
+/** The 3 px line that shows where a drop goes; red where it would be refused. */
 export function DropLine({ id, at = 'edge' }: { id: string; at?: 'edge' | 'inside' }) {
   const place = useDropPlaceAt(id);
   if (!place || (place.edge === 'inside') !== (at === 'inside')) return null;

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import type { ChartChoice } from '@/api/resources/dashboards';
 
-export const NO_DEFINITION =
+const NO_DEFINITION =
   'Sorry, there is no chart definition associated with the chart trying to be added.';
 
 /** Makes a chart known to the dashboard; the layout then puts it where it was dropped. */

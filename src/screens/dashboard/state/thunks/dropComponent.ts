@@ -16,7 +16,7 @@ interface Drop {
   readonly place: Place;
 }
 
-/** Puts a component where a person let it go, or says why not: one action, one step of the history. */
+/** Puts a component where a person let it go, or gives the reason why not: one action, one step of the history. */
 export const dropComponent = createAppThunk(
   'dashboard/dropComponent',
   ({ component, place }: Drop, { dispatch, getState }): Outcome => {

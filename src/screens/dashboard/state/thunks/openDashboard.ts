@@ -40,7 +40,7 @@ const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
   return component ? [...component.parents, component.id] : [];
 };
 
-/** The code that draws is fetched while the rest still travels; what cannot be loaded is said in the chart's place. */
+/** The code that draws is fetched while the rest still travels; what cannot be loaded shows in the chart's place. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
   const types = charts
     .filter(({ form_data }) => shown.includes(form_data.slice_id))
@@ -50,7 +50,7 @@ const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]
   }
 };
 
-/** Loads a dashboard, mends its layout, and then asks for what can come later. */
+/** Loads a dashboard, mends its layout, and then fetches what can come later. */
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
   async (

@@ -5,11 +5,11 @@ import { CHARTS_AT_ONCE } from '../limits';
 import { selectChartFormData, selectInfo } from '../selectors';
 
 interface What {
-  /** Charts to ask again, past the cache; without it all that were loaded. */
+  /** Charts to run again; without it all that were loaded. */
   readonly chartIds?: readonly number[];
 }
 
-/** Asks again for charts that are on the page and were loaded. The others ask when they come into view. */
+/** Runs charts of the page that were loaded again, past the cache. The others run when they come into view. */
 export const refreshDashboard = createAppThunk(
   'dashboard/refreshDashboard',
   async ({ chartIds }: What, { dispatch, getState }) => {

@@ -11,7 +11,7 @@ export interface Properties {
   readonly published: boolean;
 }
 
-/** Saves what the properties dialog says, at once and apart from the layout. */
+/** Saves what the properties dialog holds, at once and apart from the layout. */
 export const saveProperties = createAppThunk(
   'dashboard/saveProperties',
   async (properties: Properties, { dispatch, getState }) => {

@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { setFavorite } from '@/api/resources/dashboards';
 
-/** Turns the star over; the answer says how it stands now. */
+/** Marks the dashboard as a favorite, or no longer; gives which of the two. */
 export const toggleFavorite = createAppThunk(
   'dashboard/toggleFavorite',
   async (_: void, { getState }) => {

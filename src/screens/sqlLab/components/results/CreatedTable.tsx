@@ -7,17 +7,17 @@ import { Message } from '@/ui/Message';
 import { selectDatabase, selectIsDatasourceLoading } from '../../state/selectors';
 import { addTab } from '../../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 
 /** A table or view was made of a query: what it is called, and where to go with it. */
-export function CreatedTable({ query }: { query: Query }) {
+export function CreatedTable({ run }: { run: Run }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const backend = useAppSelector((state) => selectDatabase(state, query.dbId)?.backend);
+  const backend = useAppSelector((state) => selectDatabase(state, run.dbId)?.backend);
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
   const isBusy = useAppSelector(selectIsDatasourceLoading);
-  const { dbId, catalog, tempTable, ctas_method } = query;
-  const schema = query.tempSchema ?? query.schema;
+  const { dbId, catalog, tempTable, ctas_method } = run;
+  const schema = run.tempSchema ?? run.schema;
   const name = tempTable ?? '';
   const full = [schema, name]
     .filter((part) => part !== null && part !== '')
@@ -25,7 +25,7 @@ export function CreatedTable({ query }: { query: Query }) {
     .join('.');
 
   const explore = async (): Promise<void> => {
-    const place = { name, dbId, catalog, schema, queryEditorId: query.sqlEditorId };
+    const place = { name, dbId, catalog, schema, queryEditorId: run.sqlEditorId };
     const answer = await dispatch(createTableDataset(place));
     if (createTableDataset.fulfilled.match(answer))
       void navigate(exploreRowsAddress(answer.payload));

@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { schemaShown } from '../../model/schemaShown';
 import { selectSchemas, selectTableNames } from '../../state/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
-import { runEditor } from '../../state/thunks/runQuery';
+import { editorChanged } from '../../state/editors/editors';
+import { runEditor } from '../../state/thunks/sendRun';
 import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';

@@ -1,19 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { Tab } from '../../state/activeTab';
-import type { Query, Result } from '../../model/run';
+import type { Run, Result } from '../../model/run';
 import { explanationOf } from './explanation';
 import classes from './Plan.module.css';
 import { Results } from './Results';
 
 interface Props {
   readonly editor: Tab;
-  readonly query: Query;
+  readonly run: Run;
   readonly result: Result;
 }
 
 /** What EXPLAIN answered, as the text it is; the grid is one click away. */
-export function PlanText({ editor, query, result }: Props) {
+export function PlanText({ editor, run, result }: Props) {
   const [view, setView] = useState<'text' | 'grid'>('text');
   const text = explanationOf(result);
   return (
@@ -41,7 +41,7 @@ export function PlanText({ editor, query, result }: Props) {
           {text}
         </pre>
       ) : (
-        <Results key={editor.id} editor={editor} queryId={query.id} />
+        <Results key={editor.id} editor={editor} queryId={run.id} />
       )}
     </>
   );

@@ -11,11 +11,11 @@ import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { isInProgress } from '../../model/runStates';
 import { selectHistoryOf } from '../../state/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { addTab } from '../../state/thunks/addTab';
-import { loadHistory, removeQuery, runAgain } from '../../state/thunks/history';
+import { loadHistory, removeRun, runAgain } from '../../state/thunks/history';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import classes from './QueryHistory.module.css';
 
 const CompareModal = lazily(async () => (await import('./CompareModal')).CompareModal);
@@ -32,14 +32,14 @@ const clock = new Intl.DateTimeFormat('en', {
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 
 interface RowProps {
-  readonly query: Query;
+  readonly run: Run;
   readonly editor: Tab;
   readonly onCompare: () => void;
 }
 
-function Row({ query, editor, onCompare }: RowProps) {
+function Row({ run, editor, onCompare }: RowProps) {
   const dispatch = useAppDispatch();
-  const { id, sql, state, startDttm, endDttm, rows } = query;
+  const { id, sql, state, startDttm, endDttm, rows } = run;
   const isOver = !isInProgress(state);
   return (
     <tr>
@@ -71,7 +71,7 @@ function Row({ query, editor, onCompare }: RowProps) {
             </Menu.Item>
             <Menu.Item onClick={() => dispatch(addTab({ sql }))}>Open in a new tab</Menu.Item>
             {isOver && (
-              <Menu.Item onClick={() => void dispatch(removeQuery(id))}>
+              <Menu.Item onClick={() => void dispatch(removeRun(id))}>
                 Remove from history
               </Menu.Item>
             )}
@@ -122,10 +122,9 @@ export function QueryHistory({ editor }: { editor: Tab }) {
     );
   const wanted = search.trim().toLowerCase();
   const fitting = queries.filter(
-    (query) =>
-      (state === null || query.state === state) && query.sql.toLowerCase().includes(wanted),
+    (run) => (state === null || run.state === state) && run.sql.toLowerCase().includes(wanted),
   );
-  const states = [...new Set(queries.map((query) => query.state))];
+  const states = [...new Set(queries.map((run) => run.state))];
   return (
     <>
       {failedNotice}
@@ -165,13 +164,8 @@ export function QueryHistory({ editor }: { editor: Tab }) {
           </tr>
         </thead>
         <tbody>
-          {fitting.map((query) => (
-            <Row
-              key={query.id}
-              query={query}
-              editor={editor}
-              onCompare={() => setCompared(query.sql)}
-            />
+          {fitting.map((run) => (
+            <Row key={run.id} run={run} editor={editor} onCompare={() => setCompared(run.sql)} />
           ))}
         </tbody>
       </table>

@@ -8,11 +8,11 @@ import { useFirstGesture } from '@/ui/useFirstGesture';
 import { Waiting } from '@/ui/Waiting';
 import type { ErrorInfo } from '@/api/errors';
 import { isInProgress } from '../../model/runStates';
-import { selectQuery, selectResult } from '../../state/selectors';
-import { selectionChanged } from '../../state/slices/sqlLabSlice';
+import { selectRun, selectResult } from '../../state/selectors';
+import { selectionChanged } from '../../state/editors/editors';
 import { fetchResults } from '../../state/thunks/results';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import { focusText } from '../../text/panes';
 import { countedInEditor, type ErrorPlace, errorPlace } from '../../text/errorPlace';
 import { Examples } from './Examples';
@@ -29,7 +29,7 @@ interface Props {
 /** The run is known and its rows are not kept any more: only another run brings them back. */
 const GONE = 410;
 
-const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
+const errorOf = ({ error, errorMessage }: Run): ErrorInfo =>
   error ?? {
     kind: 'http',
     status: 500,
@@ -39,24 +39,24 @@ const errorOf = ({ error, errorMessage }: Query): ErrorInfo =>
     fields: {},
   };
 
-function Failure({ query }: { query: Query }) {
+function Failure({ run }: { run: Run }) {
   const dispatch = useAppDispatch();
-  const place = errorPlace(query);
+  const place = errorPlace(run);
   const goTo = ({ row, column }: ErrorPlace): void => {
     const cursorPosition = { row, column };
-    dispatch(selectionChanged({ id: query.sqlEditorId, selectedText: null, cursorPosition }));
+    dispatch(selectionChanged({ id: run.sqlEditorId, selectedText: null, cursorPosition }));
     focusText();
   };
   return (
     <div className={classes.error}>
       <ErrorNotice
-        error={countedInEditor(errorOf(query), query)}
+        error={countedInEditor(errorOf(run), run)}
         {...(place
           ? { action: { label: `Go to line ${place.row + 1}`, onClick: () => goTo(place) } }
           : {})}
       />
-      {query.resultsKey !== null && errorOf(query).status !== GONE && (
-        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(query.id))}>
+      {run.resultsKey !== null && errorOf(run).status !== GONE && (
+        <Button variant="default" mt={12} onClick={() => void dispatch(fetchResults(run.id))}>
           Fetch the rows again
         </Button>
       )}
@@ -64,7 +64,7 @@ function Failure({ query }: { query: Query }) {
   );
 }
 
-const whatGoesOn = ({ state, isSought }: Query): string => {
+const whatGoesOn = ({ state, isSought }: Run): string => {
   if (isSought) return 'The answer was lost on its way. Looking for the run…';
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
@@ -72,42 +72,42 @@ const whatGoesOn = ({ state, isSought }: Query): string => {
 /** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
 export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
-  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
-  const isKnown = query !== undefined;
+  const isKnown = run !== undefined;
   useFirstGesture(ResultsTable.prefetch);
   useEffect(() => {
     if (isKnown) ResultsTable.prefetch();
   }, [isKnown]);
   /** A run of an earlier visit: its rows are still with the server. */
-  const canFetch = query?.state === 'success' && !result && query.resultsKey !== null;
+  const canFetch = run?.state === 'success' && !result && run.resultsKey !== null;
   useEffect(() => {
     if (canFetch && queryId !== null) void dispatch(fetchResults(queryId));
   }, [dispatch, canFetch, queryId]);
 
-  if (!query) return <Examples editor={editor} />;
-  const isRunning = isInProgress(query.state);
-  if (isRunning && !result) return <Waiting>{whatGoesOn(query)}</Waiting>;
-  const isFailed = query.state === 'failed' || query.state === 'timed_out';
-  if (isFailed && !result) return <Failure query={query} />;
-  if (query.state === 'stopped')
+  if (!run) return <Examples editor={editor} />;
+  const isRunning = isInProgress(run.state);
+  if (isRunning && !result) return <Waiting>{whatGoesOn(run)}</Waiting>;
+  const isFailed = run.state === 'failed' || run.state === 'timed_out';
+  if (isFailed && !result) return <Failure run={run} />;
+  if (run.state === 'stopped')
     return <Message title="The query was stopped">Run it again to see its rows.</Message>;
   if (!result)
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
-      <Message title={query.isDetached ? 'The rows did not arrive' : 'The rows are no longer kept'}>
-        {query.isDetached
-          ? `The query ended well${query.rows === null ? '' : ` with ${count(query.rows)}`}, and the server does not keep them. Run it again to see them.`
+      <Message title={run.isDetached ? 'The rows did not arrive' : 'The rows are no longer kept'}>
+        {run.isDetached
+          ? `The query ended well${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not keep them. Run it again to see them.`
           : 'Results stay for a day. Run the query again to see them.'}
       </Message>
     );
   if (result.columns.length === 0)
     return <Message title="Done">The statement returned no rows.</Message>;
-  const cut = query.isDataPreview || isRunning || isFailed ? null : whatCut(query, result);
+  const cut = run.isDataPreview || isRunning || isFailed ? null : whatCut(run, result);
   return (
     <>
-      {isFailed && <Failure query={query} />}
+      {isFailed && <Failure run={run} />}
       {isFailed && (
         <p className={classes.cut} role="note">
           These {count(result.rowCount)} are incomplete: the run failed before the rest came.
@@ -122,7 +122,7 @@ export function Results({ editor, queryId }: Props) {
         <p
           className={classes.cut}
           role="note"
-          data-own={query.limitingFactor === 'QUERY' || undefined}
+          data-own={run.limitingFactor === 'QUERY' || undefined}
         >
           {cut}
         </p>
@@ -132,10 +132,10 @@ export function Results({ editor, queryId }: Props) {
       )}
       <div className={classes.grid}>
         <ResultsTable
-          key={query.id}
-          queryId={query.id}
+          key={run.id}
+          queryId={run.id}
           result={result}
-          label={query.isDataPreview ? `Preview of ${query.tab}` : 'Results'}
+          label={run.isDataPreview ? `Preview of ${run.tab}` : 'Results'}
         />
       </div>
     </>

@@ -21,7 +21,7 @@ import {
 import { fetchViewPage, readAllPages, showView } from '../../state/thunks/resultViews';
 import { fetchResultPage } from '../../state/thunks/results';
 import { directionOf } from '../../model/viewChanges';
-import { selectDatabase, selectQuery } from '../../state/selectors';
+import { selectDatabase, selectRun } from '../../state/selectors';
 import type { Result } from '../../model/run';
 import { ColumnFilter, ColumnItems } from './ColumnMenu';
 import { ErrorLine } from '@/ui/ErrorLine';
@@ -102,7 +102,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
     [columns],
   );
   const backend = useAppSelector(
-    (state) => selectDatabase(state, selectQuery(state, queryId)?.dbId ?? null)?.backend,
+    (state) => selectDatabase(state, selectRun(state, queryId)?.dbId ?? null)?.backend,
   );
   const source = useMemo<GridSource>(
     () => ({
@@ -140,8 +140,8 @@ export function ResultsTable({ queryId, result, label }: Props) {
     (outcome: CopyOutcome) => void dispatch(toastAdded(toastOf(outcome))),
     [dispatch],
   );
-  const query = useAppSelector((state) => selectQuery(state, queryId));
-  const editorId = query?.sqlEditorId ?? '';
+  const run = useAppSelector((state) => selectRun(state, queryId));
+  const editorId = run?.sqlEditorId ?? '';
   const laidOut = useMemo(() => arrangementKey(editorId, gridColumns), [editorId, gridColumns]);
   const arrangement = useAppSelector((state) => selectArrangement(state, laidOut));
   const onArrange = useCallback(
@@ -190,7 +190,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
           onSpec={onSpec}
           onProfile={() => setProfiled((known) => (known === null ? 0 : null))}
         >
-          {query && <CreateChartMenu query={query} />}
+          {run && <CreateChartMenu run={run} />}
           <DownloadMenu queryId={queryId} result={result} source={source} gather={gather} />
         </ResultBar>
       )}

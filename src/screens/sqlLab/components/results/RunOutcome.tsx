@@ -1,9 +1,9 @@
 import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
 import { Message } from '@/ui/Message';
-import { selectQuery, selectResult } from '../../state/selectors';
+import { selectRun, selectResult } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
-import type { Batch, Query } from '../../model/run';
+import type { Batch, Run } from '../../model/run';
 import { isExplanation } from './explanation';
 import { PlanText } from './PlanText';
 import { Results } from './Results';
@@ -12,7 +12,7 @@ import classes from './SouthPane.module.css';
 const CreatedTable = lazily(async () => (await import('./CreatedTable')).CreatedTable);
 
 /** A statement whose turn did not come. */
-function NotRun({ step, isGoing }: { step: Query; isGoing: boolean }) {
+function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
   if (isGoing)
     return (
       <Message title="Waiting for its turn">It runs when those before it have ended well.</Message>
@@ -32,18 +32,18 @@ interface Props {
 
 /** What a run came to, drawn as what it is: rows, a plan, a table made, or nothing yet. */
 export function RunOutcome({ editor, queryId, batch }: Props) {
-  const query = useAppSelector((state) => selectQuery(state, queryId));
+  const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));
   const step = batch?.steps.find(({ id }) => id === queryId);
-  if (batch && step && !query) return <NotRun step={step} isGoing={batch.isGoing} />;
-  if (query?.ctas && query.state === 'success') return <CreatedTable query={query} />;
-  if (query && result && isExplanation(query, result))
-    return <PlanText editor={editor} query={query} result={result} />;
+  if (batch && step && !run) return <NotRun step={step} isGoing={batch.isGoing} />;
+  if (run?.ctas && run.state === 'success') return <CreatedTable run={run} />;
+  if (run && result && isExplanation(run, result))
+    return <PlanText editor={editor} run={run} result={result} />;
   return (
     <>
-      {query && query.together > 1 && (
+      {run && run.together > 1 && (
         <p className={classes.said} role="note">
-          These {query.together} statements depend on each other and ran as one: only the last one’s
+          These {run.together} statements depend on each other and ran as one: only the last one’s
           rows are here.
         </p>
       )}

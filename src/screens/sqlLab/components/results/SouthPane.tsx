@@ -11,11 +11,12 @@ import {
   selectSouthPaneTab,
 } from '../../state/selectors';
 import { planClosed } from '../../state/runs/planning';
-import { dataPreviewRemoved, southPaneTabChosen } from '../../state/slices/sqlLabSlice';
+import { dataPreviewRemoved } from '../../state/tables/tables';
+import { southPaneTabChosen } from '../../state/screen';
 import { loadHistory } from '../../state/thunks/history';
 import { refreshPreview } from '../../state/thunks/previews';
 import type { Tab } from '../../state/activeTab';
-import type { Batch, Query } from '../../model/run';
+import type { Batch, Run } from '../../model/run';
 import { QueryHistory } from './QueryHistory';
 import { RunOutcome } from './RunOutcome';
 import classes from './SouthPane.module.css';
@@ -24,13 +25,13 @@ import { count, duration } from '../words';
 
 const Plan = lazily(async () => (await import('./Plan')).Plan);
 
-const stepLabel = (position: number, query: Query | undefined, isGoing: boolean): string => {
+const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): string => {
   const told = () => {
-    if (!query) return isGoing ? 'waiting' : 'not run';
-    if (isInProgress(query.state)) return query.state === 'pending' ? 'waiting' : 'running';
-    if (query.state !== 'success') return query.state === 'timed_out' ? 'timed out' : query.state;
-    const took = duration((query.endDttm ?? query.startDttm) - query.startDttm);
-    return query.rows === null ? took : `${count(query.rows)} · ${took}`;
+    if (!run) return isGoing ? 'waiting' : 'not run';
+    if (isInProgress(run.state)) return run.state === 'pending' ? 'waiting' : 'running';
+    if (run.state !== 'success') return run.state === 'timed_out' ? 'timed out' : run.state;
+    const took = duration((run.endDttm ?? run.startDttm) - run.startDttm);
+    return run.rows === null ? took : `${count(run.rows)} · ${took}`;
   };
   return `Results ${position + 1} · ${told()}`;
 };

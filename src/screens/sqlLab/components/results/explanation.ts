@@ -1,6 +1,6 @@
 /** Answers of EXPLAIN are text in a grid's clothes. */
 import { tokens } from '#common/sql/lexer.ts';
-import type { Query, Result } from '../../model/run';
+import type { Run, Result } from '../../model/run';
 
 const TEXT = 1;
 
@@ -10,7 +10,7 @@ const firstWord = (sql: string): string => {
 };
 
 /** One column of text, or a name beside it, all of it here. */
-export const isExplanation = ({ sql }: Pick<Query, 'sql'>, result: Result): boolean => {
+export const isExplanation = ({ sql }: Pick<Run, 'sql'>, result: Result): boolean => {
   const { columns, pages, rowCount } = result;
   const last = columns.at(-1);
   return (

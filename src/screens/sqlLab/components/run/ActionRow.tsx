@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
-import { selectDatabase, selectShownQuery } from '../../state/selectors';
+import { selectDatabase, selectShownRun } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
 import { useShortcut } from '../../text/useShortcut';
 import classes from './ActionRow.module.css';
@@ -17,7 +17,7 @@ const SaveQueryModal = lazily(async () => (await import('./SaveQueryModal')).Sav
 
 /** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
 export function ActionRow({ editor }: { editor: Tab }) {
-  const query = useAppSelector((state) => selectShownQuery(state, editor.id));
+  const run = useAppSelector((state) => selectShownRun(state, editor.id));
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const [isSaving, setSaving] = useState(false);
   useShortcut('save', () => setSaving(true));
@@ -44,7 +44,7 @@ export function ActionRow({ editor }: { editor: Tab }) {
         >
           <span className={classes.word}>Save</span>
         </Button>
-        <MoreMenu editor={editor} query={query} />
+        <MoreMenu editor={editor} run={run} />
       </span>
       {isSaving && <SaveQueryModal editor={editor} onClose={() => setSaving(false)} />}
     </div>

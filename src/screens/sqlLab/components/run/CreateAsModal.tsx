@@ -11,7 +11,7 @@ import {
   selectSchemaShown,
 } from '../../state/selectors';
 import { chosenText } from '../../model/statementsToRun';
-import { createAs } from '../../state/thunks/runQuery';
+import { createAs } from '../../state/thunks/sendRun';
 import type { Tab } from '../../state/activeTab';
 import classes from './dialogs.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { lazily } from '@/ui/lazily';
 import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import classes from './ActionRow.module.css';
 import { useExploreQuery } from '../../quickChart/useExploreQuery';
 
@@ -13,10 +13,10 @@ const SaveDatasetModal = lazily(async () => (await import('./SaveDatasetModal'))
 const icon = { size: 15, stroke: 1.5 } as const;
 
 /** From rows to a chart: of the query as it is, or of a dataset that others can use too. */
-export function CreateChartMenu({ query }: { readonly query: Query }) {
-  const mayExplore = useAppSelector((state) => selectMayCreateChart(state, query));
+export function CreateChartMenu({ run }: { readonly run: Run }) {
+  const mayExplore = useAppSelector((state) => selectMayCreateChart(state, run));
   const mayWrite = useAppSelector(selectMayCreateDataset);
-  const { explore, isOpening } = useExploreQuery(query.id);
+  const { explore, isOpening } = useExploreQuery(run.id);
   const [isNaming, setNaming] = useState(false);
   if (!mayExplore && !mayWrite) return null;
   return (
@@ -46,9 +46,7 @@ export function CreateChartMenu({ query }: { readonly query: Query }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <SaveDatasetModal query={query} name={query.tab} onClose={() => setNaming(false)} />
-      )}
+      {isNaming && <SaveDatasetModal run={run} name={run.tab} onClose={() => setNaming(false)} />}
     </>
   );
 }

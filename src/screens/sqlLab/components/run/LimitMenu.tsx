@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 

@@ -2,7 +2,7 @@ import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../../model/scheduleForm';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';
@@ -14,12 +14,12 @@ export type OpenDialog = 'parameters' | 'estimate' | 'schedule' | 'TABLE' | 'VIE
 interface Props {
   readonly dialog: OpenDialog;
   readonly editor: Tab;
-  readonly query: Query | undefined;
+  readonly run: Run | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialog that an entry of the menu opened. */
-export function MoreDialog({ dialog, editor, query, onClose }: Props) {
+export function MoreDialog({ dialog, editor, run, onClose }: Props) {
   const conf = useAppSelector((state) => selectConf(state).SCHEDULED_QUERIES);
   switch (dialog) {
     case 'parameters':
@@ -34,6 +34,6 @@ export function MoreDialog({ dialog, editor, query, onClose }: Props) {
     case 'VIEW':
       return <CreateAsModal editor={editor} method={dialog} onClose={onClose} />;
     default:
-      return query && <SaveDatasetModal query={query} name={editor.name} onClose={onClose} />;
+      return run && <SaveDatasetModal run={run} name={editor.name} onClose={onClose} />;
   }
 }

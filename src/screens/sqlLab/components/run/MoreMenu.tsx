@@ -22,7 +22,7 @@ import { loadDatabaseDetails } from '../../state/thunks/databaseDetails';
 import { explainEditor } from '../../state/thunks/planning';
 import { copyLink, formatSql } from '../../state/thunks/tools';
 import type { Tab } from '../../state/activeTab';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import type { OpenDialog } from './MoreDialog';
 import { ResultItems } from './ResultItems';
 
@@ -36,11 +36,11 @@ const icon = { size: 16, stroke: 1.5 } as const;
 
 interface Props {
   readonly editor: Tab;
-  readonly query: Query | undefined;
+  readonly run: Run | undefined;
 }
 
 /** What else can be done with the text and with its result. */
-export function MoreMenu({ editor, query }: Props) {
+export function MoreMenu({ editor, run }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const mayEstimate = useAppSelector((state) =>
@@ -50,7 +50,7 @@ export function MoreMenu({ editor, query }: Props) {
   const schedules = useMemo(() => scheduleForm(scheduling) !== null, [scheduling]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const hasRows = query?.state === 'success' && query.rows !== null && query.ctas === null;
+  const hasRows = run?.state === 'success' && run.rows !== null && run.ctas === null;
   const opened = (): void => {
     if (database && database.allows_cost_estimate === undefined)
       void dispatch(loadDatabaseDetails());
@@ -118,7 +118,7 @@ export function MoreMenu({ editor, query }: Props) {
               )}
             </>
           )}
-          {query && hasRows && <ResultItems query={query} onSave={() => setDialog('dataset')} />}
+          {run && hasRows && <ResultItems run={run} onSave={() => setDialog('dataset')} />}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconKeyboard {...icon} />}
@@ -131,7 +131,7 @@ export function MoreMenu({ editor, query }: Props) {
       </Menu>
       {isSheetOpen && <ShortcutsDialog onClose={() => setSheetOpen(false)} />}
       {dialog && (
-        <MoreDialog dialog={dialog} editor={editor} query={query} onClose={() => setDialog(null)} />
+        <MoreDialog dialog={dialog} editor={editor} run={run} onClose={() => setDialog(null)} />
       )}
     </>
   );

@@ -2,21 +2,21 @@ import { Menu } from '@mantine/core';
 import { IconChartBar, IconDatabasePlus } from '@tabler/icons-react';
 import { useAppSelector } from '@/app/redux';
 import { selectMayCreateChart, selectMayCreateDataset } from '../../state/charting';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import { useExploreQuery } from '../../quickChart/useExploreQuery';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
 interface Props {
-  readonly query: Query;
+  readonly run: Run;
   readonly onSave: () => void;
 }
 
 /** What can be made of the rows, among the other entries of the menu. */
-export function ResultItems({ query, onSave }: Props) {
+export function ResultItems({ run, onSave }: Props) {
   const mayWrite = useAppSelector(selectMayCreateDataset);
-  const mayExplore = useAppSelector((state) => selectMayCreateChart(state, query));
-  const { explore } = useExploreQuery(query.id);
+  const mayExplore = useAppSelector((state) => selectMayCreateChart(state, run));
+  const { explore } = useExploreQuery(run.id);
   if (!mayWrite && !mayExplore) return null;
   return (
     <>

@@ -10,11 +10,11 @@ import {
 } from '../../state/selectors';
 import { caretStatement, editorRules, type RunScope } from '../../model/statementsToRun';
 import { firstWords } from '../../model/firstWords';
-import { runText } from '../../state/thunks/runQuery';
-import { stopEditor } from '../../state/thunks/stopQuery';
+import { runText } from '../../state/thunks/sendRun';
+import { stopEditor } from '../../state/thunks/stopRun';
 import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
-import { MOD, SHIFT } from '../words';
+import { MOD, SHIFT } from '../../text/platform';
 
 const icon = { size: 15, stroke: 1.5 } as const;
 

@@ -7,17 +7,17 @@ import {
   selectBatch,
   selectIsOffline,
   selectIsRunning,
-  selectLatestQuery,
+  selectLatestRun,
   selectPollError,
-  selectShownQuery,
+  selectShownRun,
 } from '../../state/selectors';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import classes from './ActionRow.module.css';
 import { count, duration } from '../words';
 
 const TICK_MS = 100;
 
-const WORDS: Readonly<Record<Query['state'], string>> = {
+const WORDS: Readonly<Record<Run['state'], string>> = {
   started: 'Starting',
   pending: 'Waiting',
   scheduled: 'Scheduled',
@@ -30,14 +30,14 @@ const WORDS: Readonly<Record<Query['state'], string>> = {
 };
 
 /** While it runs by this page's clock alone, afterwards by the server's alone: the two may differ. */
-const elapsed = ({ state, startDttm, endDttm, sentAt }: Query, now: number): number =>
+const elapsed = ({ state, startDttm, endDttm, sentAt }: Run, now: number): number =>
   Math.max(
     0,
     isInProgress(state) ? now - (sentAt ?? startDttm) : (endDttm ?? startDttm) - startDttm,
   );
 
 /** What the server says of a run that waits: its place in the queue. */
-const wordOf = ({ state, extra, isSought }: Query): string => {
+const wordOf = ({ state, extra, isSought }: Run): string => {
   if (isSought && isInProgress(state)) return 'Looking for the run…';
   return (state === 'pending' ? extra?.progress : null) || WORDS[state];
 };
@@ -48,8 +48,8 @@ export function RunStatus({ editorId }: { editorId: string }) {
   const pollError = useAppSelector(selectPollError);
   const isRunning = useAppSelector((state) => selectIsRunning(state, editorId));
   const batch = useAppSelector((state) => selectBatch(state, editorId));
-  const query = useAppSelector((state) =>
-    isRunning ? selectLatestQuery(state, editorId) : selectShownQuery(state, editorId),
+  const run = useAppSelector((state) =>
+    isRunning ? selectLatestRun(state, editorId) : selectShownRun(state, editorId),
   );
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -57,25 +57,24 @@ export function RunStatus({ editorId }: { editorId: string }) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-  if (!query) return null;
-  const goesOn = isInProgress(query.state);
-  const state = isOffline && goesOn ? 'offline' : query.state;
+  if (!run) return null;
+  const goesOn = isInProgress(run.state);
+  const state = isOffline && goesOn ? 'offline' : run.state;
   const link =
-    goesOn || state === 'failed' || state === 'timed_out' ? linkTo(query.trackingUrl ?? '') : null;
-  const hasRows =
-    query.rows !== null && query.ctas === null && (query.state === 'success' || goesOn);
+    goesOn || state === 'failed' || state === 'timed_out' ? linkTo(run.trackingUrl ?? '') : null;
+  const hasRows = run.rows !== null && run.ctas === null && (run.state === 'success' || goesOn);
   return (
     <span className={classes.status} data-state={state}>
       <span className={classes.dot} aria-hidden />
-      {state === 'offline' ? 'Waiting for the connection' : wordOf(query)}
+      {state === 'offline' ? 'Waiting for the connection' : wordOf(run)}
       {batch && (
         <span>
-          {batch.steps.findIndex(({ id }) => id === query.id) + 1} of {batch.steps.length}
+          {batch.steps.findIndex(({ id }) => id === run.id) + 1} of {batch.steps.length}
         </span>
       )}
-      {goesOn && query.progress > 0 && <span>{Math.round(query.progress)} %</span>}
-      <span>{duration(elapsed(query, now))}</span>
-      {hasRows && <span>{count(query.rows ?? 0)}</span>}
+      {goesOn && run.progress > 0 && <span>{Math.round(run.progress)} %</span>}
+      <span>{duration(elapsed(run, now))}</span>
+      {hasRows && <span>{count(run.rows ?? 0)}</span>}
       {goesOn && !isOffline && pollError && (
         <span role="status" title={inOneLine(pollError)}>
           No news of it: {kindOf(pollError).title.toLowerCase()}

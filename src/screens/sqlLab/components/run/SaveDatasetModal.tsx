@@ -5,12 +5,12 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectIsDatasourceLoading } from '../../state/selectors';
 import { createDataset, exploreAddress, overwriteDataset } from '../../state/thunks/createDataset';
 import type { FoundDataset } from '../../state/thunks/findDatasets';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import { DatasetSelect } from './DatasetSelect';
 import { paramsObject } from '../../model/templateParams';
 
 interface Props {
-  readonly query: Query;
+  readonly run: Run;
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ const HINTS = {
 };
 
 /** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
-export function SaveDatasetModal({ query, name, onClose }: Props) {
+export function SaveDatasetModal({ run, name, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isBusy = useAppSelector(selectIsDatasourceLoading);
@@ -33,7 +33,7 @@ export function SaveDatasetModal({ query, name, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const isNew = way === 'new';
   const canSave = isNew ? text.trim() !== '' : target !== null;
-  const hasParams = Object.keys(paramsObject(query.templateParams)).length > 0;
+  const hasParams = Object.keys(paramsObject(run.templateParams)).length > 0;
 
   const explore = (datasource: string) => void navigate(exploreAddress(datasource));
   const choose = (chosen: 'new' | 'overwrite'): void => {
@@ -44,8 +44,8 @@ export function SaveDatasetModal({ query, name, onClose }: Props) {
     setProblem(null);
     const answer =
       isNew || !target
-        ? await dispatch(createDataset({ query, name: text.trim() }))
-        : await dispatch(overwriteDataset({ query, id: target.id }));
+        ? await dispatch(createDataset({ run, name: text.trim() }))
+        : await dispatch(overwriteDataset({ run, id: target.id }));
     if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
     else
       setMade({ datasource: answer.payload, name: isNew || !target ? text.trim() : target.name });
@@ -95,7 +95,7 @@ export function SaveDatasetModal({ query, name, onClose }: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         ) : (
-          <DatasetSelect dbId={query.dbId} error={problem} onChange={setTarget} />
+          <DatasetSelect dbId={run.dbId} error={problem} onChange={setTarget} />
         )}
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectFlag } from '@/features/session/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { parseParams } from '../../model/templateParams';
 import type { Tab } from '../../state/activeTab';
 import classes from './dialogs.module.css';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { isUnsaved, shownName } from '../../model/newEditor';
 import { isInProgress } from '../../model/runStates';
-import { selectEditor, selectIsPersisted, selectLatestQuery } from '../../state/selectors';
-import { editorChanged, tabActivated, tabClosed } from '../../state/slices/sqlLabSlice';
+import { selectEditor, selectIsPersisted, selectLatestRun } from '../../state/selectors';
+import { editorChanged, tabActivated, tabClosed } from '../../state/editors/editors';
 import classes from './EditorTabs.module.css';
 import { TabMenu } from './TabMenu';
 
@@ -28,7 +28,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
     const editor = selectEditor(state, id);
     return editor !== undefined && isUnsaved(editor);
   });
-  const runState = useAppSelector((state) => selectLatestQuery(state, id)?.state);
+  const runState = useAppSelector((state) => selectLatestRun(state, id)?.state);
   const element = useRef<HTMLDivElement>(null);
   const isRunning = runState !== undefined && isInProgress(runState);
 
@@ -105,7 +105,9 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
           <span className={classes.running} title="Running" />
         ) : (
           isPersisted &&
-          hasNews && <span className={classes.unsaved} title="Kept here, not yet on the server" />
+          hasNews && (
+            <span className={classes.unsaved} title="Snapshot here, not yet on the server" />
+          )
         )}
       </span>
       <TabMenu

@@ -6,7 +6,7 @@ import { Ago } from '@/ui/Ago';
 import { MenuTip } from '@/ui/MenuTip';
 import { shownName } from '../../model/newEditor';
 import { selectRecentlyClosed } from '../../state/selectors';
-import { closedTabReopened } from '../../state/slices/sqlLabSlice';
+import { closedTabReopened } from '../../state/editors/editors';
 import { downloadUnreadable } from '../../state/thunks/unreadable';
 import type { ClosedEditor } from '../../model/editor';
 import classes from './EditorTabs.module.css';

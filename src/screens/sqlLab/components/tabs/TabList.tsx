@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { MenuTip } from '@/ui/MenuTip';
 import { shownName } from '../../model/newEditor';
 import { selectActiveEditorId, selectEditors } from '../../state/selectors';
-import { tabActivated } from '../../state/slices/sqlLabSlice';
+import { tabActivated } from '../../state/editors/editors';
 import classes from './EditorTabs.module.css';
 
 interface FoundProps {

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectEditor } from '../../state/selectors';
-import { editorChanged, otherTabsClosed, tabClosed } from '../../state/slices/sqlLabSlice';
+import { editorChanged, otherTabsClosed, tabClosed } from '../../state/editors/editors';
 import { duplicateTab } from '../../state/thunks/addTab';
 import classes from './EditorTabs.module.css';
 

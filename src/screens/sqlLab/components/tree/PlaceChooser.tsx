@@ -9,7 +9,7 @@ import {
   selectSchemas,
   selectTableNames,
 } from '../../state/selectors';
-import { editorChanged } from '../../state/slices/sqlLabSlice';
+import { editorChanged } from '../../state/editors/editors';
 import { selectCatalogs } from '../../state/tables/tableSelectors';
 import { loadCatalogs } from '../../state/thunks/catalog';
 import { openTable } from '../../state/thunks/tableActions';

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { writtenName } from '#common/sql/names.ts';
 import { selectDatabase } from '../../state/selectors';
 import { schemaToggled, treeKey } from '../../state/slices/schemaTreeSlice';
-import type { TablePlace } from '../../state/tables/tables';
+import type { TablePlace } from '../../model/openTable';
 import { loadSchemas, loadTables } from '../../state/thunks/catalog';
 import { openTable, previewTable, toggleTable } from '../../state/thunks/tableActions';
 import { removeTable } from '../../state/thunks/tables';

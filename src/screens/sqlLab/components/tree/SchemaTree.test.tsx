@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../../../test/render';
 import { ready } from '../../model/listings';
-import { newTable, withMetadata } from '../../state/tables/tables';
+import { newTable, withMetadata } from '../../model/openTable';
 import { treeRows } from '../../model/treeRows';
 import type { OpenTable } from '../../model/table';
 import { SchemaTree } from './SchemaTree';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { selectDatabase } from '../../state/selectors';
-import type { TablePlace } from '../../state/tables/tables';
+import type { TablePlace } from '../../model/openTable';
 import { selectTable } from '../../state/tables/tableSelectors';
 import { createTableDataset, exploreAddress } from '../../state/thunks/createDataset';
 import {

@@ -2,12 +2,11 @@
 import { castDraft, type Draft } from 'immer';
 import { difference } from '../../model/difference';
 import { isPlaceholder, shownName } from '../../model/newEditor';
-import type { ClosedEditor, Editor } from '../../model/editor';
+import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
 import type { SqlLabState } from '../../model/state';
 
 type State = Draft<Pick<SqlLabState, 'recentlyClosed'>>;
 
-export const CLOSED_KEPT_MS = 30 * 24 * 3600 * 1000;
 /** How many, and how long all of them together. */
 const CLOSED = { most: 1000, chars: 20_000_000 };
 const EARLIER = { most: 500, chars: 2_000_000 };
@@ -15,14 +14,14 @@ const EARLIER = { most: 500, chars: 2_000_000 };
 const STOOD_MS = 900;
 
 /** The latest of them, and that one however long it is. */
-const withRoom = (
+const within = (
   closed: readonly ClosedEditor[],
-  room: typeof CLOSED,
+  budget: typeof CLOSED,
 ): readonly ClosedEditor[] => {
   let chars = 0;
-  return closed.slice(0, room.most).filter(({ editor: { sql } }, index) => {
+  return closed.slice(0, budget.most).filter(({ editor: { sql } }, index) => {
     chars += sql.length;
-    return index === 0 || chars <= room.chars;
+    return index === 0 || chars <= budget.chars;
   });
 };
 
@@ -31,11 +30,11 @@ const add = (state: State, one: ClosedEditor): void => {
     ({ closedAt }) => one.closedAt - closedAt < CLOSED_KEPT_MS,
   );
   const kept = new Set([
-    ...withRoom(
+    ...within(
       all.filter(({ isEarlier }) => !isEarlier),
       CLOSED,
     ),
-    ...withRoom(
+    ...within(
       all.filter(({ isEarlier }) => isEarlier),
       EARLIER,
     ),

@@ -1,11 +1,11 @@
 /** What happens to the editor tabs. */
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 
 import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
 import { isDirty, later } from '../../model/newEditor';
 import type { CursorPosition, Editor } from '../../model/editor';
-import type { SouthPaneTab, SqlLabState } from '../../model/state';
+import type { SqlLabState } from '../../model/state';
 
 export type State = Draft<SqlLabState>;
 
@@ -28,15 +28,28 @@ export type EditorChange = Partial<
   >
 >;
 
-export const activeEditorId = ({
-  tabHistory,
-  queryEditors,
-}: Pick<SqlLabState, 'tabHistory' | 'queryEditors'>): string | null => {
-  const last = tabHistory.at(-1);
-  return queryEditors.some(({ id }) => id === last)
-    ? (last ?? null)
-    : (queryEditors.at(-1)?.id ?? null);
-};
+const atNow = <Payload>(payload: Payload) => ({ payload, meta: { now: Date.now() } });
+
+export const postedQueryTaken = createAction('sqlLab/postedQueryTaken');
+export const tabAdded = createAction<{ editor: Editor; after?: string }>('sqlLab/tabAdded');
+export const tabActivated = createAction<string>('sqlLab/tabActivated');
+export const tabClosed = createAction('sqlLab/tabClosed', (id: string) => atNow(id));
+export const otherTabsClosed = createAction('sqlLab/otherTabsClosed', (id: string) => atNow(id));
+export const closedTabReopened = createAction<Editor>('sqlLab/closedTabReopened');
+export const editorChanged = createAction(
+  'sqlLab/editorChanged',
+  (id: string, change: EditorChange) => atNow({ id, change }),
+);
+/** Where the person stands in the text; nothing the server keeps. */
+export const selectionChanged = createAction<{
+  id: string;
+  selectedText?: string | null;
+  selectedRow?: number;
+  selectedColumn?: number;
+  cursorPosition?: CursorPosition;
+}>('sqlLab/selectionChanged');
+/** A copy ran: it does so once. */
+export const autorunDone = createAction<string>('sqlLab/autorunDone');
 
 export const visit = (state: State, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
@@ -57,10 +70,10 @@ export const drop = (
   }
   state.queryEditors = state.queryEditors.filter(({ id }) => !ids.has(id));
   state.tables = state.tables.filter(({ queryEditorId }) => !ids.has(queryEditorId));
-  for (const query of Object.values(state.queries)) {
-    if (!ids.has(query.sqlEditorId)) continue;
-    delete state.queries[query.id];
-    delete state.results[query.id];
+  for (const run of Object.values(state.queries)) {
+    if (!ids.has(run.sqlEditorId)) continue;
+    delete state.queries[run.id];
+    delete state.results[run.id];
   }
   state.tabHistory = state.tabHistory.filter((id) => !ids.has(id));
   const fallback = state.queryEditors.at(-1);
@@ -74,115 +87,93 @@ export const find = (state: State, id: string) =>
 const isNothing = (editor: Editor, change: EditorChange): boolean =>
   (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
 
-export const editorReducers = {
-  postedQueryTaken: (state: State) => {
-    state.isPostedQueryOpen = true;
-  },
-  tabAdded: (state: State, { payload }: PayloadAction<{ editor: Editor; after?: string }>) => {
-    const { editor, after } = payload;
-    const at = state.queryEditors.findIndex(({ id }) => id === after);
-    state.queryEditors.splice(at < 0 ? state.queryEditors.length : at + 1, 0, castDraft(editor));
-    visit(state, editor.id);
-  },
-  tabActivated: (state: State, { payload: id }: PayloadAction<string>) => {
-    if (find(state, id)) visit(state, id);
-  },
-  tabClosed: {
-    prepare: (id: string) => ({ payload: id, meta: { now: Date.now() } }),
-    reducer: (
-      state: State,
-      { payload: id, meta }: PayloadAction<string, string, { now: number }>,
-    ) =>
-      drop(
-        state,
-        state.queryEditors.filter((editor) => editor.id === id) as Editor[],
-        meta.now,
-        true,
-      ),
-  },
-  otherTabsClosed: {
-    prepare: (id: string) => ({ payload: id, meta: { now: Date.now() } }),
-    reducer: (
-      state: State,
-      { payload: id, meta }: PayloadAction<string, string, { now: number }>,
-    ) => {
-      drop(
-        state,
-        state.queryEditors.filter((editor) => editor.id !== id) as Editor[],
-        meta.now,
-        true,
-      );
-      visit(state, id);
-    },
-  },
-  closedTabReopened: (state: State, { payload: editor }: PayloadAction<Editor>) => {
-    state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
-    const { tabViewId } = editor;
-    /** Where the server was not told yet that it is closed, it need not be told at all. */
-    const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
-    if (isThere) delete state.destroyedQueryEditors[tabViewId];
-    const again: Editor = isThere
-      ? editor
-      : {
-          ...editor,
-          tabViewId: null,
-          revision: null,
-          inLocalStorage: true,
-          latestQueryId: null,
-          /** Another window may still count it among the closed. */
-          updatedAt: later(editor.updatedAt),
-        };
-    state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
-    visit(state, again.id);
-  },
-  editorChanged: {
-    prepare: (id: string, change: EditorChange) => ({
-      payload: { id, change },
-      meta: { now: Date.now() },
-    }),
-    reducer: (
-      state: State,
-      {
-        payload: { id, change },
-        meta: { now },
-      }: PayloadAction<{ id: string; change: EditorChange }, string, { now: number }>,
-    ) => {
-      const editor = find(state, id);
-      if (!editor || isNothing(editor as Editor, change)) return;
-      if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
-        keepEarlier(state, editor as Editor, change.sql, now);
-      /** The first edit since the text was the same everywhere. */
-      if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
-      Object.assign(editor, change, {
-        updatedAt: later(editor.updatedAt, now),
-        heldBy: null,
-      });
-      editor.typedAt = editor.updatedAt;
-      state.editorTabLastUpdatedAt = editor.updatedAt;
-    },
-  },
-  /** Where the person stands in the text; nothing the server keeps. */
-  selectionChanged: (
-    state: State,
-    {
-      payload: { id, ...where },
-    }: PayloadAction<{
-      id: string;
-      selectedText?: string | null;
-      selectedRow?: number;
-      selectedColumn?: number;
-      cursorPosition?: CursorPosition;
-    }>,
-  ) => {
-    const editor = find(state, id);
-    if (editor) Object.assign(editor, where);
-  },
-  /** A copy ran: it does so once. */
-  autorunDone: (state: State, { payload: id }: PayloadAction<string>) => {
-    const editor = find(state, id);
-    if (editor) editor.autorun = false;
-  },
-  southPaneTabChosen: (state: State, { payload }: PayloadAction<SouthPaneTab>) => {
-    state.activeSouthPaneTab = payload;
-  },
+export const applyPostedQueryTaken = (state: State): void => {
+  state.isPostedQueryOpen = true;
+};
+
+export const applyAdded = (
+  state: State,
+  { payload: { editor, after } }: ReturnType<typeof tabAdded>,
+): void => {
+  const at = state.queryEditors.findIndex(({ id }) => id === after);
+  state.queryEditors.splice(at < 0 ? state.queryEditors.length : at + 1, 0, castDraft(editor));
+  visit(state, editor.id);
+};
+
+export const applyActivated = (
+  state: State,
+  { payload: id }: ReturnType<typeof tabActivated>,
+): void => {
+  if (find(state, id)) visit(state, id);
+};
+
+const close = (state: State, now: number, isClosed: (editor: Draft<Editor>) => boolean): void =>
+  drop(state, state.queryEditors.filter(isClosed) as Editor[], now, true);
+
+export const applyClosed = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof tabClosed>,
+): void => close(state, now, (editor) => editor.id === id);
+
+export const applyOthersClosed = (
+  state: State,
+  { payload: id, meta: { now } }: ReturnType<typeof otherTabsClosed>,
+): void => {
+  close(state, now, (editor) => editor.id !== id);
+  visit(state, id);
+};
+
+export const applyReopened = (
+  state: State,
+  { payload: editor }: ReturnType<typeof closedTabReopened>,
+): void => {
+  state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
+  const { tabViewId } = editor;
+  /** Where the server does not know yet that it was closed, it need not know at all. */
+  const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
+  if (isThere) delete state.destroyedQueryEditors[tabViewId];
+  const again: Editor = isThere
+    ? editor
+    : {
+        ...editor,
+        tabViewId: null,
+        revision: null,
+        inLocalStorage: true,
+        latestQueryId: null,
+        /** Another window may still count it among the closed. */
+        updatedAt: later(editor.updatedAt),
+      };
+  state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
+  visit(state, again.id);
+};
+
+export const applyChanged = (
+  state: State,
+  { payload: { id, change }, meta: { now } }: ReturnType<typeof editorChanged>,
+): void => {
+  const editor = find(state, id);
+  if (!editor || isNothing(editor as Editor, change)) return;
+  if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
+    keepEarlier(state, editor as Editor, change.sql, now);
+  /** The first edit since the text was the same everywhere. */
+  if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
+  Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now), heldBy: null });
+  editor.typedAt = editor.updatedAt;
+  state.editorTabLastUpdatedAt = editor.updatedAt;
+};
+
+export const applySelection = (
+  state: State,
+  { payload: { id, ...where } }: ReturnType<typeof selectionChanged>,
+): void => {
+  const editor = find(state, id);
+  if (editor) Object.assign(editor, where);
+};
+
+export const applyAutorunDone = (
+  state: State,
+  { payload: id }: ReturnType<typeof autorunDone>,
+): void => {
+  const editor = find(state, id);
+  if (editor) editor.autorun = false;
 };

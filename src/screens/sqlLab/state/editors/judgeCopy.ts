@@ -5,8 +5,8 @@ import type { Editor } from '../../model/editor';
 export type Verdict =
   /** It is older, or the same. */
   | 'ignore'
-  /** This window's text goes before it: the other one has to hear so. */
-  | 'answer'
+  /** This window's text goes before it: the other one has to get it. */
+  | 'reply'
   /** It continues what is shown here. */
   | 'take'
   /** It was written without what was typed here: that is kept in a copy. */
@@ -14,7 +14,7 @@ export type Verdict =
   /** It saved what the edits here began from. */
   | 'take its revision';
 
-export interface Speaker {
+export interface Sender {
   readonly from: string;
   readonly me: string;
 }
@@ -23,30 +23,30 @@ const isSaved = ({ inLocalStorage, updatedAt, syncedAt }: Editor): boolean =>
   !inLocalStorage && updatedAt <= syncedAt;
 
 /** Nothing typed here is unsent. */
-const whileClean = (own: Editor, heard: Editor, { from }: Speaker): Verdict => {
-  if (heard.updatedAt === own.updatedAt)
-    return heard.syncedAt >= own.syncedAt && heard.sql === own.sql ? 'take' : 'ignore';
-  if (heard.updatedAt < own.updatedAt) return isDirty(heard) ? 'answer' : 'ignore';
+const whileClean = (own: Editor, received: Editor, { from }: Sender): Verdict => {
+  if (received.updatedAt === own.updatedAt)
+    return received.syncedAt >= own.syncedAt && received.sql === own.sql ? 'take' : 'ignore';
+  if (received.updatedAt < own.updatedAt) return isDirty(received) ? 'reply' : 'ignore';
   const isLater =
     own.heldBy === from ||
-    heard.basedOn >= own.updatedAt ||
-    heard.syncedAt >= own.updatedAt ||
+    received.basedOn >= own.updatedAt ||
+    received.syncedAt >= own.updatedAt ||
     own.heldBy !== null;
-  return isLater ? 'take' : 'answer';
+  return isLater ? 'take' : 'reply';
 };
 
 /** Both typed: the one whose text is saved, else the later one, keeps the tab. */
-const whileTyping = (own: Editor, heard: Editor, { from, me }: Speaker): Verdict => {
-  if (heard.updatedAt > own.updatedAt && heard.basedOn === own.updatedAt) return 'take';
-  if (heard.updatedAt <= own.basedOn)
-    return heard.updatedAt === own.basedOn && isSaved(heard) ? 'take its revision' : 'ignore';
-  if (heard.sql === own.sql) return heard.updatedAt >= own.updatedAt ? 'take' : 'ignore';
+const whileTyping = (own: Editor, received: Editor, { from, me }: Sender): Verdict => {
+  if (received.updatedAt > own.updatedAt && received.basedOn === own.updatedAt) return 'take';
+  if (received.updatedAt <= own.basedOn)
+    return received.updatedAt === own.basedOn && isSaved(received) ? 'take its revision' : 'ignore';
+  if (received.sql === own.sql) return received.updatedAt >= own.updatedAt ? 'take' : 'ignore';
   const isTheirs =
-    isSaved(heard) ||
-    heard.updatedAt > own.updatedAt ||
-    (heard.updatedAt === own.updatedAt && from > me);
-  return isTheirs ? 'take and copy' : 'answer';
+    isSaved(received) ||
+    received.updatedAt > own.updatedAt ||
+    (received.updatedAt === own.updatedAt && from > me);
+  return isTheirs ? 'take and copy' : 'reply';
 };
 
-export const judge = (own: Editor, heard: Editor, speaker: Speaker): Verdict =>
-  isDirty(own) ? whileTyping(own, heard, speaker) : whileClean(own, heard, speaker);
+export const judge = (own: Editor, received: Editor, sender: Sender): Verdict =>
+  isDirty(own) ? whileTyping(own, received, sender) : whileClean(own, received, sender);

@@ -1,10 +1,12 @@
 /** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
 import { clientId } from '@/lib/ids';
 import { keepClosedElsewhere, keepEarlier } from './closed';
-import { activeEditorId, drop, find, type State, visit } from './editors';
-import { judge, type Speaker } from './judgeCopy';
+import { drop, find, type State, visit } from './editors';
+import { activeEditorId } from '../../model/activeEditor';
+import { judge, type Sender } from './judgeCopy';
 import { conflictCopy, isDirty, later } from '../../model/newEditor';
 import type { Editor } from '../../model/editor';
 
@@ -25,13 +27,15 @@ export const tabConflicted = createAction(
     payload: { ...answer, copyId: clientId() },
   }),
 );
+export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');
+export const tabNotSaved = createAction<ErrorInfo>('sqlLab/tabNotSaved');
 /** A text leaves for the server; whether it arrived is known when the answer comes. */
 export const tabSending = createAction<{ id: string; sql: string }>('sqlLab/tabSending');
-/** Another window of this browser tells what it has of a tab. */
-export const tabHeard = createAction(
-  'sqlLab/tabHeard',
-  (heard: Speaker & { editor: Editor; isLooking: boolean }) => ({
-    payload: { ...heard, copyId: clientId() },
+/** Another window of this browser sent what it has of a tab. */
+export const tabReceived = createAction(
+  'sqlLab/tabReceived',
+  (received: Sender & { editor: Editor; isLooking: boolean }) => ({
+    payload: { ...received, copyId: clientId() },
     meta: { now: Date.now() },
   }),
 );
@@ -50,6 +54,13 @@ export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Edito
 }));
 /** The server has it no more. */
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
+
+export const applyActiveReported = (
+  state: State,
+  { payload: tabViewId }: ReturnType<typeof activeTabReported>,
+): void => {
+  state.lastUpdatedActiveTab = tabViewId;
+};
 
 export const applyCreated = (
   state: State,
@@ -101,9 +112,9 @@ export const applyConflict = (
 };
 
 /** What the other window has of it; caret, split and selection are this one's. */
-const asHeard = (heard: Editor, from: string): Partial<Editor> => {
-  const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = heard;
-  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = heard;
+const asReceived = (received: Editor, from: string): Partial<Editor> => {
+  const { name, sql, dbId, catalog, schema, queryLimit, templateParams, remoteId } = received;
+  const { tabViewId, revision, updatedAt, syncedAt, inLocalStorage } = received;
   const isHeld = inLocalStorage || updatedAt > syncedAt;
   return {
     name,
@@ -132,27 +143,27 @@ export const sameTab = (
   editors.find((editor) => tabViewId !== null && editor.tabViewId === tabViewId) ??
   editors.find((editor) => editor.id === id);
 
-export const applyHeard = (
+export const applyReceived = (
   state: State,
   {
-    payload: { editor: heard, copyId, isLooking, ...speaker },
+    payload: { editor: received, copyId, isLooking, ...sender },
     meta: { now },
-  }: ReturnType<typeof tabHeard>,
+  }: ReturnType<typeof tabReceived>,
 ): void => {
-  const own = sameTab(state.queryEditors as Editor[], heard) as Draft<Editor> | undefined;
+  const own = sameTab(state.queryEditors as Editor[], received) as Draft<Editor> | undefined;
   if (!own?.loaded) return;
-  const verdict = judge(own as Editor, heard, speaker);
+  const verdict = judge(own as Editor, received, sender);
   if (verdict === 'take its revision') {
-    const { tabViewId, revision, syncedAt } = heard;
+    const { tabViewId, revision, syncedAt } = received;
     Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
   }
   if (verdict === 'take and copy')
     copyAside(state, own, copyId, isLooking && isDirty(own as Editor));
   /** What was typed elsewhere is kept where it was typed. */
   if (verdict === 'take' && own.typedAt === own.updatedAt)
-    keepEarlier(state, own as Editor, heard.sql, now);
+    keepEarlier(state, own as Editor, received.sql, now);
   if (verdict === 'take' || verdict === 'take and copy')
-    Object.assign(own, asHeard(heard, speaker.from));
+    Object.assign(own, asReceived(received, sender.from));
 };
 
 export const applyInherited = (

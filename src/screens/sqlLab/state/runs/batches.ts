@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
 import { isInProgress } from '../../model/runStates';
-import type { Batch, Query } from '../../model/run';
+import type { Batch, Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
@@ -10,7 +10,7 @@ type State = Draft<SqlLabState>;
 export const batchStarted = createAction<{
   editorId: string;
   id: string;
-  steps: readonly Query[];
+  steps: readonly Run[];
 }>('sqlLab/batchStarted');
 /** Nothing more of it is sent; `shown` moves to where it failed. */
 export const batchEnded = createAction<{ editorId: string; shown?: number }>('sqlLab/batchEnded');
@@ -46,19 +46,19 @@ export const applyBatchStepChosen = (
 };
 
 export type NextStep =
-  | { readonly kind: 'send'; readonly query: Query }
+  | { readonly kind: 'send'; readonly run: Run }
   | { readonly kind: 'end'; readonly shown?: number }
   | { readonly kind: 'wait' };
 
 /** What follows for a batch from how its runs stand: the next statement after a success, the end after anything else. */
 export const nextStep = (
   { steps }: Pick<Batch, 'steps'>,
-  queries: Readonly<Record<string, Query>>,
+  queries: Readonly<Record<string, Run>>,
 ): NextStep => {
   const at = steps.findLastIndex(({ id }) => queries[id]);
   const last = queries[steps[at]?.id ?? ''];
   const next = steps[at + 1];
   if (last && isInProgress(last.state)) return { kind: 'wait' };
   if (last && last.state !== 'success') return { kind: 'end', shown: last.position };
-  return next ? { kind: 'send', query: next } : { kind: 'end' };
+  return next ? { kind: 'send', run: next } : { kind: 'end' };
 };

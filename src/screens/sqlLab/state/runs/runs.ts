@@ -6,7 +6,7 @@ import type { Rows, RunAnswer } from '@/api/resources/sqllab';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Cell } from '#common/cell.ts';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
-import type { Query, Result } from '../../model/run';
+import type { Run, Result } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 
 type State = Draft<SqlLabState>;
@@ -25,37 +25,36 @@ export const pagesKept = ({
   Math.max(PAGES_AT_LEAST, Math.floor(CELLS_KEPT / Math.max(1, pageRows * columns.length)));
 
 /** Statements of the same press of Run keep theirs beside each other. */
-const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Query): void => {
-  for (const query of Object.values(state.queries)) {
-    if (query.sqlEditorId !== sqlEditorId || query.isDataPreview || !state.results[query.id])
-      continue;
-    if (batchId !== null && query.batchId === batchId) continue;
-    delete state.results[query.id];
-    query.cached = query.resultsKey !== null;
+const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Run): void => {
+  for (const run of Object.values(state.queries)) {
+    if (run.sqlEditorId !== sqlEditorId || run.isDataPreview || !state.results[run.id]) continue;
+    if (batchId !== null && run.batchId === batchId) continue;
+    delete state.results[run.id];
+    run.cached = run.resultsKey !== null;
   }
 };
 
-export const started = (state: State, query: Query): void => {
-  if (query.isDataPreview) {
-    state.activeSouthPaneTab = query.id;
+export const started = (state: State, run: Run): void => {
+  if (run.isDataPreview) {
+    state.activeSouthPaneTab = run.id;
   } else {
-    withoutResultsOf(state, query);
-    if (query.batchId === null) delete state.batches[query.sqlEditorId];
-    const editor = state.queryEditors.find(({ id }) => id === query.sqlEditorId);
-    if (editor) editor.latestQueryId = query.id;
+    withoutResultsOf(state, run);
+    if (run.batchId === null) delete state.batches[run.sqlEditorId];
+    const editor = state.queryEditors.find(({ id }) => id === run.sqlEditorId);
+    if (editor) editor.latestQueryId = run.id;
     state.activeSouthPaneTab = 'Results';
   }
   const now = Date.now();
-  state.queries[query.id] = castDraft({
-    ...query,
+  state.queries[run.id] = castDraft({
+    ...run,
     startDttm: now,
     sentAt: now,
-    state: query.runAsync ? 'pending' : 'running',
+    state: run.runAsync ? 'pending' : 'running',
   });
 };
 
-/** What the server tells of a run, for the fields it decides. */
-const told = (record: QueryRecord) => ({
+/** The fields of a run that the server decides. */
+const decidedByServer = (record: QueryRecord) => ({
   serverId: record.queryId,
   executedSql: record.executedSql,
   progress: record.progress,
@@ -73,15 +72,15 @@ const told = (record: QueryRecord) => ({
 });
 
 /** Its end by the server's clock, which told its start; the time between by this page's. */
-const endNow = ({ startDttm, sentAt }: Query): number =>
+const endNow = ({ startDttm, sentAt }: Run): number =>
   sentAt === null ? Date.now() : startDttm + Math.max(0, Date.now() - sentAt);
 
 const toResult = (
-  query: string,
+  runId: string,
   status: Result['status'],
   { columns, rowCount, pageRows, key, page }: Rows,
 ): Result => ({
-  query,
+  query: runId,
   status,
   columns,
   rowCount,
@@ -93,39 +92,39 @@ const toResult = (
 
 const NO_ROWS: Rows = { columns: [], rowCount: 0, pageRows: 1, key: null, page: [] };
 
-const succeeded = (state: State, query: Draft<Query>, rows: Rows): void => {
-  Object.assign(query, {
+const succeeded = (state: State, run: Draft<Run>, rows: Rows): void => {
+  Object.assign(run, {
     state: 'success',
     progress: 100,
-    endDttm: query.endDttm ?? endNow(query as Query),
-    rows: query.rows ?? rows.rowCount,
+    endDttm: run.endDttm ?? endNow(run as Run),
+    rows: run.rows ?? rows.rowCount,
     errorMessage: null,
     error: null,
     cached: false,
   });
-  state.results[query.id] = castDraft(toResult(query.id, 'success', rows));
+  state.results[run.id] = castDraft(toResult(run.id, 'success', rows));
 };
 
 /** An answer arrived: rows, the first of them, the word that it runs elsewhere, or that it was stopped. */
 export const answered = (state: State, queryId: string, answer: RunAnswer): void => {
-  const query = state.queries[queryId];
-  if (!query || query.state === 'stopped') return;
+  const run = state.queries[queryId];
+  if (!run || run.state === 'stopped') return;
   if (answer.kind === 'stopped') {
     stopped(state, queryId, 'stopped');
     return;
   }
   if (answer.kind === 'unknown') return;
-  Object.assign(query, told(answer.record));
+  Object.assign(run, decidedByServer(answer.record));
   if (answer.kind === 'rows') {
-    succeeded(state, query, answer.rows);
+    succeeded(state, run, answer.rows);
     return;
   }
   if (answer.kind === 'found') {
-    found(state, query, answer.record);
+    found(state, run, answer.record);
     return;
   }
-  query.state = answer.record.state;
-  query.isDetached = true;
+  run.state = answer.record.state;
+  run.isDetached = true;
   if (answer.kind === 'partial')
     state.results[queryId] = castDraft(toResult(queryId, 'running', answer.rows));
 };
@@ -139,12 +138,12 @@ const keepWhatCame = (result: Draft<Result>): void => {
 };
 
 export const runFailed = (state: State, queryId: string, error: ErrorInfo): void => {
-  const query = state.queries[queryId];
-  if (!query || query.state === 'stopped') return;
-  Object.assign(query, {
+  const run = state.queries[queryId];
+  if (!run || run.state === 'stopped') return;
+  Object.assign(run, {
     state: 'failed',
     isSought: false,
-    endDttm: query.endDttm ?? endNow(query as Query),
+    endDttm: run.endDttm ?? endNow(run as Run),
     errorMessage: error.message,
     error: castDraft(error),
     link: error.link,
@@ -156,12 +155,12 @@ export const runFailed = (state: State, queryId: string, error: ErrorInfo): void
 
 /** The server's word on a stop; a run that had ended already stays as it ended. */
 export const stopped = (state: State, queryId: string, ended: QueryState): void => {
-  const query = state.queries[queryId];
-  if (!query || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
-  Object.assign(query, {
+  const run = state.queries[queryId];
+  if (!run || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
+  Object.assign(run, {
     state: 'stopped',
     isSought: false,
-    endDttm: query.endDttm ?? endNow(query as Query),
+    endDttm: run.endDttm ?? endNow(run as Run),
     rows: null,
   });
   delete state.results[queryId];
@@ -181,29 +180,29 @@ const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
 };
 
 /** The server's word on a run whose end no other answer tells. */
-const endedElsewhere = (state: State, query: Draft<Query>, record: QueryRecord): void => {
+const endedElsewhere = (state: State, run: Draft<Run>, record: QueryRecord): void => {
   if (record.state === 'failed' || record.state === 'timed_out') {
     runFailed(state, record.id, failureOf(record));
-    query.state = record.state;
+    run.state = record.state;
   } else if (record.state === 'stopped') stopped(state, record.id, 'stopped');
   else if (record.state === 'success' && record.resultsKey === null) {
-    succeeded(state, query, NO_ROWS);
+    succeeded(state, run, NO_ROWS);
     /** There were rows, and nobody kept them. */
-    if (record.rows !== null && record.rows > 0 && !record.ctas) delete state.results[query.id];
-  } else if (record.state !== 'success') query.state = record.state;
+    if (record.rows !== null && record.rows > 0 && !record.ctas) delete state.results[run.id];
+  } else if (record.state !== 'success') run.state = record.state;
 };
 
 /** Its answer was lost, the run was not: from here on it is asked for like one that goes on elsewhere. */
-const found = (state: State, query: Draft<Query>, record: QueryRecord): void => {
-  Object.assign(query, { isDetached: true, isSought: false });
-  endedElsewhere(state, query, record);
+const found = (state: State, run: Draft<Run>, record: QueryRecord): void => {
+  Object.assign(run, { isDetached: true, isSought: false });
+  endedElsewhere(state, run, record);
 };
 
 /** Whether it runs is not known until the server tells. */
 export const runSought = createAction<string>('sqlLab/runSought');
 export const applySought = (state: State, { payload: id }: ReturnType<typeof runSought>): void => {
-  const query = state.queries[id];
-  if (query && isInProgress(query.state)) query.isSought = true;
+  const run = state.queries[id];
+  if (run && isInProgress(run.state)) run.isSought = true;
 };
 
 /** More rows are there. A first page that is not full yet stays as it is until the end. */
@@ -220,15 +219,15 @@ export const refreshed = (state: State, records: readonly QueryRecord[]): void =
   for (const record of records) {
     const changedOn = Date.parse(`${record.changed_on}Z`);
     if (changedOn > state.queriesLastUpdate) state.queriesLastUpdate = changedOn;
-    const query = state.queries[record.id];
-    if (!query || query.state === 'stopped' || query.state === 'failed') continue;
-    if (!isInProgress(query.state)) continue;
-    Object.assign(query, told(record));
+    const run = state.queries[record.id];
+    if (!run || run.state === 'stopped' || run.state === 'failed') continue;
+    if (!isInProgress(run.state)) continue;
+    Object.assign(run, decidedByServer(record));
     const result = state.results[record.id];
     if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
-    if (query.isSought) found(state, query, record);
-    else if (endsElsewhere(query as Query)) endedElsewhere(state, query, record);
-    else if (isInProgress(record.state)) query.state = record.state;
+    if (run.isSought) found(state, run, record);
+    else if (endsElsewhere(run as Run)) endedElsewhere(state, run, record);
+    else if (isInProgress(record.state)) run.state = record.state;
   }
 };
 
@@ -257,16 +256,16 @@ export const applyInactiveCleared = (
   state: State,
   { payload: { olderThanMs, forgottenAfterMs }, meta: { now } }: ReturnType<typeof inactiveCleared>,
 ): void => {
-  for (const query of Object.values(state.queries)) {
-    const isWaiting = query.state === 'running' || query.state === 'pending';
-    const age = now - query.startDttm;
-    const isIdle = isWaiting && query.progress === 0 && query.isDetached;
-    if (isIdle && age > olderThanMs && query.serverId === null) delete state.queries[query.id];
-    else if (isIdle && age > forgottenAfterMs && !mayWaitLong(state, query.dbId))
-      runFailed(state, query.id, FORGOTTEN);
-    else if (query.resultsKey !== null && isInProgress(query.state)) {
-      const result = state.results[query.id];
-      if (result && result.status !== 'running') query.state = result.status;
+  for (const run of Object.values(state.queries)) {
+    const isWaiting = run.state === 'running' || run.state === 'pending';
+    const age = now - run.startDttm;
+    const isIdle = isWaiting && run.progress === 0 && run.isDetached;
+    if (isIdle && age > olderThanMs && run.serverId === null) delete state.queries[run.id];
+    else if (isIdle && age > forgottenAfterMs && !mayWaitLong(state, run.dbId))
+      runFailed(state, run.id, FORGOTTEN);
+    else if (run.resultsKey !== null && isInProgress(run.state)) {
+      const result = state.results[run.id];
+      if (result && result.status !== 'running') run.state = result.status;
     }
   }
 };
@@ -288,12 +287,31 @@ export const pageArrived = (
 };
 
 /** Runs the server knew of before this page was opened. */
-export const historyLoaded = (state: State, queries: readonly Query[]): void => {
-  for (const query of queries) state.queries[query.id] ??= castDraft(query);
+export const historyLoaded = (state: State, queries: readonly Run[]): void => {
+  for (const run of queries) state.queries[run.id] ??= castDraft(run);
 };
 
-export const queryRemoved = createAction<string>('sqlLab/queryRemoved');
-export const applyQueryRemoved = (state: State, { payload }: ReturnType<typeof queryRemoved>) => {
+export const runRemoved = createAction<string>('sqlLab/runRemoved');
+export const applyRunRemoved = (state: State, { payload }: ReturnType<typeof runRemoved>) => {
   delete state.queries[payload];
   delete state.results[payload];
+};
+
+/** Its tab is on the server since it ran, and is not known there to have run it. */
+export const runNotMigrated = createAction<{ queryId: string; tabViewId: string }>(
+  'sqlLab/runNotMigrated',
+);
+export const runMigrated = createAction<string>('sqlLab/runMigrated');
+
+export const applyNotMigrated = (
+  state: State,
+  { payload: { queryId, tabViewId } }: ReturnType<typeof runNotMigrated>,
+): void => {
+  state.queriesToMigrate[queryId] = tabViewId;
+};
+export const applyMigrated = (
+  state: State,
+  { payload: queryId }: ReturnType<typeof runMigrated>,
+): void => {
+  delete state.queriesToMigrate[queryId];
 };

@@ -1,5 +1,5 @@
 import type { RootState } from '@/app/store';
-import { isSameTable, type TablePlace } from './tables';
+import { isSameTable, type TablePlace } from '../../model/openTable';
 import type { Listing, OpenTable } from '../../model/table';
 
 export const selectTable = (state: RootState, place: TablePlace): OpenTable | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, newTable, withMetadata } from './tables';
+import { merged, newTable, withMetadata } from '../../model/openTable';
 
 const place = { dbId: 1, queryEditorId: 'a', catalog: null, schema: 'main', name: 't' };
 const table = newTable(place, 'x');

@@ -1,96 +1,11 @@
 /** What happens to the tables opened beside an editor. */
-import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { castDraft, type Draft } from 'immer';
-import type { TableExtra, TableMetadata } from '#common/wire/database.ts';
-import type { OpenTable } from '../../model/table';
+import { isSameTable, type TablePlace } from '../../model/openTable';
 import type { SqlLabState } from '../../model/state';
+import type { OpenTable } from '../../model/table';
 
 type State = Draft<SqlLabState>;
-
-export type TablePlace = Pick<OpenTable, 'dbId' | 'queryEditorId' | 'catalog' | 'schema' | 'name'>;
-
-export const isSameTable = (a: TablePlace, b: TablePlace): boolean =>
-  a.dbId === b.dbId &&
-  a.queryEditorId === b.queryEditorId &&
-  a.catalog === b.catalog &&
-  a.schema === b.schema &&
-  a.name === b.name;
-
-/** Kept by the server: it is known there by a number. */
-export const isStored = ({ id }: Pick<OpenTable, 'id'>): boolean => /^\d+$/.test(id);
-
-export const newTable = (place: TablePlace, id: string): OpenTable => ({
-  dbId: place.dbId,
-  queryEditorId: place.queryEditorId,
-  catalog: place.catalog,
-  schema: place.schema,
-  name: place.name,
-  id,
-  expanded: true,
-  columns: [],
-  selectStar: null,
-  comment: null,
-  primaryKey: null,
-  foreignKeys: [],
-  indexes: [],
-  extra: null,
-  metadataError: null,
-  dataPreviewQueryId: null,
-  isMetadataLoading: false,
-  isExtraMetadataLoading: false,
-  initialized: false,
-});
-
-/** Updates the matching table or adds it, first where that is asked. */
-export const merged = (
-  tables: readonly OpenTable[],
-  table: OpenTable,
-  prepend = false,
-): readonly OpenTable[] => {
-  const known = tables.find((other) => isSameTable(other, table));
-  if (known)
-    return tables.map((other) => (other === known ? { ...known, ...table, id: known.id } : other));
-  return prepend ? [table, ...tables] : [...tables, table];
-};
-
-/** Being read: what is known of it stays until the answer comes. */
-export const reading = (
-  tables: readonly OpenTable[],
-  place: TablePlace,
-  id: string,
-): readonly OpenTable[] => {
-  const known = tables.find((table) => isSameTable(table, place)) ?? newTable(place, id);
-  return merged(
-    tables,
-    { ...known, isMetadataLoading: true, expanded: true, metadataError: null },
-    true,
-  );
-};
-
-export const withMetadata = (table: OpenTable, metadata: TableMetadata): OpenTable => ({
-  ...table,
-  columns: metadata.columns.map(({ name, type, longType, comment, keys }) => ({
-    name,
-    type,
-    longType,
-    comment,
-    isKey: keys.some((key) => key.type === 'pk'),
-    keys,
-  })),
-  selectStar: metadata.selectStar,
-  comment: metadata.comment,
-  primaryKey: metadata.primaryKey,
-  foreignKeys: metadata.foreignKeys,
-  indexes: metadata.indexes,
-  isMetadataLoading: false,
-  initialized: true,
-});
-
-export const withExtra = (table: OpenTable, extra: TableExtra | null): OpenTable => ({
-  ...table,
-  extra: extra ?? table.extra,
-  isExtraMetadataLoading: false,
-});
 
 /** The server keeps it from now on, under this number. */
 export const tableStored = createAction<{ readonly place: TablePlace; readonly id: string }>(
@@ -103,15 +18,18 @@ export const previewStarted = createAction<{
   readonly queryId: string;
 }>('sqlLab/previewStarted');
 
-export const tableReducers = {
-  /** Closing a preview deletes its run. */
-  dataPreviewRemoved: (state: State, { payload: queryId }: PayloadAction<string>) => {
-    for (const table of state.tables)
-      if (table.dataPreviewQueryId === queryId) table.dataPreviewQueryId = null;
-    delete state.queries[queryId];
-    delete state.results[queryId];
-    if (state.activeSouthPaneTab === queryId) state.activeSouthPaneTab = 'Results';
-  },
+/** A preview was closed: its run goes with it. */
+export const dataPreviewRemoved = createAction<string>('sqlLab/dataPreviewRemoved');
+
+export const applyPreviewRemoved = (
+  state: State,
+  { payload: queryId }: ReturnType<typeof dataPreviewRemoved>,
+): void => {
+  for (const table of state.tables)
+    if (table.dataPreviewQueryId === queryId) table.dataPreviewQueryId = null;
+  delete state.queries[queryId];
+  delete state.results[queryId];
+  if (state.activeSouthPaneTab === queryId) state.activeSouthPaneTab = 'Results';
 };
 
 export const changeTable = (

@@ -3,7 +3,7 @@ import { selectConf } from '@/features/session/selectors';
 import { copyOf, defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
 import type { Requested } from '../../model/requested';
 import { selectActiveEditor, selectEditor, selectIsPersisted } from '../selectors';
-import { closedTabReopened, tabAdded } from '../slices/sqlLabSlice';
+import { closedTabReopened, tabAdded } from '../editors/editors';
 
 const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
 

@@ -4,22 +4,22 @@ import {
   replaceDatasetSql,
 } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
-import type { Query } from '../../model/run';
-import type { TablePlace } from '../tables/tables';
+import type { Run } from '../../model/run';
+import type { TablePlace } from '../../model/openTable';
 
 const SEMICOLONS = /[;\s]+$/;
 
 /** A dataset over a query that ran; answers `<id>__table`. */
 export const createDataset = createAppThunk(
   'sqlLab/createDataset',
-  async ({ query, name }: { query: Query; name: string }) => {
+  async ({ run, name }: { run: Run; name: string }) => {
     const id = await create({
       name,
-      dbId: query.dbId,
-      catalog: query.catalog,
-      schema: query.schema,
-      sql: query.sql.replace(SEMICOLONS, ''),
-      templateParams: query.templateParams,
+      dbId: run.dbId,
+      catalog: run.catalog,
+      schema: run.schema,
+      sql: run.sql.replace(SEMICOLONS, ''),
+      templateParams: run.templateParams,
     });
     return `${id}__table`;
   },
@@ -28,11 +28,11 @@ export const createDataset = createAppThunk(
 /** Puts a query that ran in the place of a dataset's own. */
 export const overwriteDataset = createAppThunk(
   'sqlLab/overwriteDataset',
-  async ({ query, id }: { query: Query; id: number }) => {
+  async ({ run, id }: { run: Run; id: number }) => {
     await replaceDatasetSql(id, {
-      dbId: query.dbId,
-      sql: query.sql.replace(SEMICOLONS, ''),
-      templateParams: query.templateParams,
+      dbId: run.dbId,
+      sql: run.sql.replace(SEMICOLONS, ''),
+      templateParams: run.templateParams,
     });
     return `${id}__table`;
   },

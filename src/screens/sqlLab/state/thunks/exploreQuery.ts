@@ -2,7 +2,7 @@ import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { tabId } from '@/lib/tabId';
 import { type ChartSettings, rowsOf } from '../../model/queryForm';
-import { selectQuery, selectResult } from '../selectors';
+import { selectRun, selectResult } from '../selectors';
 
 interface Explored {
   readonly queryId: string;
@@ -17,7 +17,7 @@ interface Explored {
 export const exploreQuery = createAppThunk(
   'sqlLab/exploreQuery',
   async ({ queryId, settings }: Explored, { getState, signal }): Promise<string> => {
-    const id = selectQuery(getState(), queryId)?.serverId;
+    const id = selectRun(getState(), queryId)?.serverId;
     if (id === undefined || id === null) throw new Error('The query has not run yet');
     const datasource = `${id}__query`;
     const columns = selectResult(getState(), queryId)?.columns ?? [];

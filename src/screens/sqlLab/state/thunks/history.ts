@@ -2,10 +2,10 @@ import { fetchHistory } from '@/api/resources/queries';
 import { deleteTabQuery } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
 import { fromListRow } from '../../model/fromWire';
-import { queryRemoved } from '../runs/runs';
-import { newQuery } from '../../model/newRun';
-import { selectDatabase, selectEditor, selectQuery } from '../selectors';
-import { runQuery } from './runQuery';
+import { runRemoved } from '../runs/runs';
+import { newRun } from '../../model/newRun';
+import { selectDatabase, selectEditor, selectRun } from '../selectors';
+import { sendRun } from './sendRun';
 
 /** The earlier runs of a tab that the server keeps. */
 export const loadHistory = createAppThunk(
@@ -18,13 +18,13 @@ export const loadHistory = createAppThunk(
 );
 
 /** Takes a run out of its tab's history, here and on the server. */
-export const removeQuery = createAppThunk(
-  'sqlLab/removeQuery',
+export const removeRun = createAppThunk(
+  'sqlLab/removeRun',
   async (queryId: string, { getState, dispatch }) => {
-    const query = selectQuery(getState(), queryId);
-    const tabViewId = selectEditor(getState(), query?.sqlEditorId ?? '')?.tabViewId;
-    if (tabViewId && query?.serverId !== null) await deleteTabQuery(tabViewId, queryId);
-    dispatch(queryRemoved(queryId));
+    const run = selectRun(getState(), queryId);
+    const tabViewId = selectEditor(getState(), run?.sqlEditorId ?? '')?.tabViewId;
+    if (tabViewId && run?.serverId !== null) await deleteTabQuery(tabViewId, queryId);
+    dispatch(runRemoved(queryId));
   },
 );
 
@@ -32,11 +32,11 @@ export const removeQuery = createAppThunk(
 export const runAgain = createAppThunk(
   'sqlLab/runAgain',
   async (queryId: string, { getState, dispatch }) => {
-    const query = selectQuery(getState(), queryId);
-    const editor = selectEditor(getState(), query?.sqlEditorId ?? '');
-    if (!query || !editor) return;
-    const { dbId, schema, sql } = query;
+    const run = selectRun(getState(), queryId);
+    const editor = selectEditor(getState(), run?.sqlEditorId ?? '');
+    if (!run || !editor) return;
+    const { dbId, schema, sql } = run;
     const runAsync = selectDatabase(getState(), dbId)?.allow_run_async ?? false;
-    await dispatch(runQuery(newQuery({ ...editor, dbId, schema }, { sql, runAsync })));
+    await dispatch(sendRun(newRun({ ...editor, dbId, schema }, { sql, runAsync })));
   },
 );

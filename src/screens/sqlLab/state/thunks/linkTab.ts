@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { writeTab } from './syncTabs';
+import { writeTab } from './writeTab';
 
 /** The server's tab points at the saved query. */
 export const linkTab = createAppThunk(

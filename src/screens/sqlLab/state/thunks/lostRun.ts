@@ -6,8 +6,8 @@ import type { RunAnswer } from '@/api/resources/sqllab';
 import type { ThunkApi } from '@/app/redux';
 import { connected } from './connected';
 import { runSought } from '../runs/runs';
-import { selectQuery } from '../selectors';
-import type { Query } from '../../model/run';
+import { selectRun } from '../selectors';
+import type { Run } from '../../model/run';
 
 /** A request that got lost on its way may still arrive a moment later. */
 const LOOK_AFTER_MS = [250, 1000, 2000, 4000];
@@ -30,7 +30,7 @@ const notThere = (lost: ErrorInfo): ErrorInfo => ({
 type Api = Pick<ThunkApi, 'getState' | 'dispatch' | 'signal'>;
 
 export const findLostRun = async (
-  { id }: Query,
+  { id }: Run,
   lost: unknown,
   { getState, dispatch, signal }: Api,
 ): Promise<RunAnswer> => {
@@ -40,7 +40,7 @@ export const findLostRun = async (
     await pause(ms, [signal]);
     await connected(getState, signal);
     /** Stopped, taken away, or found by asking for what is new. */
-    if (!selectQuery(getState(), id)?.isSought) return { kind: 'unknown' };
+    if (!selectRun(getState(), id)?.isSought) return { kind: 'unknown' };
     const userId = getState().session.user?.userId ?? null;
     try {
       const record = await findRun(id, userId, { signal, timeoutMs: LOOK_WITHIN_MS });

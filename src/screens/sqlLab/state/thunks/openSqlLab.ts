@@ -2,14 +2,15 @@ import { fetchBootstrap } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { mergeHistory, mergeTabs } from '../../sync/mergeTabs';
-import { enterRoom } from '../../sync/pageSync';
+import { openPageSync } from '../../sync/pageSync';
+import { flushTyping } from '../../sync/pendingTyping';
 import { fromRecord, loadedEditor, toDatabase, unloadedEditor } from '../../model/fromWire';
 import { defaultDatabase, newEditor, newSql, nextName } from '../../model/newEditor';
 import { selectIsPersisted } from '../selectors';
 import { withTableSchemas } from '../../model/tableWire';
-import { tabHeard } from '../editors/synced';
+import { tabReceived } from '../editors/synced';
 import type { Editor } from '../../model/editor';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 
 type Opened = Pick<
@@ -34,15 +35,19 @@ export const openSqlLab = createAppThunk(
   'sqlLab/open',
   async (_: void, { getState, dispatch, signal }): Promise<Opened | null> => {
     const state = getState();
-    const { windows, keeping } = enterRoom({ dispatch, getState });
-    const others = windows.alive();
+    const owner = String(state.session.user?.userId ?? 'anonymous');
+    const { channel, snapshots } = openPageSync({ dispatch }, owner, (copy) => {
+      flushTyping();
+      dispatch(tabReceived({ ...copy, isLooking: document.hasFocus() }));
+    });
+    const others = channel.openWindows();
     /** Coming back within the same page: everything is still here, but for what other windows did. */
     if (state.sqlLab.queryEditors.length > 0) {
-      const { kept } = await keeping.open(await others);
-      for (const editor of kept.queryEditors ?? []) {
+      const { snapshot } = await snapshots.read(await others);
+      for (const editor of snapshot.queryEditors ?? []) {
         if (editor.heldBy === null) continue;
         const { heldBy: from } = editor;
-        dispatch(tabHeard({ editor, from, me: windows.id, isLooking: false }));
+        dispatch(tabReceived({ editor, from, me: channel.id, isLooking: false }));
       }
       return null;
     }
@@ -53,9 +58,9 @@ export const openSqlLab = createAppThunk(
     const databases = Object.fromEntries(
       Object.entries(wire).map(([id, database]) => [id, toDatabase(database)]),
     );
-    const { kept, results, unreadable } = await keeping.open(await others);
-    const destroyed = kept.destroyedQueryEditors ?? {};
-    const session = kept.session ?? {};
+    const { snapshot, results, unreadable } = await snapshots.read(await others);
+    const destroyed = snapshot.destroyedQueryEditors ?? {};
+    const session = snapshot.session ?? {};
     const server = isPersisted
       ? [...tab_state_ids]
           .sort((a, b) => a.id - b.id)
@@ -65,7 +70,7 @@ export const openSqlLab = createAppThunk(
               : unloadedEditor(tab, limit),
           )
       : [];
-    let editors: readonly Editor[] = mergeTabs(server, kept.queryEditors ?? [], destroyed);
+    let editors: readonly Editor[] = mergeTabs(server, snapshot.queryEditors ?? [], destroyed);
     if (editors.length === 0) {
       const dbId = defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
       const first = { name: nextName([]), sql: newSql(isPersisted), queryLimit: limit, dbId };
@@ -78,7 +83,7 @@ export const openSqlLab = createAppThunk(
     const tables = (session.tables ?? []).filter(({ queryEditorId }) =>
       editors.some(({ id }) => id === queryEditorId),
     );
-    const queries: Record<string, Query> = { ...session.queries };
+    const queries: Record<string, Run> = { ...session.queries };
     if (latest && activeOnServer) queries[latest.id] ??= fromRecord(latest, activeOnServer.id);
     return {
       databases,
@@ -92,7 +97,7 @@ export const openSqlLab = createAppThunk(
       batches: session.batches ?? {},
       queriesToMigrate: session.queriesToMigrate ?? {},
       destroyedQueryEditors: destroyed,
-      recentlyClosed: kept.recentlyClosed ?? [],
+      recentlyClosed: snapshot.recentlyClosed ?? [],
       results,
       unreadable,
       activeSouthPaneTab: session.activeSouthPaneTab ?? 'Results',

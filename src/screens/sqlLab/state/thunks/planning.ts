@@ -2,12 +2,12 @@ import { estimateSql, explainSql } from '@/api/resources/sqllab';
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { selectCan, selectCapability } from '@/features/session/selectors';
-import { newQuery } from '../../model/newRun';
+import { newRun } from '../../model/newRun';
 import type { PlanOf, TextOf } from '../runs/planning';
 import { selectDatabase, selectEditor, selectPlannedLimit } from '../selectors';
 import { caretStatement, chosenText, editorRules, hasSelection } from '../../model/statementsToRun';
 import { paramsObject } from '../../model/templateParams';
-import { runQuery } from './runQuery';
+import { sendRun } from './sendRun';
 
 const bodyOf = ({ editorId, sql, queryLimit }: TextOf, { getState }: ThunkApi) => {
   const editor = selectEditor(getState(), editorId);
@@ -64,6 +64,6 @@ export const explainEditor =
       const before = EXPLAINS.test(text.sql) ? '' : EXPLAIN;
       const sql = `${before}${text.sql}`;
       const firstColumn = text.firstColumn - before.length;
-      void dispatch(runQuery(newQuery(editor, { ...text, sql, firstColumn })));
+      void dispatch(sendRun(newRun(editor, { ...text, sql, firstColumn })));
     }
   };

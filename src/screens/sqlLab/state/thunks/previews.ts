@@ -1,20 +1,19 @@
 import { clientId } from '@/lib/ids';
 import type { AppDispatch, RootState } from '@/app/store';
-import { selectQuery } from '../selectors';
-import { dataPreviewRemoved } from '../slices/sqlLabSlice';
-import { previewStarted } from '../tables/tables';
-import type { Query } from '../../model/run';
-import { runQuery } from './runQuery';
+import { selectRun } from '../selectors';
+import { previewStarted, dataPreviewRemoved } from '../tables/tables';
+import type { Run } from '../../model/run';
+import { sendRun } from './sendRun';
 
 /** Reads a table's first rows again: a new run takes the old one's place. */
 export const refreshPreview =
   (queryId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    const query = selectQuery(getState(), queryId);
+    const run = selectRun(getState(), queryId);
     const place = getState().sqlLab.tables.find((table) => table.dataPreviewQueryId === queryId);
-    if (!query) return;
-    const again: Query = {
-      ...query,
+    if (!run) return;
+    const again: Run = {
+      ...run,
       id: clientId(),
       error: null,
       errorMessage: null,
@@ -27,5 +26,5 @@ export const refreshPreview =
     };
     dispatch(dataPreviewRemoved(queryId));
     if (place) dispatch(previewStarted({ place, queryId: again.id }));
-    void dispatch(runQuery(again));
+    void dispatch(sendRun(again));
   };

@@ -4,7 +4,7 @@ import type { ThunkApi } from '@/app/redux';
 import { loadedEditor } from '../../model/fromWire';
 import { selectDefaultLimit } from '../selectors';
 import { closedTabRead } from '../editors/synced';
-import { keepNow } from './writeSnapshot';
+import { writeSnapshot } from './writeSnapshot';
 
 /** False: it stays on the server for now. */
 export const removeTab = async (
@@ -14,7 +14,7 @@ export const removeTab = async (
   const { getState, dispatch } = api;
   const { tab, revision } = await fetchTab(tabViewId);
   dispatch(closedTabRead({ ...loadedEditor(tab, selectDefaultLimit(getState())), revision }));
-  const outcome = await keepNow(api);
+  const outcome = await writeSnapshot(api);
   if (outcome === null || outcome === 'full') return false;
   /** Opened again meanwhile. */
   if (!(tabViewId in getState().sqlLab.destroyedQueryEditors)) return false;

@@ -5,13 +5,13 @@ import {
 } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability, selectConf } from '@/features/session/selectors';
-import { selectQuery, selectResult } from '../selectors';
+import { selectRun, selectResult } from '../selectors';
 
 /** The rows of a run that ended elsewhere, by its key. */
 export const fetchResults = createAppThunk(
   'sqlLab/fetchResults',
   async (queryId: string, { getState, signal }) => {
-    const key = selectQuery(getState(), queryId)?.resultsKey;
+    const key = selectRun(getState(), queryId)?.resultsKey;
     if (!key) throw new Error('Failed at retrieving results');
     const { DISPLAY_MAX_ROW, SQLLAB_QUERY_RESULT_TIMEOUT } = selectConf(getState());
     return readResults(key, {

@@ -1,6 +1,6 @@
 import { createSavedQuery, updateSavedQuery } from '@/api/resources/savedQueries';
 import { createAppThunk } from '@/app/redux';
-import { editorChanged } from '../slices/sqlLabSlice';
+import { editorChanged } from '../editors/editors';
 import { selectEditor } from '../selectors';
 import type { Editor } from '../../model/editor';
 import { linkTab } from './linkTab';

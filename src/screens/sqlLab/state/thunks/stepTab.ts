@@ -1,7 +1,7 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { neighbour } from '../../model/neighbour';
 import { selectActiveEditorId, selectEditors } from '../selectors';
-import { tabActivated } from '../slices/sqlLabSlice';
+import { tabActivated } from '../editors/editors';
 
 /** To the next tab or the one before, in a circle; which one that is, null where there is no other. */
 export const stepTab =

@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/app/redux';
-import { writeTab } from './syncTabs';
+import { writeTab } from './writeTab';
 
 /** After a run the tab remembers its text and that run, and nothing else. */
 export const storeRun = createAppThunk(

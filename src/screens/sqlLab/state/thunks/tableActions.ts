@@ -3,12 +3,13 @@ import { fetchTableMetadata } from '@/api/resources/databases';
 import { createAppThunk } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { copyText } from '@/lib/copyText';
-import { newQuery } from '../../model/newRun';
+import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor } from '../selectors';
-import { previewStarted, type TablePlace } from '../tables/tables';
+import { previewStarted } from '../tables/tables';
+import type { TablePlace } from '../../model/openTable';
 import { selectTable } from '../tables/tableSelectors';
 import { addTab } from './addTab';
-import { runQuery } from './runQuery';
+import { sendRun } from './sendRun';
 import { expandTable, loadTable, loadTableExtra } from './tables';
 
 /** Opens a table in the tree and reads all that is told of it. */
@@ -40,12 +41,12 @@ export const previewTable = createAppThunk(
     const sql = await selectStarOf(place, getState());
     const editor = selectEditor(getState(), place.queryEditorId);
     if (!editor) return;
-    const query = newQuery(
+    const run = newRun(
       { ...editor, dbId: place.dbId, catalog: place.catalog, schema: place.schema },
       { sql, queryLimit: PREVIEW_ROWS, isDataPreview: true },
     );
-    dispatch(previewStarted({ place, queryId: query.id }));
-    await dispatch(runQuery({ ...query, tab: place.name }));
+    dispatch(previewStarted({ place, queryId: run.id }));
+    await dispatch(sendRun({ ...run, tab: place.name }));
   },
 );
 

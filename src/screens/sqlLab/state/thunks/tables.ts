@@ -9,7 +9,8 @@ import {
 import { createAppThunk } from '@/app/redux';
 import { inTurn } from '@/lib/inTurn';
 import { selectEditor, selectIsPersisted } from '../selectors';
-import { isStored, type TablePlace, tableStored } from '../tables/tables';
+import { tableStored } from '../tables/tables';
+import { isStored, type TablePlace } from '../../model/openTable';
 import { selectTable } from '../tables/tableSelectors';
 import { toNewTableSchema } from '../../model/tableWire';
 import type { OpenTable } from '../../model/table';

@@ -2,7 +2,7 @@ import { createPermalink, formatSql as format } from '@/api/resources/sqllab';
 import { createAppThunk } from '@/app/redux';
 import { placeOf } from '#common/sql/statements.ts';
 import { assertTemplatesKept, caretAfter } from '../../model/formatted';
-import { editorChanged, selectionChanged } from '../slices/sqlLabSlice';
+import { editorChanged, selectionChanged } from '../editors/editors';
 import { chosenText, editorRules, offsetOf } from '../../model/statementsToRun';
 import { selectDatabase, selectEditor } from '../selectors';
 

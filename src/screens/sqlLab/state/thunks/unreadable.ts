@@ -1,12 +1,13 @@
 import { createAppThunk } from '@/app/redux';
 import { saveFile } from '@/lib/saveFile';
-import { roomNow } from '../../sync/pageSync';
+import { pageSyncOf } from '../../sync/pageSync';
 
 /** Texts that this page could not read, as a file, byte for byte. */
 export const downloadUnreadable = createAppThunk(
   'sqlLab/downloadUnreadable',
   async (_: void, { dispatch }) => {
-    const texts = (await roomNow({ dispatch })?.keeping.unreadable()) ?? new Map<string, string>();
+    const texts =
+      (await pageSyncOf({ dispatch })?.snapshots.unreadable()) ?? new Map<string, string>();
     const file = JSON.stringify(Object.fromEntries(texts), null, 2);
     saveFile('unreadable-tabs.json', 'application/json', file);
   },

@@ -1,16 +1,16 @@
 import type { AppListenerApi } from '@/app/redux';
 import { inTurn } from '@/lib/inTurn';
 import { selectIsPersisted } from '../selectors';
-import type { Outcome } from '../../sync/storage/snapshots';
-import { roomNow } from '../../sync/pageSync';
+import type { Outcome } from '../../sync/storage/texts';
+import { pageSyncOf } from '../../sync/pageSync';
 
 type Api = Pick<AppListenerApi, 'dispatch' | 'getState'>;
 
-/** Writes the browser's copy. Null: there is none that could be written. */
-export const keepNow = ({ dispatch, getState }: Api): Promise<Outcome | null> =>
-  inTurn(dispatch, 'keep', async () => {
+/** Writes the snapshot. Null: there is none yet. */
+export const writeSnapshot = ({ dispatch, getState }: Api): Promise<Outcome | null> =>
+  inTurn(dispatch, 'snapshot', async () => {
     const state = getState();
-    const keeping = roomNow({ dispatch })?.keeping;
-    if (state.sqlLab.status !== 'ready' || !keeping) return null;
-    return keeping.keep(state.sqlLab, selectIsPersisted(state));
+    const snapshots = pageSyncOf({ dispatch })?.snapshots;
+    if (state.sqlLab.status !== 'ready' || !snapshots) return null;
+    return snapshots.write(state.sqlLab, selectIsPersisted(state));
   });

@@ -1,12 +1,12 @@
-/** What this browser keeps, as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
+/** The snapshot as named texts: one per unsaved tab and window, one per closed tab, one for the rest. */
 import { isDirty } from '../../model/newEditor';
 import { firstWords } from '../../model/firstWords';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
 import { type Editor, EDITOR_VERSION } from '../../model/editor';
-import type { Query } from '../../model/run';
+import type { Run } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 import { toClosed, toEditor, toSession } from './readStored';
-import type { Kept, KeptSession } from './keptIn';
+import type { Snapshot, SessionSnapshot } from './keptIn';
 
 /** One day: older results are not offered again (specification part A §9). */
 export const ROWS_KEPT_MS = 864e5;
@@ -29,24 +29,24 @@ const entry = (of: readonly unknown[], value: () => unknown): Entry => ({
   text: () => JSON.stringify({ version: EDITOR_VERSION, value: value() }),
 });
 
-/** Without the server's help all tabs are kept, else those it does not hold as they are. */
-const isKept = (editor: Editor, isPersisted: boolean): boolean =>
+/** Without the server's help all tabs are stored, else those it does not hold as they are. */
+const isStored = (editor: Editor, isPersisted: boolean): boolean =>
   editor.loaded && (isPersisted ? isDirty(editor) : editor.heldBy === null);
 
 /** A run that was going on is asked for again; rows that are too old are not. */
-const keptQuery = (query: Query, now: number): Query => ({
-  ...query,
-  resultsKey: now - query.startDttm > ROWS_KEPT_MS ? null : query.resultsKey,
-  state: isInProgress(query.state) && !endsElsewhere(query) ? 'stopped' : query.state,
+const storedRun = (run: Run, now: number): Run => ({
+  ...run,
+  resultsKey: now - run.startDttm > ROWS_KEPT_MS ? null : run.resultsKey,
+  state: isInProgress(run.state) && !endsElsewhere(run) ? 'stopped' : run.state,
 });
 
-const STEPS_KEPT = 50;
+const STEPS_STORED = 50;
 /** What was shown of several statements; those not sent are not sent later. */
-const keptBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batches'] =>
+const storedBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batches'] =>
   Object.fromEntries(
     queryEditors.flatMap(({ id, tabViewId }) => {
       const batch = batches[id];
-      if (!batch || batch.steps.length > STEPS_KEPT) return [];
+      if (!batch || batch.steps.length > STEPS_STORED) return [];
       const steps = batch.steps.map((step) => ({ ...step, sql: firstWords(step.sql) }));
       /** The next page knows a tab by the server's number. */
       return [[tabViewId ?? id, { ...batch, steps, isGoing: false }]];
@@ -54,15 +54,19 @@ const keptBatches = ({ batches, queryEditors }: SqlLabState): SqlLabState['batch
   );
 
 /** With the server keeping tabs, it also keeps their runs. */
-const sessionOf = (state: SqlLabState, local: ReadonlySet<string>, now: number): KeptSession => ({
+const sessionOf = (
+  state: SqlLabState,
+  local: ReadonlySet<string>,
+  now: number,
+): SessionSnapshot => ({
   tabHistory: state.tabHistory.slice(-100),
   tables: state.tables.map((table) => ({ ...table, columns: [], initialized: false })),
   queries: Object.fromEntries(
     Object.values(state.queries)
       .filter(({ sqlEditorId, isDataPreview }) => local.has(sqlEditorId) && !isDataPreview)
-      .map((query) => [query.id, keptQuery(query, now)]),
+      .map((run) => [run.id, storedRun(run, now)]),
   ),
-  batches: keptBatches(state),
+  batches: storedBatches(state),
   queriesToMigrate: state.queriesToMigrate,
   activeSouthPaneTab: state.activeSouthPaneTab === 'History' ? 'History' : 'Results',
 });
@@ -72,7 +76,7 @@ export const entriesOf = (
   state: SqlLabState,
   { windowId, isPersisted, now }: { windowId: string; isPersisted: boolean; now: number },
 ): Map<string, Entry> => {
-  const local = state.queryEditors.filter((editor) => isKept(editor, isPersisted));
+  const local = state.queryEditors.filter((editor) => isStored(editor, isPersisted));
   const ids = new Set(local.map(({ id }) => id));
   const { tabHistory, tables, queries, batches, queriesToMigrate, activeSouthPaneTab } = state;
   return new Map([
@@ -121,7 +125,7 @@ const toTime = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Null when the name is of an entry of this kind whose text cannot be read. */
-type Read = (name: string, value: unknown, into: Required<Kept>) => boolean;
+type Read = (name: string, value: unknown, into: Required<Snapshot>) => boolean;
 
 const READERS: readonly (readonly [string, Read])[] = [
   [
@@ -165,14 +169,14 @@ const READERS: readonly (readonly [string, Read])[] = [
 ];
 
 export interface Found {
-  readonly kept: Kept;
+  readonly snapshot: Snapshot;
   /** Names of those that are no entries of this version. */
   readonly unreadable: readonly string[];
 }
 
 /** Reads what was found, whoever wrote it. The tabs say by `heldBy` which window wrote them. */
 export const readEntries = (found: Iterable<readonly [string, string]>): Found => {
-  const kept: Required<Kept> = {
+  const snapshot: Required<Snapshot> = {
     queryEditors: [],
     recentlyClosed: [],
     destroyedQueryEditors: Object.create(null) as Record<string, number>,
@@ -181,9 +185,9 @@ export const readEntries = (found: Iterable<readonly [string, string]>): Found =
   const unreadable: string[] = [];
   for (const [name, text] of found) {
     const reader = READERS.find(([start]) => name.startsWith(start));
-    const isRead = reader?.[1](name.slice(reader[0].length), valueOf(text), kept);
+    const isRead = reader?.[1](name.slice(reader[0].length), valueOf(text), snapshot);
     if (isRead !== true) unreadable.push(name);
   }
-  kept.recentlyClosed.sort((a, b) => b.closedAt - a.closedAt);
-  return { kept, unreadable };
+  snapshot.recentlyClosed.sort((a, b) => b.closedAt - a.closedAt);
+  return { snapshot, unreadable };
 };

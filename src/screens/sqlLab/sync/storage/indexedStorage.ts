@@ -1,9 +1,9 @@
 /** IndexedDB: large, and it does not hold the typing up. Everything may fail here; who asks has another place. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Result } from '../../model/run';
-import type { Drawer } from './textStorage';
+import type { TextStorage } from './textStorage';
 
-export interface KeptResult {
+export interface StoredResult {
   readonly at: number;
   readonly result: Result;
 }
@@ -11,16 +11,16 @@ export interface KeptResult {
 interface Schema extends DBSchema {
   texts: { key: string; value: string };
   aside: { key: string; value: string };
-  results: { key: string; value: KeptResult };
+  results: { key: string; value: StoredResult };
 }
 
-export interface IndexedDrawer extends Drawer {
+export interface IndexedStorage extends TextStorage {
   readonly setAside: (name: string, text: string) => Promise<void>;
   readonly aside: () => Promise<Map<string, string>>;
   readonly results: {
-    readonly read: () => Promise<Map<string, KeptResult>>;
+    readonly read: () => Promise<Map<string, StoredResult>>;
     readonly write: (
-      kept: ReadonlyMap<string, KeptResult>,
+      stored: ReadonlyMap<string, StoredResult>,
       gone: readonly string[],
     ) => Promise<void>;
     readonly clear: () => Promise<void>;
@@ -75,7 +75,7 @@ const readNewer = async (): Promise<Map<string, string>> => {
 const isNewer = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'VersionError';
 
-export const createIndexedDrawer = (owner: string): IndexedDrawer => {
+export const createIndexedStorage = (owner: string): IndexedStorage => {
   const prefix = `${owner}/`;
   const range = IDBKeyRange.bound(prefix, `${owner}0`, false, true);
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
@@ -124,12 +124,12 @@ export const createIndexedDrawer = (owner: string): IndexedDrawer => {
     },
     results: {
       read: () => all('results'),
-      write: async (kept, gone) => {
+      write: async (stored, gone) => {
         const tx = (await database()).transaction('results', 'readwrite', {
           durability: 'relaxed',
         });
         await Promise.all([
-          ...[...kept].map(([id, value]) => tx.store.put(value, prefix + id)),
+          ...[...stored].map(([id, value]) => tx.store.put(value, prefix + id)),
           ...gone.map((id) => tx.store.delete(prefix + id)),
           tx.done,
         ]);

@@ -36,14 +36,14 @@ type KeptField = {
   [Field in keyof typeof keptIn]: (typeof keptIn)[Field] extends 'browser' ? Field : never;
 }[keyof typeof keptIn];
 
-/** Kept each in entries of their own, so that two windows do not overwrite each other's. */
+/** Stored each in entries of their own, so that two windows do not overwrite each other's. */
 type OwnEntries = 'queryEditors' | 'recentlyClosed' | 'destroyedQueryEditors' | 'results';
 
-export type KeptSession = Omit<Pick<SqlLabState, KeptField>, OwnEntries>;
+export type SessionSnapshot = Omit<Pick<SqlLabState, KeptField>, OwnEntries>;
 
-export interface Kept {
+export interface Snapshot {
   readonly queryEditors?: Editor[];
   readonly recentlyClosed?: ClosedEditor[];
   readonly destroyedQueryEditors?: Record<string, number>;
-  readonly session?: Partial<KeptSession>;
+  readonly session?: Partial<SessionSnapshot>;
 }

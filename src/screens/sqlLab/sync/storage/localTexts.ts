@@ -1,7 +1,7 @@
 /** localStorage: small and shared with everything else, but written before the page can go away. */
 import type { Change } from './textStorage';
 
-export interface LocalDrawer {
+export interface LocalTexts {
   readonly read: () => Map<string, string>;
   /** False when not all of it found room; what comes first is written first. */
   readonly write: (changes: readonly Change[]) => boolean;
@@ -12,12 +12,12 @@ export interface LocalDrawer {
   /** Bytes this page keeps here. */
   readonly usage: () => number;
   /** Whether there is room for a little more. */
-  readonly hasRoom: () => boolean;
+  readonly hasSpace: () => boolean;
 }
 
 const ASIDE = 'sqlLab.unreadable:';
 
-export const createLocalDrawer = (storage: Storage, owner: string): LocalDrawer => {
+export const createLocalTexts = (storage: Storage, owner: string): LocalTexts => {
   const prefix = `sqlLab:${owner}:`;
   const all = (start: string) => {
     const found = new Map<string, string>();
@@ -61,7 +61,7 @@ export const createLocalDrawer = (storage: Storage, owner: string): LocalDrawer 
         (sum, [name, text]) => sum + 2 * (prefix.length + name.length + text.length),
         0,
       ),
-    hasRoom: () =>
+    hasSpace: () =>
       attempt(() => {
         storage.setItem(`${prefix}room`, ' '.repeat(1024));
         storage.removeItem(`${prefix}room`);

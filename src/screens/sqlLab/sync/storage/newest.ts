@@ -1,8 +1,7 @@
-/** What several places and windows kept becomes one: the newer entry wins, texts that nobody continued are copied. */
+/** What lies in several places and of several windows becomes one: the newer entry wins, texts that nobody continued are copied. */
 import { conflictCopy } from '../../model/newEditor';
-import { CLOSED_KEPT_MS } from '../../state/editors/closed';
-import type { ClosedEditor, Editor } from '../../model/editor';
-import type { Kept } from './keptIn';
+import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
+import type { Snapshot } from './keptIn';
 
 const sameTab = ({ tabViewId, id }: Editor): string => tabViewId ?? `local ${id}`;
 
@@ -11,8 +10,8 @@ const continues = (newer: Editor, older: Editor): boolean =>
   newer.sql === older.sql || newer.basedOn >= older.updatedAt;
 
 /** The records of one tab: those written last by each window, and earlier ones of the same window. */
-const oneOf = (records: readonly Editor[], alive: ReadonlySet<string>): readonly Editor[] => {
-  const isHeld = ({ heldBy }: Editor) => heldBy !== null && alive.has(heldBy);
+const oneOf = (records: readonly Editor[], openWindows: ReadonlySet<string>): readonly Editor[] => {
+  const isHeld = ({ heldBy }: Editor) => heldBy !== null && openWindows.has(heldBy);
   const sorted = [...records].sort((a, b) => b.updatedAt - a.updatedAt);
   const latest = sorted.filter(
     (record, index) =>
@@ -38,10 +37,10 @@ const closedOnce = (closed: readonly ClosedEditor[], now: number): ClosedEditor[
 };
 
 export const newest = (
-  places: readonly Kept[],
-  alive: ReadonlySet<string>,
+  places: readonly Snapshot[],
+  openWindows: ReadonlySet<string>,
   now = Date.now(),
-): Required<Kept> => {
+): Required<Snapshot> => {
   const closed = closedOnce(
     places.flatMap(({ recentlyClosed = [] }) => recentlyClosed),
     now,
@@ -53,7 +52,7 @@ export const newest = (
     sameTab,
   );
   return {
-    queryEditors: [...byTab.values()].flatMap((records) => oneOf(records, alive)),
+    queryEditors: [...byTab.values()].flatMap((records) => oneOf(records, openWindows)),
     recentlyClosed: closed,
     destroyedQueryEditors: Object.assign(
       Object.create(null) as Record<string, number>,
@@ -62,6 +61,6 @@ export const newest = (
     session: Object.assign(
       {},
       ...places.map(({ session }) => session),
-    ) as Required<Kept>['session'],
+    ) as Required<Snapshot>['session'],
   };
 };

@@ -1,13 +1,12 @@
-/** Reads what a browser kept: written by an older page, by hand, or by nobody knows whom. */
+/** Reads what lies in a browser: written by an older page, by hand, or by nobody knows whom. */
 import { isRecord } from '#common/isRecord.ts';
 import { newEditor } from '../../model/newEditor';
-import type { Batch, Query } from '../../model/run';
+import type { Batch, Run } from '../../model/run';
 import { type ClosedEditor, type Editor, EDITOR_VERSION } from '../../model/editor';
 import type { OpenTable } from '../../model/table';
 import { isInProgress } from '../../model/runStates';
-import { newTable } from '../../state/tables/tables';
-import type { KeptSession } from './keptIn';
-
+import { newTable } from '../../model/openTable';
+import type { SessionSnapshot } from './keptIn';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number =>
@@ -83,7 +82,7 @@ export const toClosed = (value: unknown): ClosedEditor | null => {
 };
 
 /** Runs are this page's own records; what no longer looks like one is left out. */
-const isQuery = (value: unknown): value is Query =>
+const isRun = (value: unknown): value is Run =>
   isRecord(value) &&
   isText(value.id) &&
   isText(value.sql) &&
@@ -92,26 +91,26 @@ const isQuery = (value: unknown): value is Query =>
   isNumber(value.startDttm);
 
 /** Whatever goes on is asked for; no answer of its own will come to this page. */
-const toQuery = (query: Query): Query => ({
-  ...query,
-  firstColumn: numberOr(query.firstColumn, 0),
-  together: numberOr(query.together, 1),
-  position: numberOr(query.position, 0),
-  batchId: textOrNull(query.batchId),
+const toRun = (run: Run): Run => ({
+  ...run,
+  firstColumn: numberOr(run.firstColumn, 0),
+  together: numberOr(run.together, 1),
+  position: numberOr(run.position, 0),
+  batchId: textOrNull(run.batchId),
   sentAt: null,
-  isDetached: isInProgress(query.state),
+  isDetached: isInProgress(run.state),
   isSought: false,
 });
 
 const toBatch = (value: unknown): Batch | null => {
   if (!isRecord(value) || !isText(value.id) || !Array.isArray(value.steps)) return null;
-  const steps = value.steps.filter(isQuery).map(toQuery);
+  const steps = value.steps.filter(isRun).map(toRun);
   const shown = Math.min(Math.max(0, numberOr(value.shown, 0)), steps.length - 1);
   return steps.length > 1 ? { id: value.id, steps, shown, isGoing: false } : null;
 };
 
-/** Earlier pages kept closed tabs here too. */
-type Session = KeptSession & {
+/** Earlier pages stored closed tabs here too. */
+type Session = SessionSnapshot & {
   readonly recentlyClosed: readonly ClosedEditor[];
   readonly destroyedQueryEditors: Readonly<Record<string, number>>;
 };
@@ -128,8 +127,8 @@ export const toSession = (value: unknown): Session | null => {
     tables: list(tables, toTable),
     queries: Object.fromEntries(
       Object.entries(isRecord(queries) ? queries : {})
-        .filter((entry): entry is [string, Query] => isQuery(entry[1]))
-        .map(([id, query]) => [id, toQuery(query)]),
+        .filter((entry): entry is [string, Run] => isRun(entry[1]))
+        .map(([id, run]) => [id, toRun(run)]),
     ),
     batches: Object.fromEntries(
       Object.entries(isRecord(batches) ? batches : {})

@@ -1,8 +1,8 @@
-/** Rows of runs that no server keeps, within the limits of the specification (part A §9). */
+/** Rows of runs that no server keeps: the latest of each tab, while they are few and young. */
 import type { Result } from '../../model/run';
 import type { SqlLabState } from '../../model/state';
 import { kilobytes, ROWS_KEPT_MS } from './entries';
-import type { KeptResult } from './indexedStorage';
+import type { StoredResult } from './indexedStorage';
 
 const MOST_KILOBYTES = 5120;
 const MOST_RESULTS = 10;
@@ -25,23 +25,23 @@ const isSmall = (result: Result): boolean =>
   kilobytes(estimatedBytes(result, MOST_KILOBYTES * 1024 + 1)) <= MOST_KILOBYTES;
 
 /** The last run of each tab, newest first. What lies on the server is read from there. */
-export const resultsToKeep = (
+export const resultsToStore = (
   { queryEditors, queries, results }: Pick<SqlLabState, 'queryEditors' | 'queries' | 'results'>,
   now: number,
-): Map<string, KeptResult> => {
+): Map<string, StoredResult> => {
   const latest = queryEditors
     .map(({ latestQueryId }) => queries[latestQueryId ?? ''])
-    .filter((query) => query !== undefined)
+    .filter((run) => run !== undefined)
     .filter(({ resultsKey, startDttm }) => resultsKey === null && now - startDttm <= ROWS_KEPT_MS)
     .sort((a, b) => b.startDttm - a.startDttm);
-  const kept = new Map<string, KeptResult>();
+  const stored = new Map<string, StoredResult>();
   for (const { id, startDttm } of latest) {
     const result = results[id];
     if (!result || result.key !== null || !isSmall(result)) continue;
-    kept.set(id, { at: startDttm, result });
-    if (kept.size === MOST_RESULTS) break;
+    stored.set(id, { at: startDttm, result });
+    if (stored.size === MOST_RESULTS) break;
   }
-  return kept;
+  return stored;
 };
 
 const isResult = (value: unknown): value is Result => {
@@ -51,11 +51,11 @@ const isResult = (value: unknown): value is Result => {
 
 /** Those that are not too old and still look like one. */
 export const usableResults = (
-  kept: ReadonlyMap<string, KeptResult>,
+  stored: ReadonlyMap<string, StoredResult>,
   now: number,
 ): SqlLabState['results'] =>
   Object.fromEntries(
-    [...kept]
+    [...stored]
       .filter(([, value]) => isResult(value?.result) && now - value.at <= ROWS_KEPT_MS)
       .map(([id, { result }]) => [id, Object.freeze(result)]),
   );

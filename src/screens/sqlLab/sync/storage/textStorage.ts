@@ -1,5 +1,5 @@
 /** Where a browser keeps texts by name. */
-export interface Drawer {
+export interface TextStorage {
   readonly read: () => Promise<Map<string, string>>;
   /** All of it or nothing; null takes a name away, if it still holds the text that is named. */
   readonly write: (changes: readonly Change[]) => Promise<void>;

@@ -1,9 +1,9 @@
-/** Some fifty ways in which a kept text may be damaged: the page opens, and every byte can be had again. */
+/** Some fifty ways in which a stored text may be damaged: the page opens, and every byte can be had again. */
 import { describe, expect, test } from 'vitest';
 import { anEditor, aState } from '../../builders';
-import { createIndexedDrawer } from './indexedStorage';
-import { createKeeping } from './snapshots';
-import { createLocalDrawer } from './localTexts';
+import { createIndexedStorage } from './indexedStorage';
+import { createSnapshots } from './snapshots';
+import { createLocalTexts } from './localTexts';
 
 const GOOD = JSON.stringify({ version: 1, value: anEditor({ sql: 'damaged', tabViewId: '12' }) });
 const { value } = JSON.parse(GOOD) as { value: Record<string, unknown> };
@@ -39,10 +39,10 @@ const MUTATIONS: readonly (readonly [string, string])[] = [
 ];
 
 const open = () =>
-  createKeeping({
+  createSnapshots({
     windowId: 'w',
-    local: createLocalDrawer(localStorage, '1'),
-    indexed: createIndexedDrawer('1'),
+    local: createLocalTexts(localStorage, '1'),
+    indexed: createIndexedStorage('1'),
   });
 const KEY = 'tab:a@old';
 
@@ -52,35 +52,35 @@ describe('safety R11', () => {
   test.each(MUTATIONS)(
     '%s in IndexedDB is set aside whole, the other tab opens [SYN-13]',
     async (_, text) => {
-      const drawer = createIndexedDrawer('1');
+      const storage = createIndexedStorage('1');
       const other = JSON.stringify({ version: 1, value: anEditor({ id: 'b', sql: 'fine' }) });
-      await drawer.write([
+      await storage.write([
         { name: KEY, text },
         { name: 'tab:b@old', text: other },
       ]);
-      const { kept, unreadable } = await open().open(new Set());
-      expect(kept.queryEditors?.map(({ sql }) => sql)).toEqual(['fine']);
+      const { snapshot, unreadable } = await open().read(new Set());
+      expect(snapshot.queryEditors?.map(({ sql }) => sql)).toEqual(['fine']);
       expect(unreadable).toBe(1);
       expect([...(await open().unreadable()).values()]).toEqual([text]);
-      expect((await drawer.read()).has(KEY)).toBe(false);
+      expect((await storage.read()).has(KEY)).toBe(false);
     },
   );
 
   test.each(MUTATIONS)('%s in localStorage is set aside whole', async (_, text) => {
     localStorage.setItem(`sqlLab:1:${KEY}`, text);
-    const { kept } = await open().open(new Set());
-    expect(kept.queryEditors).toEqual([]);
+    const { snapshot } = await open().read(new Set());
+    expect(snapshot.queryEditors).toEqual([]);
     expect([...(await open().unreadable()).values()]).toEqual([text]);
     expect(localStorage.getItem(`sqlLab:1:${KEY}`)).toBeNull();
   });
 
   test('a broken session leaves the texts alone, tables and runs begin anew [SYN-14]', async () => {
-    const keeping = open();
-    await keeping.keep(aState({ queryEditors: [anEditor()] }), true);
-    await createIndexedDrawer('1').write([{ name: 'session', text: '{' }]);
-    const { kept } = await open().open(new Set());
-    expect(kept.queryEditors).toHaveLength(1);
-    expect(kept.session).toEqual({});
+    const snapshots = open();
+    await snapshots.write(aState({ queryEditors: [anEditor()] }), true);
+    await createIndexedStorage('1').write([{ name: 'session', text: '{' }]);
+    const { snapshot } = await open().read(new Set());
+    expect(snapshot.queryEditors).toHaveLength(1);
+    expect(snapshot.session).toEqual({});
   });
 
   test('tables of another shape are left out, the rest of the session stays [SYN-14]', async () => {
@@ -89,10 +89,10 @@ describe('safety R11', () => {
       tables: [{ id: 3 }, null, 'x'],
       queries: { q: { id: 1 } },
     };
-    await createIndexedDrawer('1').write([
+    await createIndexedStorage('1').write([
       { name: 'session', text: JSON.stringify({ version: 1, value: session }) },
     ]);
-    const { kept } = await open().open(new Set());
-    expect(kept.session).toMatchObject({ tabHistory: ['a'], tables: [], queries: {} });
+    const { snapshot } = await open().read(new Set());
+    expect(snapshot.session).toMatchObject({ tabHistory: ['a'], tables: [], queries: {} });
   });
 });

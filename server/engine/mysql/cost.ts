@@ -1,0 +1,17 @@
+import type { PlanNode } from '../planner/planNode.ts';
+import type { Cost } from '../planner/planner.ts';
+import { mysqlPlan } from './plan.ts';
+
+const tablesOf = (node: PlanNode): readonly PlanNode[] =>
+  node.children.length > 0 ? node.children.flatMap(tablesOf) : [node];
+
+/** Of MySQL and of MariaDB, which tells no cost of the whole. */
+export const mysqlCost = (plan: string): Cost | null => {
+  const root = mysqlPlan(plan);
+  if (!root) return null;
+  const read = tablesOf(root).reduce((sum, { rows }) => sum + (rows ?? 0), 0);
+  return {
+    ...(root.cost === null ? {} : { 'Query cost': String(root.cost) }),
+    'Rows read': String(read),
+  };
+};

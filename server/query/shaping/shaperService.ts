@@ -1,0 +1,135 @@
+/** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
+import { EngineError } from '../../engine/engine.ts';
+import { createHeldWriter, type HeldBytes } from '../../engine/heldBytes.ts';
+import type { WorkerCore } from '../../engine/statementService.ts';
+import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
+import { QueryFailure } from '../failure.ts';
+import { type Frame, head, numberOf } from '../postProcess/frame.ts';
+import { postProcess } from '../postProcess/operations.ts';
+import { writeValues } from '../columnValues.ts';
+import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
+import { zip } from '../zip.ts';
+import type {
+  FileOrder,
+  NamedTable,
+  Naming,
+  Refused,
+  SectionName,
+  ShapedAnswer,
+  ShapeOrder,
+  WriteOrder,
+} from './calls.ts';
+import { withComparedTimes } from './comparedTimes.ts';
+import { createSections, inPieces, type Out } from './sections.ts';
+import { readTable, writeTable } from './storedTable.ts';
+import { tableFrame } from './tableFrame.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const ordered = (table: Frame, labels: readonly string[]): Frame => {
+  if (labels.length === 0) return table;
+  const places = new Map(labels.map((label, at) => [label, at]));
+  const placeOf = (label: string | null) => places.get(label ?? '') ?? labels.length;
+  return {
+    ...table,
+    columns: table.columns.toSorted((a, b) => placeOf(head(a)) - placeOf(head(b))),
+  };
+};
+
+const shaped = ({ main, compared, matched, metrics, steps, columnOrder }: ShapeOrder): Frame => {
+  const table = withComparedTimes(tableFrame(main), compared, matched, metrics);
+  return ordered(postProcess(table, steps), columnOrder);
+};
+
+const WRITERS: Readonly<Record<SectionName, (table: Frame, naming: Naming, out: Out) => void>> = {
+  columns: (table, { moments }, out) => out(columnsFields(table, new Set(moments))),
+  labels: (table, { labels }, out) => out(JSON.stringify(labelMap(table, labels))),
+  index: (table, _, out) => writeIndex(table, out),
+  rows: (table, _, out) => writeRows(table, out),
+  values: (table, _, out) => writeValues(table, out),
+  table: (table, _, out) => writeTable(table, out),
+};
+
+const firstsOf = ({ columns, rowCount }: Frame): ReadonlyMap<string, number> =>
+  new Map(
+    rowCount === 0
+      ? []
+      : columns.map((column) => [head(column) ?? '', numberOf(column.values[0] ?? null) ?? 0]),
+  );
+
+const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
+  const table = 'main' in from ? shaped(from) : readTable(from);
+  const sections = createSections(path);
+  try {
+    for (const name of wants) {
+      sections.add(name, table.rowCount, (out) => WRITERS[name](table, naming, out));
+    }
+    return {
+      rowCount: table.rowCount,
+      sqlRowCount: 'main' in from ? from.main.answer.rowCount : table.rowCount,
+      firsts: firstsOf(table),
+      ...sections.finish(),
+    };
+  } catch (error) {
+    sections.discard();
+    throw error;
+  }
+};
+
+/** The tables as CSV; together they keep within the limit. */
+const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
+  let size = 0;
+  const isLone = tables.length === 1;
+  return tables.map((named) => {
+    const table = readTable(named);
+    const pieces: Buffer[] = isLone ? [] : [Buffer.from(BYTE_ORDER_MARK)];
+    const write = (out: Out) => writeCsv(table, named.verboseNames, out);
+    inPieces(write, (bytes) => {
+      size += bytes.length;
+      if (size > WRITTEN_MAX_BYTES) throw writtenTooLarge(table.rowCount);
+      pieces.push(bytes);
+    });
+    return Buffer.concat(pieces);
+  });
+};
+
+const file = ({ tables, at, path }: FileOrder): HeldBytes => {
+  const files = csvFiles(tables);
+  const [only, second] = files;
+  const writer = createHeldWriter(path);
+  writer.append(
+    only && !second
+      ? only
+      : zip(
+          files.map((data, place) => ({ name: `query_${place + 1}.csv`, data })),
+          at,
+        ),
+  );
+  return writer.finish();
+};
+
+const orRefused = <T>(work: () => T): T | Refused => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof QueryFailure) return { refusal: error.text };
+    if (error instanceof EngineError) return { refusal: error.message };
+    throw error;
+  }
+};
+
+export const createShaperCore = (): WorkerCore => ({
+  async handle(call) {
+    switch (call.name) {
+      case 'shape':
+        return orRefused(() => shape(call.args.order));
+      case 'file':
+        return orRefused(() => file(call.args.order));
+      default:
+        throw new EngineError('not_allowed', 'This worker shapes answers only.');
+    }
+  },
+  /** Nothing here waits: what takes too long is killed. */
+  interrupt: () => undefined,
+  close: async () => undefined,
+});

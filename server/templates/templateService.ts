@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import type { Environment } from 'minijinja-js';
+import { engineModule } from '../engine/modules.ts';
+import { EngineError } from '../engine/engine.ts';
+import type { WorkerCore } from '../engine/statementService.ts';
+import type { Rendered, TemplateOrder } from './calls.ts';
+import { templateFailure } from './templateFailure.ts';
+
+interface Language {
+  readonly Environment: typeof Environment;
+}
+
+const MODULE = 'minijinja-js';
+/** Steps of a template: enough for a thousand columns, an endless loop ends in 30 ms. */
+const FUEL = 200_000;
+export const TEXT_MAX = 1_000_000;
+const NAMES_MAX = 50;
+
+const require = createRequire(import.meta.url);
+
+/** A panic leaves the language's memory broken: it is loaded anew then. */
+const loadAnew = (): Language => {
+  delete require.cache[require.resolve(MODULE)];
+  return require(MODULE) as Language;
+};
+
+/** `f(a, default=b)` arrives as `a` and a map of the named ones. */
+const argument = (given: unknown, name: string): unknown =>
+  given instanceof Map ? given.get(name) : given;
+
+const environment = (
+  { Environment: Made }: Language,
+  { urlParameters, user, backend }: TemplateOrder,
+): Environment => {
+  const { literal } = engineModule(backend).dialect;
+  /** As it stands between quotes: an address cannot end the text it is put into. */
+  const withinQuotes = (text: string) =>
+    literal(text)
+      .replace(/^[^']*'/, '')
+      .slice(0, -1);
+  const written = (value: unknown) =>
+    ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+      ? literal(value as string | number | bigint | boolean)
+      : literal(value === null || value === undefined ? null : JSON.stringify(value));
+  const made = new Made();
+  made.fuel = FUEL;
+  made.debug = true; // errors then show where they are
+  made.undefinedBehavior = 'semi_strct';
+  made.keepTrailingNewline = true;
+  made.enablePyCompat();
+  made.removeGlobal('debug');
+  made.addGlobal('url_param', (name: unknown, other: unknown) => {
+    const key = String(name);
+    if (Object.hasOwn(urlParameters, key)) return withinQuotes(urlParameters[key] ?? '');
+    return argument(other, 'default') ?? null;
+  });
+  made.addGlobal('current_user_id', () => user.id);
+  made.addGlobal('current_username', () => user.username);
+  made.addGlobal('current_user_email', () => user.email);
+  made.addFilter('where_in', (values: unknown) => {
+    const list = Array.isArray(values) ? values : [values];
+    return `(${(list.length > 0 ? list : [null]).map(written).join(', ')})`;
+  });
+  return made;
+};
+
+const tooLong = () =>
+  new EngineError('database', `The text is longer than ${TEXT_MAX} characters.`);
+
+/** Renders templates (no loader, no host objects, only the functions above) and lays out SQL. */
+export const createTemplateCore = (): WorkerCore => {
+  let language: Language | null = null;
+
+  const once = (order: TemplateOrder): Rendered => {
+    language ??= loadAnew();
+    const made = environment(language, order);
+    try {
+      const text = made.renderStr(order.text, order.parameters);
+      if (text.length > TEXT_MAX) throw tooLong();
+      return { kind: 'rendered', text };
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      if (error instanceof WebAssembly.RuntimeError) {
+        language = null;
+        return { kind: 'failed', message: 'the template needs too much memory', line: null };
+      }
+      return templateFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  /** All undefined names, not only the first: each is given a text and the template tried again. */
+  const render = (order: TemplateOrder): Rendered => {
+    const first = once(order);
+    if (first.kind !== 'undefined') return first;
+    const names = [...first.names];
+    while (names.length < NAMES_MAX) {
+      const filled = Object.fromEntries(names.map((name) => [name, '']));
+      const next = once({ ...order, parameters: { ...order.parameters, ...filled } });
+      if (next.kind !== 'undefined' || names.includes(next.names[0] ?? '')) break;
+      names.push(...next.names);
+    }
+    return { kind: 'undefined', names };
+  };
+
+  return {
+    async handle(call) {
+      switch (call.name) {
+        case 'render':
+          if (call.args.order.text.length > TEXT_MAX) throw tooLong();
+          return render(call.args.order);
+        case 'layOut': {
+          if (call.args.order.sql.length > TEXT_MAX) throw tooLong();
+          const { layOut } = await import('./layOut.ts');
+          return layOut(call.args.order);
+        }
+        default:
+          throw new EngineError('not_allowed', 'This worker renders and lays out texts only.');
+      }
+    },
+    interrupt: () => undefined,
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rendered, TemplateOrder } from './calls.ts';
+import { TEXT_MAX } from './templateService.ts';
+import { createTemplates, type Templates } from './templates.ts';
+
+const USER = { id: 7, username: 'ada', email: 'ada@example.org' };
+
+describe.each([
+  { where: 'in this process', inProcess: true },
+  { where: 'in a worker', inProcess: false },
+])('templates $where', ({ inProcess }) => {
+  let templates: Templates;
+  beforeAll(() => {
+    templates = createTemplates({ inProcess, queueLength: 10, onWarning: () => undefined });
+  });
+  afterAll(() => templates.close());
+
+  const render = (text: string, order: Partial<TemplateOrder> = {}): Promise<Rendered> =>
+    templates.render(
+      { text, parameters: {}, urlParameters: {}, user: USER, backend: 'duckdb', ...order },
+      'ada',
+    );
+  const textOf = async (text: string, order: Partial<TemplateOrder> = {}) => {
+    const rendered = await render(text, order);
+    return rendered.kind === 'rendered' ? rendered.text : rendered;
+  };
+
+  if (!inProcess) {
+    test('a text whose layout takes minutes is given up, and the next is laid out [R18, T31]', async () => {
+      const hostile = `select ${'/* '.repeat(100_000)}`;
+      const given = templates.layOut({ sql: hostile, backend: 'duckdb' }, 'ada');
+      await expect(given).rejects.toMatchObject({ code: 'timeout' });
+      const next = await templates.layOut({ sql: 'select 1', backend: 'duckdb' }, 'ada');
+      expect(next).toEqual({ kind: 'laid_out', text: 'SELECT\n  1' });
+    });
+  }
+
+  test.each<[text: string, order: Partial<TemplateOrder>, expected: string]>([
+    [
+      "SELECT {{ n }} AS n, '{{ ds }}', {{ lst[0] }}",
+      { parameters: { n: 7, ds: '2025-01-01', lst: [1] } },
+      "SELECT 7 AS n, '2025-01-01', 1",
+    ],
+    ['FROM {{ table }}\n', { parameters: { table: 'main.t' } }, 'FROM main.t\n'],
+    [
+      '{{ big }} {{ text }}',
+      { parameters: { big: 9007199254740993n, text: '12345678901234567890123' } },
+      '9007199254740993 12345678901234567890123',
+    ],
+    [
+      "{% for c in ['a','b'] %}'{{c}}' AS {{c}}{% if not loop.last %},{% endif %}{% endfor %}",
+      {},
+      "'a' AS a,'b' AS b",
+    ],
+    ['{% if region %}WHERE r{% endif %}x', {}, 'x'],
+    ["{{ day | default('2020-01-01') }}", {}, '2020-01-01'],
+    ['a {# a remark #}b{% raw %}{{ x }}{% endraw %}', {}, 'a b{{ x }}'],
+    ["{{ d.items()[0][0] }} {{ 'a,b'.split(',')[1] }}", { parameters: { d: { k: 1 } } }, 'k b'],
+    [
+      '{{ current_user_id() }} {{ current_username() }} {{ current_user_email() }}',
+      {},
+      '7 ada ada@example.org',
+    ],
+    ["'{{ url_param('x') }}'", { urlParameters: { x: 'hello' } }, "'hello'"],
+    ["'{{ url_param('y', 'else') }}' {{ url_param('y', default='q') }}", {}, "'else' q"],
+    [
+      "{{ [1, 'a', \"o'clock\"] | where_in }} {{ [] | where_in }}",
+      {},
+      "(1, 'a', 'o''clock') (NULL)",
+    ],
+  ])('%s is rendered [T28]', async (text, order, expected) => {
+    expect(await textOf(text, order)).toBe(expected);
+  });
+
+  test('what an address says cannot end the text it stands in [T28]', async () => {
+    const urlParameters = { x: "' OR 1=1; --" };
+    expect(await textOf("'{{ url_param('x') }}'", { urlParameters })).toBe("''' OR 1=1; --'");
+    const order = { urlParameters: { x: "\\' OR 1=1; --" }, backend: 'mysql' };
+    expect(await textOf("'{{ url_param('x') }}'", order)).toBe("'\\\\'' OR 1=1; --'");
+  });
+
+  test('every parameter without a value is named', async () => {
+    expect(await render("{{ a }} '{{ b }}' {{ known }}", { parameters: { known: 1 } })).toEqual({
+      kind: 'undefined',
+      names: ['a', 'b'],
+    });
+    expect(await render('{{ foo.bar }}')).toEqual({ kind: 'malformed', expression: 'foo.bar' });
+  });
+
+  test.each([
+    ['SELECT\n{{ n AS n', 2],
+    ['SELECT {% if x %} 1', 1],
+  ])('%j is no template, and the line is told', async (text, line) => {
+    expect(await render(text)).toMatchObject({ kind: 'syntax', line });
+  });
+
+  test.each([
+    "{% include '/etc/passwd' %}",
+    "{% import 'fs' as fs %}{{ fs }}",
+    '{{ lipsum() }}',
+    "{{ ''.__class__.__mro__ }}",
+    '{{ self.constructor }}',
+    "{{ range.constructor('return process')() }}",
+    '{{ current_username.constructor("return process")() }}',
+    '{{ debug() }}',
+    '{{ now() }}',
+  ])('%s reaches nothing [T28]', async (text) => {
+    const rendered = await render(text);
+    expect(rendered.kind).not.toBe('rendered');
+  });
+
+  test('an endless template ends by itself, a huge one is refused, and the next one renders [T28]', async () => {
+    const endless =
+      '{% for a in range(99999) %}{% for b in range(99999) %}x{% endfor %}{% endfor %}';
+    expect(await render(endless)).toMatchObject({ kind: 'failed' });
+    await expect(render("{{ 'x' * 2000000 }}")).rejects.toThrow('longer');
+    await expect(render('x'.repeat(TEXT_MAX + 1))).rejects.toThrow('longer');
+    expect(await render("{{ 'x' * 4000000000 }}")).toMatchObject({ kind: 'failed' });
+    expect(await textOf('{{ 1 + 1 }}')).toBe('2');
+  });
+});

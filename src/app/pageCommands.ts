@@ -1,0 +1,24 @@
+/** Pages as commands of every screen. */
+import { HOME, MENU, type Right } from '#common/pages.ts';
+import type { Command } from '@/features/commands/command';
+import { hasPermission } from '@/features/session/permissions';
+import { selectUser } from '@/features/session/selectors';
+
+/** What can be begun from anywhere. */
+export const NEW = [
+  { path: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
+  { path: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
+  { path: '/dashboard/new', label: 'Dashboard', needs: ['can_write', 'Dashboard'] },
+] as const;
+
+const leadingTo = (label: string, path: string, needs: Right | null): Command => ({
+  label,
+  isOffered: (state) => needs === null || hasPermission(selectUser(state), ...needs),
+  run: (_dispatch, { navigate }) => navigate(path),
+});
+
+export const PAGE_COMMANDS: readonly Command[] = [
+  ...NEW.map(({ path, label, needs }) => leadingTo(`New: ${label}`, path, needs)),
+  leadingTo('Go to the start page', HOME, null),
+  ...MENU.map(({ path, label, needs }) => leadingTo(`Go to ${label}`, path, needs)),
+];

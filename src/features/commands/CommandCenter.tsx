@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { lazily } from '@/ui/lazily';
+import type { Command, Commands } from './command';
+import { useCommandKeys } from './useCommandKeys';
+import { RegisterContext } from './useCommands';
+
+const CommandPalette = lazily(async () => (await import('./CommandPalette')).CommandPalette);
+
+interface Props {
+  readonly children: ReactNode;
+  /** Commands of every screen. */
+  readonly everywhere: readonly Command[];
+  /** Where a screen stands alone, in somebody else's page, nothing leads out of it. */
+  readonly hasPalette: boolean;
+}
+
+/** Knows the commands of whatever is shown: one listener for their keys, one palette that lists them. */
+export function CommandCenter({ children, everywhere, hasPalette }: Props) {
+  const [tables, setTables] = useState<readonly Commands[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  /** Where the person was; a command that opens a dialog finds the focus there again. */
+  const opener = useRef<Element | null>(null);
+  const register = useCallback((commands: Commands) => {
+    setTables((before) => [...before, commands]);
+    return () => setTables((before) => before.filter((one) => one !== commands));
+  }, []);
+  const commands = useMemo(
+    () => [...tables.flatMap((table) => Object.values(table)), ...everywhere],
+    [tables, everywhere],
+  );
+  const palette = useMemo<Command>(
+    () => ({
+      label: 'Commands',
+      keys: ['mod+K'],
+      isOffered: () => hasPalette,
+      run: () => {
+        opener.current = document.activeElement;
+        setOpen(true);
+      },
+    }),
+    [hasPalette],
+  );
+  useCommandKeys(useMemo(() => [palette, ...commands], [palette, commands]));
+  const close = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    setOpen(false);
+  };
+  return (
+    <RegisterContext value={register}>
+      {children}
+      {isOpen && <CommandPalette commands={commands} onClose={close} />}
+    </RegisterContext>
+  );
+}

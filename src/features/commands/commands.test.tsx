@@ -1,0 +1,204 @@
+import { ActionIcon, Menu, Modal } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { renderApp } from '../../../test/render';
+import { collisions, type Commands } from './command';
+import { CommandButton } from './CommandButton';
+import { CommandCenter } from './CommandCenter';
+import { CommandIcon } from './CommandIcon';
+import { CommandItem } from './CommandItem';
+import { useCommands } from './useCommands';
+
+/** What was run, in order. */
+let ran: string[] = [];
+beforeEach(() => {
+  ran = [];
+});
+const run = (name: string) => () => {
+  ran.push(name);
+};
+
+const commands = {
+  polish: { label: 'Polish', icon: IconStar, keys: ['mod+Shift+P'], run: run('polish') },
+  rub: { label: 'Rub out', keys: ['mod+R'], outsideText: true, run: run('rub') },
+  later: { label: 'Not now', keys: ['mod+J'], isPossible: () => false, run: run('later') },
+  never: { label: 'Not here', keys: ['mod+L'], isOffered: () => false, run: run('never') },
+  slow: { label: 'Slow', group: 'Speed', run: run('slow') },
+  fast: { label: 'Fast', group: 'Speed', run: run('fast') },
+} as const satisfies Commands;
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false);
+  useCommands(commands);
+  return (
+    <>
+      <input aria-label="Text" />
+      <button onClick={() => setOpen(true)}>Open a dialog</button>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label="Menu">…</ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(commands).map(([id, command]) => (
+            <CommandItem key={id} command={command} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <CommandIcon command={commands.polish} />
+      <CommandButton command={commands.later} />
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="A dialog" />
+    </>
+  );
+}
+
+const show = (hasPalette = true) =>
+  renderApp(
+    <CommandCenter everywhere={[]} hasPalette={hasPalette}>
+      <Screen />
+    </CommandCenter>,
+  );
+const openPalette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('dialog', { name: 'Commands' });
+};
+const options = () => screen.getAllByRole('option');
+const selected = () => screen.getByRole('option', { selected: true });
+
+describe('a key', () => {
+  test('runs its command wherever the focus is', async () => {
+    show();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Text' }));
+    await userEvent.keyboard('{Control>}{Shift>}p{/Shift}{/Control}');
+    expect(ran).toEqual(['polish']);
+  });
+
+  test('belongs to the text where something is written, if the command says so', async () => {
+    show();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Text' }));
+    await userEvent.keyboard('{Control>}r{/Control}');
+    expect(ran).toEqual([]);
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}r{/Control}');
+    expect(ran).toEqual(['rub']);
+  });
+
+  test('does nothing while its command is not possible or not offered', async () => {
+    show();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    await userEvent.keyboard('{Control>}l{/Control}');
+    expect(ran).toEqual([]);
+  });
+
+  test('belongs to the dialog that is open', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Open a dialog' }));
+    await screen.findByRole('dialog', { name: 'A dialog' });
+    await userEvent.keyboard('{Control>}r{/Control}');
+    expect(ran).toEqual([]);
+  });
+
+  test('does nothing once the screen was left', async () => {
+    show().unmount();
+    await userEvent.keyboard('{Control>}r{/Control}');
+    expect(ran).toEqual([]);
+  });
+
+  test('that two commands share is found', () => {
+    expect(collisions(commands)).toEqual([]);
+    const twice = { a: { label: 'A', keys: ['F2'], run: run('a') } };
+    expect(collisions({ ...twice, b: twice.a })).toEqual(['F2: a, b']);
+  });
+});
+
+describe('menus and buttons', () => {
+  test('say label and key, and run the command', async () => {
+    show();
+    const icon = screen.getByRole('button', { name: 'Polish' });
+    expect(icon).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+P');
+    await userEvent.click(icon);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rub out' }));
+    expect(ran).toEqual(['polish', 'rub']);
+  });
+
+  test('show what is not possible disabled, and leave out what is not offered', async () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Not now' })).toBeDisabled();
+    expect(screen.queryByRole('menuitem', { name: 'Not here' })).toBeNull();
+  });
+});
+
+describe('the palette', () => {
+  test('lists what is possible, with group and key', async () => {
+    show();
+    const palette = await openPalette();
+    const texts = within(palette)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual(['PolishCtrl+Shift+P', 'Rub outCtrl+R', 'Speed: Slow', 'Speed: Fast']);
+  });
+
+  test('finds a command by words in any order, and runs it with Enter', async () => {
+    show();
+    await openPalette();
+    const box = screen.getByRole('combobox', { name: 'Search commands' });
+    expect(box).toHaveFocus();
+    await userEvent.type(box, 'fast spe');
+    expect(options()).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual(['fast']);
+    expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+  });
+
+  test('is walked with the arrow keys, in a circle', async () => {
+    show();
+    await openPalette();
+    const box = screen.getByRole('combobox', { name: 'Search commands' });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toHaveAccessibleName('Rub out');
+    expect(box).toHaveAttribute('aria-activedescendant', selected().id);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(selected()).toHaveAccessibleName('Speed: Fast');
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual(['fast']);
+  });
+
+  test('runs what is clicked', async () => {
+    show();
+    await openPalette();
+    await userEvent.click(screen.getByRole('option', { name: 'Polish' }));
+    expect(ran).toEqual(['polish']);
+  });
+
+  test('says when nothing matches', async () => {
+    show();
+    await openPalette();
+    await userEvent.type(screen.getByRole('combobox'), 'zzz');
+    expect(screen.getByText('No command matches')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual([]);
+  });
+
+  test('closes with Escape and gives the focus back', async () => {
+    show();
+    const text = screen.getByRole('textbox', { name: 'Text' });
+    await userEvent.click(text);
+    await openPalette();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
+    expect(text).toHaveFocus();
+  });
+
+  test('stays away where the page is part of another', async () => {
+    show(false);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('{Control>}r{/Control}');
+    expect(ran).toEqual(['rub']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

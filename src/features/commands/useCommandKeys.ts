@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'react-redux';
+import type { RootState } from '@/app/store';
+import { isPressed, isWriting } from '@/lib/keys';
+import { type Command, isPossible } from './command';
+import { useRunCommand } from './useCommand';
+
+/** A dialog has the keyboard to itself. */
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boolean =>
+  keys.some((one) => isPressed(one, event)) && !(outsideText && isWriting(event.target));
+
+/** Runs a command when its key is pressed anywhere on the page, before anything inside the page sees the key. */
+export const useCommandKeys = (commands: readonly Command[]): void => {
+  const run = useRunCommand();
+  const { getState } = useStore<RootState>();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+    const command = commands.find((one) => isMeant(one, event) && isPossible(one, getState()));
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+};

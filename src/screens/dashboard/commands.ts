@@ -1,0 +1,154 @@
+/** What can be done with an open dashboard. */
+import {
+  IconClock,
+  IconLayoutNavbar,
+  IconLink,
+  IconPencil,
+  IconRefresh,
+  IconSettings,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { RootState } from '@/app/store';
+import type { Command, Commands } from '@/features/commands/command';
+import { selectCan } from '@/features/session/selectors';
+import { undoCommands } from '@/features/undo/undoCommands';
+import {
+  changesDiscarded,
+  layoutRedone,
+  layoutUndone,
+  topTabsCreated,
+  topTabsRemoved,
+} from './layout/layoutSlice';
+import { topTabsOf } from './layout/tabs';
+import { dialogOpened, editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
+import {
+  selectCanEdit,
+  selectDashboardState,
+  selectEditMode,
+  selectInfo,
+  selectLayout,
+} from './state/selectors';
+import { publishDashboard } from './state/thunks/publishDashboard';
+import { refreshDashboard } from './state/thunks/refreshDashboard';
+import { saveDashboard } from './state/thunks/saveDashboard';
+import { toggleFavorite } from './state/thunks/toggleFavorite';
+
+const hasTopTabs = (state: RootState) => topTabsOf(selectLayout(state)) !== undefined;
+const isPublished = (state: RootState) => selectDashboardState(state).isPublished;
+
+const INTERVALS = [
+  [0, 'Never'],
+  [10, 'Every 10 seconds'],
+  [30, 'Every 30 seconds'],
+  [60, 'Every minute'],
+  [300, 'Every 5 minutes'],
+  [1800, 'Every 30 minutes'],
+  [3600, 'Every hour'],
+] as const;
+
+/** The seconds of each, and the command that sets them: kept with the dashboard while it is being edited. */
+export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
+  seconds,
+  command: {
+    label,
+    group: 'Refresh by itself',
+    icon: IconClock,
+    run: (dispatch, { getState }) =>
+      dispatch(refreshFrequencySet({ seconds, persist: selectEditMode(getState()) })),
+  } satisfies Command,
+}));
+
+const history = undoCommands({
+  undone: layoutUndone,
+  redone: layoutRedone,
+  historyOf: (state) => state.dashboardLayout,
+  isOffered: selectEditMode,
+});
+
+export const dashboardCommands = {
+  ...history,
+  edit: {
+    label: 'Edit dashboard',
+    icon: IconPencil,
+    isOffered: (state) => selectCanEdit(state) && !selectEditMode(state),
+    run: (dispatch) => dispatch(editModeSet(true)),
+  },
+  discard: {
+    label: 'Discard',
+    isOffered: selectEditMode,
+    isPossible: (state) => !selectDashboardState(state).dashboardIsSaving,
+    run: (dispatch, { getState }) =>
+      dispatch(
+        changesDiscarded({
+          saved: selectInfo(getState()).savedLayout,
+          dropped: selectLayout(getState()),
+        }),
+      ),
+  },
+  save: {
+    label: 'Save',
+    isOffered: selectEditMode,
+    isPossible: (state) => selectDashboardState(state).hasUnsavedChanges,
+    run: (dispatch) => dispatch(saveDashboard({})),
+  },
+  favorite: {
+    label: 'Favorite',
+    icon: IconStar,
+    run: (dispatch) => dispatch(toggleFavorite()),
+  },
+  publish: {
+    label: 'Publish',
+    isOffered: (state) => selectCanEdit(state) && !isPublished(state),
+    run: (dispatch) => dispatch(publishDashboard(true)),
+  },
+  unpublish: {
+    label: 'Make a draft',
+    isOffered: (state) => selectCanEdit(state) && isPublished(state),
+    run: (dispatch) => dispatch(publishDashboard(false)),
+  },
+  refresh: {
+    label: 'Refresh dashboard',
+    icon: IconRefresh,
+    isPossible: (state) => !selectDashboardState(state).isRefreshing,
+    run: (dispatch) => dispatch(refreshDashboard({})),
+  },
+  share: {
+    label: 'Share',
+    icon: IconLink,
+    isOffered: (state) => selectCan(state, 'can_share_dashboard', 'Superset'),
+    run: (dispatch) => dispatch(dialogOpened('share')),
+  },
+  putTabsOnTop: {
+    label: 'Put tabs on top',
+    icon: IconLayoutNavbar,
+    isOffered: (state) => selectEditMode(state) && !hasTopTabs(state),
+    run: (dispatch) => dispatch(topTabsCreated()),
+  },
+  removeTopTabs: {
+    label: 'Remove tabs on top',
+    icon: IconLayoutNavbar,
+    isOffered: (state) => selectEditMode(state) && hasTopTabs(state),
+    run: (dispatch) => dispatch(topTabsRemoved()),
+  },
+  properties: {
+    label: 'Properties',
+    icon: IconSettings,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('properties')),
+  },
+  delete: {
+    label: 'Delete dashboard',
+    icon: IconTrash,
+    isOffered: selectCanEdit,
+    run: (dispatch) => dispatch(dialogOpened('delete')),
+  },
+} as const satisfies Commands;
+
+/** The whole table, as keys and palette read it. */
+export const DASHBOARD_COMMANDS: Commands = {
+  ...dashboardCommands,
+  ...Object.fromEntries(
+    refreshIntervals.map(({ seconds, command }) => [`refreshEvery${seconds}`, command]),
+  ),
+};

@@ -1,0 +1,22 @@
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import type { Dialog } from '../state/dashboardState';
+import { dialogClosed } from '../state/dashboardStateSlice';
+import { selectDashboardState } from '../state/selectors';
+import { DeleteModal } from './DeleteModal';
+import { PropertiesModal } from './PropertiesModal';
+import { ShareModal } from './ShareModal';
+
+const DIALOGS = {
+  share: ShareModal,
+  properties: PropertiesModal,
+  delete: DeleteModal,
+} as const satisfies Record<Dialog, unknown>;
+
+/** The dialog that a command opened. */
+export function DashboardDialogs() {
+  const dispatch = useAppDispatch();
+  const { dialog } = useAppSelector(selectDashboardState);
+  if (!dialog) return null;
+  const Shown = DIALOGS[dialog];
+  return <Shown onClose={() => dispatch(dialogClosed())} />;
+}

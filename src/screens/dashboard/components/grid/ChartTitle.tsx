@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { metaChanged } from '../../layout/layoutSlice';
+import type { ChartDefinition } from '../../state/dashboardInfoSlice';
+import { selectEditMode } from '../../state/selectors';
+import classes from './grid.module.css';
+import { TextInPlace } from './TextInPlace';
+
+interface Props {
+  readonly componentId: string;
+  readonly chart: ChartDefinition;
+  readonly name: string;
+}
+
+/** What the chart is called on this dashboard, and its description. */
+export function ChartTitle({ componentId, chart, name }: Props) {
+  const dispatch = useAppDispatch();
+  const isEditing = useAppSelector(selectEditMode);
+  return (
+    <>
+      {isEditing ? (
+        <TextInPlace
+          value={name}
+          label={`Title of ${name} on this dashboard`}
+          placeholder={chart.name}
+          className={classes.chartTitle}
+          onCommit={(text) =>
+            dispatch(metaChanged({ id: componentId, meta: { sliceNameOverride: text } }))
+          }
+        />
+      ) : (
+        <h3 className={classes.chartTitle} title={name}>
+          {name}
+        </h3>
+      )}
+      {chart.description && (
+        <Tooltip label={chart.description}>
+          <ActionIcon
+            size={20}
+            className={classes.about}
+            aria-label={`About ${name}: ${chart.description}`}
+          >
+            <IconInfoCircle size={14} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconEdit, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ChartMenu } from '@/features/charts/ChartMenu';
+import { selectCan } from '@/features/session/selectors';
+import type { DatasetFacts } from '@/viz/chartResult';
+import type { FormData } from '@/viz/formData';
+import { fullSizeSet } from '../../state/dashboardStateSlice';
+import { selectEditMode, selectIsFullSize } from '../../state/selectors';
+import classes from './grid.module.css';
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+interface Props {
+  readonly chartKey: number;
+  readonly title: string;
+  readonly formData: FormData;
+  readonly dataset: DatasetFacts;
+  readonly dashboardId: number;
+}
+
+/** What can be done with the chart where it stands. */
+export function ChartTools(props: Props) {
+  const { chartKey } = props;
+  const dispatch = useAppDispatch();
+  const isFull = useAppSelector((state) => selectIsFullSize(state, chartKey));
+  const isEditing = useAppSelector(selectEditMode);
+  const canExplore = useAppSelector((state) => selectCan(state, 'can_explore', 'Superset'));
+  return (
+    <div className={classes.chartTools}>
+      {isFull && (
+        <ActionIcon aria-label="Leave full screen" onClick={() => dispatch(fullSizeSet(null))}>
+          <IconMinimize {...icon} />
+        </ActionIcon>
+      )}
+      <ChartMenu {...props}>
+        {!isEditing && (
+          <Menu.Item
+            leftSection={<IconMaximize {...icon} />}
+            onClick={() => dispatch(fullSizeSet(isFull ? null : chartKey))}
+          >
+            {isFull ? 'Leave full screen' : 'Full screen'}
+          </Menu.Item>
+        )}
+        {canExplore && (
+          <Menu.Item
+            component={Link}
+            to={`/explore/?slice_id=${chartKey}`}
+            leftSection={<IconEdit {...icon} />}
+          >
+            Edit chart
+          </Menu.Item>
+        )}
+      </ChartMenu>
+    </div>
+  );
+}

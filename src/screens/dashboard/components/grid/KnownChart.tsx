@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ChartFrame } from '@/features/charts/ChartFrame';
+import { selectFlag } from '@/features/session/selectors';
+import { pageMode } from '@/lib/pageMode';
+import { Message } from '@/ui/Message';
+import { chartWanted } from '../../state/chartWanted';
+import {
+  selectChart,
+  selectChartFormData,
+  selectDatasetFacts,
+  selectInfo,
+} from '../../state/selectors';
+import { ChartTitle } from './ChartTitle';
+import { ChartTools } from './ChartTools';
+import classes from './grid.module.css';
+import { useNearViewport } from './useNearViewport';
+
+interface Props {
+  readonly componentId: string;
+  readonly chartId: number;
+  readonly name: string;
+}
+
+/** A chart that the dashboard knows: title, tools, picture; it runs when it comes near the viewport. */
+export function KnownChart({ componentId, chartId, name }: Props) {
+  const dispatch = useAppDispatch();
+  const mode = pageMode(useLocation().search);
+  const ref = useRef<HTMLDivElement>(null);
+  const chart = useAppSelector((state) => selectChart(state, chartId));
+  const formData = useAppSelector((state) => selectChartFormData(state, chartId));
+  const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
+  const dashboardId = useAppSelector(selectInfo).id;
+  const isVirtual = useAppSelector((state) => selectFlag(state, 'DASHBOARD_VIRTUALIZATION'));
+  const isNear = useNearViewport(ref, isVirtual && !mode.report);
+  useEffect(() => {
+    if (isNear && formData) dispatch(chartWanted({ chartId }));
+  }, [dispatch, chartId, isNear, formData]);
+
+  if (!chart || !formData) {
+    return (
+      <Message title={`${name} is not available`}>
+        The chart was deleted, or you have no right to see it.
+      </Message>
+    );
+  }
+  const shown = { chartKey: chartId, title: name, formData, dataset, dashboardId };
+  return (
+    <>
+      <div className={classes.chartHead}>
+        <ChartTitle componentId={componentId} chart={chart} name={name} />
+        {mode.chartControls && isNear && <ChartTools {...shown} />}
+      </div>
+      <div ref={ref} className={classes.chartBody}>
+        {isNear && <ChartFrame {...shown} isNamedOutside />}
+      </div>
+    </>
+  );
+}

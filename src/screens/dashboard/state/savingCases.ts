@@ -1,0 +1,48 @@
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { dashboardSaved } from '../events';
+import { chartIdsOf } from '../layout/appendCharts';
+import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
+import type { DashboardState } from './dashboardState';
+import { loadConflict } from './thunks/loadConflict';
+import { saveDashboard } from './thunks/saveDashboard';
+
+/** Nothing is being changed any more. */
+const SETTLED = {
+  hasUnsavedChanges: false,
+  maxUndoHistoryExceeded: false,
+  editMode: false,
+  updatedColorScheme: false,
+} as const;
+
+/** What becomes of changes: saved, in conflict with another person's, discarded, had back. */
+export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
+  on
+    .addCase(saveDashboard.pending, (state) => {
+      state.dashboardIsSaving = true;
+      state.overwriteConfirmMetadata = null;
+    })
+    .addCase(loadConflict.fulfilled, (state, { payload }) => {
+      state.overwriteConfirmMetadata = payload;
+    })
+    .addCase(saveDashboard.rejected, (state) => {
+      state.dashboardIsSaving = false;
+    })
+    .addCase(dashboardSaved, (state, { payload }) => ({
+      ...state,
+      ...SETTLED,
+      dashboardIsSaving: false,
+      sliceIds: chartIdsOf(payload.layout),
+      lastModifiedTime: payload.lastModifiedTime,
+      wasSaved: true,
+      shouldPersistRefreshFrequency: false,
+      discarded: null,
+    }))
+    .addCase(changesDiscarded, (state, { payload }) => ({
+      ...state,
+      ...SETTLED,
+      sliceIds: chartIdsOf(payload.saved),
+      discarded: state.hasUnsavedChanges ? payload.dropped : null,
+    }))
+    .addCase(discardRestored, (state) => {
+      state.editMode = true;
+    });

@@ -1,0 +1,28 @@
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { dashboardClosed, dashboardOpened, dashboardOpening } from '../events';
+import { chartIdsOf } from '../layout/appendCharts';
+import { CLOSED, type DashboardState } from './dashboardState';
+
+/** With what a visit begins and ends. */
+export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
+  on
+    .addCase(dashboardOpening, () => ({ ...CLOSED, status: 'loading' as const }))
+    .addCase(dashboardClosed, () => CLOSED)
+    .addCase(dashboardOpened, (_state, { payload }) => {
+      const { dashboard, layout } = payload;
+      return {
+        ...CLOSED,
+        status: 'ready' as const,
+        sliceIds: chartIdsOf(layout),
+        css: dashboard.css,
+        isPublished: dashboard.published,
+        lastModifiedTime: Math.floor(Date.parse(`${dashboard.changedOn}Z`) / 1000) || 0,
+        editMode: payload.opensForEditing,
+        colorScheme: dashboard.metadata.color_scheme ?? '',
+        expandedSlices: dashboard.metadata.expanded_slices ?? {},
+        refreshFrequency: dashboard.metadata.refresh_frequency ?? 0,
+        activeTabs: payload.activeTabs,
+        directPathToChild: payload.directPathToChild,
+        urlParams: payload.urlParams,
+      };
+    });

@@ -1,0 +1,115 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, test } from 'vitest';
+import { UNDO_LIMIT } from '@/features/undo/undoable';
+import type { FormData } from '@/viz/formData';
+import { aDataset } from '../../../../test/aDataset';
+import { explore } from './exploreSlice';
+import { type ExploreState, NEW_EXPLORE } from './exploreState';
+import { controlChanged, redone, undone, vizTypeChosen } from './settingsHistory';
+import { openExplore } from './thunks/openExplore';
+import { runExplore } from './thunks/runExplore';
+import { saveAsDataset } from './thunks/saveAsDataset';
+import { saveChart } from './thunks/saveChart';
+
+const form: FormData = { datasource: '1__table', viz_type: 'pie', groupby: [], row_limit: 100 };
+const opened: ExploreState = {
+  ...NEW_EXPLORE,
+  status: 'ready',
+  form_data: form,
+  saved: form,
+  datasource: aDataset(),
+};
+const after = (...actions: readonly UnknownAction[]) => actions.reduce(explore, opened);
+const steps = ({ past, future }: ExploreState) => [past.length, future.length];
+
+describe('a change of the settings', () => {
+  test.each([
+    ['of a control', controlChanged('groupby', ['carrier'])],
+    ['of the chart type', vizTypeChosen('table', aDataset())],
+  ])('%s is one step that undo takes back whole and redo brings again', (_, change) => {
+    const changed = after(change);
+    expect(steps(changed)).toEqual([1, 0]);
+    const back = explore(changed, undone());
+    expect(back).toMatchObject({ form_data: form, hiddenFormData: {} });
+    expect(steps(back)).toEqual([0, 1]);
+    const again = explore(back, redone());
+    expect(again.form_data).toEqual(changed.form_data);
+    expect(again.hiddenFormData).toEqual(changed.hiddenFormData);
+  });
+
+  test('that changes nothing is no step', () => {
+    expect(steps(after(controlChanged('groupby', []), controlChanged('row_limit', 100)))).toEqual([
+      0, 0,
+    ]);
+  });
+
+  test('typed letter by letter is one step, each control its own', () => {
+    const typed = after(
+      controlChanged('subtitle', 'Q'),
+      controlChanged('subtitle', 'Q1'),
+      controlChanged('show_labels_threshold', 5),
+      controlChanged('show_labels_threshold', 50),
+    );
+    expect(steps(typed)).toEqual([2, 0]);
+    expect(explore(typed, undone()).form_data).toEqual({ ...form, subtitle: 'Q1' });
+    expect([undone(), undone()].reduce(explore, typed).form_data).toEqual(form);
+  });
+
+  test('chosen twice in one list is two steps', () => {
+    expect(steps(after(controlChanged('row_limit', 10), controlChanged('row_limit', 50)))).toEqual([
+      2, 0,
+    ]);
+  });
+
+  test('after an undo drops what could be redone', () => {
+    const undoneOnce = after(controlChanged('row_limit', 10), undone());
+    expect(steps(explore(undoneOnce, controlChanged('row_limit', 50)))).toEqual([1, 0]);
+  });
+
+  test(`beyond ${UNDO_LIMIT + 1} steps loses the oldest`, () => {
+    const many = Array.from({ length: 2 * UNDO_LIMIT }, (_, n) => controlChanged('row_limit', n));
+    expect(after(...many).past).toHaveLength(UNDO_LIMIT + 1);
+  });
+});
+
+describe('what is no change of the settings', () => {
+  const changed = after(controlChanged('row_limit', 10));
+
+  test('leaves the history alone', () => {
+    expect(explore(changed, runExplore.fulfilled(undefined, 'request'))).toBe(changed);
+  });
+
+  test('a query that became a dataset is the source of every step', () => {
+    const dataset = aDataset({ id: 7 });
+    const moved = explore(changed, saveAsDataset.fulfilled(dataset, 'request', 'Flights'));
+    expect(explore(moved, undone()).form_data).toEqual({ ...form, datasource: '7__table' });
+  });
+
+  test('opening another chart ends the history', () => {
+    const other = { ...form, viz_type: 'table' };
+    const payload = { ...opened, form_data: other, runsAtOnce: true } as never;
+    const next = explore(changed, openExplore.fulfilled(payload, 'request', {} as never));
+    expect(steps(next)).toEqual([0, 0]);
+    expect(explore(next, undone()).form_data).toEqual(other);
+  });
+
+  test('a save begins a new one', () => {
+    const request = { action: 'saveas', name: 'Pie', dashboard: null, goTo: false } as const;
+    const params = { ...form, row_limit: 10, slice_id: 4 };
+    const saved = explore(
+      changed,
+      saveChart.fulfilled(
+        {
+          action: 'saveas',
+          params,
+          slice: { slice_id: 4, slice_name: 'Pie', owners: [1] },
+          dashboard: null,
+        },
+        'request',
+        request,
+      ),
+    );
+    expect(steps(saved)).toEqual([0, 0]);
+    expect(explore(saved, undone()).form_data).toEqual(params);
+  });
+});

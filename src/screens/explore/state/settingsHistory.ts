@@ -1,0 +1,71 @@
+/** What a person changes of a chart, with its history. Replies of the server are no steps of it. */
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { newHistory } from 'redux-undo';
+import type { Datasource } from '#common/wire/datasource.ts';
+import { undoable } from '@/features/undo/undoable';
+import { sameJson } from '@/lib/sameJson';
+import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
+import { vizEntry } from '@/viz/registry';
+import { afterChange } from '../formData/afterChange';
+import { switchVizType } from '../formData/switchVizType';
+import type { ExploreState, Step, Values } from './exploreState';
+
+export const controlChanged = createAction(
+  'explore/controlChanged',
+  (name: string, value: unknown) => ({
+    payload: { [name]: value } as Values,
+  }),
+);
+export const vizTypeChosen = createAction(
+  'explore/vizTypeChosen',
+  (type: string, dataset: Datasource) => ({ payload: { type, dataset } }),
+);
+
+const withControls = (step: Step, changes: Values): Step => {
+  const form_data = afterChange({ ...step.form_data, ...changes }, Object.keys(changes));
+  return sameJson(form_data, step.form_data) ? step : { ...step, form_data };
+};
+
+const withVizType = (step: Step, type: string, dataset: Datasource): Step => {
+  const to = vizEntry(type);
+  if (!to) return step;
+  const from = vizEntry(step.form_data.viz_type);
+  const { form, hidden } = switchVizType(step.form_data, step.hiddenFormData, from, to, dataset);
+  return { form_data: form, hiddenFormData: hidden };
+};
+
+const NOTHING: Step = { form_data: { datasource: '', viz_type: '' }, hiddenFormData: {} };
+
+const changed = (step: Step = NOTHING, action: UnknownAction): Step => {
+  if (controlChanged.match(action)) return withControls(step, action.payload);
+  if (vizTypeChosen.match(action))
+    return withVizType(step, action.payload.type, action.payload.dataset);
+  return step;
+};
+
+const TYPED: ReadonlySet<string> = new Set(['text', 'number', 'bounds']);
+const isTyped = (name: string): boolean =>
+  Object.hasOwn(CONTROLS, name) && TYPED.has(CONTROLS[name as ControlName].kind);
+
+/** What is typed into one box arrives letter by letter and is one step. */
+const typedInto = (action: UnknownAction): string | null =>
+  controlChanged.match(action) ? (Object.keys(action.payload).find(isTyped) ?? null) : null;
+
+const history = undoable('explore', changed, { groupBy: typedInto });
+export const { undone, redone } = history;
+
+/** The state after a change, an undo or a redo of the settings; the same where the action is none of these. */
+export const withSettings = (state: ExploreState, action: UnknownAction): ExploreState => {
+  const { form_data, hiddenFormData, past, future, undoGroup } = state;
+  if (!form_data) return state;
+  const before: Step = { form_data, hiddenFormData };
+  const after = history.reducer(newHistory([...past], before, [...future], undoGroup), action);
+  if (after.present === before) return state;
+  return {
+    ...state,
+    ...after.present,
+    past: after.past,
+    future: after.future,
+    undoGroup: typeof after.group === 'string' ? after.group : null,
+  };
+};

@@ -1,0 +1,44 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { type AppStartListening, failed } from '@/app/redux';
+import type { Run, Result } from '../model/run';
+import { selectRunning } from '../state/selectors';
+import { loadHistory } from '../state/thunks/history';
+import { loadTab } from '../state/thunks/loadTab';
+import { openSqlLab } from '../state/thunks/openSqlLab';
+import { POLL_EVERY_MS, pollRuns } from '../state/thunks/pollRuns';
+import { sendRun } from '../state/thunks/sendRun';
+import { backOffOf } from '../sync/backOff';
+
+const POLL = 'poll';
+/** There is no more news of a run that is older. */
+const POLLED_FOR_MS = 6 * 3600 * 1000;
+/** Whoever looks at the first rows of a run soon sees that there are more. */
+const GROWING_EVERY_MS = 500;
+const isOfARun = ({ status }: Result): boolean => status === 'running';
+const isPolled = ({ startDttm }: Run): boolean => Date.now() - startDttm < POLLED_FOR_MS;
+
+/** While something runs, its progress is read every two seconds. */
+export const startPolling = (startListening: AppStartListening): void => {
+  startListening({
+    matcher: isAnyOf(
+      sendRun.pending,
+      openSqlLab.fulfilled,
+      loadTab.fulfilled,
+      loadHistory.fulfilled,
+    ),
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      const waits = backOffOf(dispatch);
+      for (;;) {
+        if (!selectRunning(getState()).some(isPolled)) return;
+        const isGrowing = Object.values(getState().sqlLab.results).some(isOfARun);
+        await delay(isGrowing ? GROWING_EVERY_MS : POLL_EVERY_MS);
+        if (!selectRunning(getState()).some(isPolled)) return;
+        if (!waits.isDue(POLL)) continue;
+        const news = await dispatch(pollRuns());
+        if (failed(pollRuns)(news)) waits.failed(POLL, news.payload);
+        else waits.succeeded(POLL);
+      }
+    },
+  });
+};

@@ -1,0 +1,35 @@
+/** Whether the server can be reached, and why what was written or asked last did not arrive. */
+import { isAnyOf } from '@reduxjs/toolkit';
+import { castDraft } from 'immer';
+import { failed } from '@/app/redux';
+import type { ConnectionState } from '../../../model/state';
+import { isUnreached, serverReached } from '../../connection';
+import { tabCreated, tabNotCreated, tabNotSaved, tabSaved } from '../../editors/synced';
+import { pollRuns } from '../../thunks/pollRuns';
+import type { Noun } from './noun';
+
+export const connection: Noun<ConnectionState> = {
+  initial: { offline: false, saveError: null, pollError: null },
+  cases: (on) =>
+    on
+      .addCase(serverReached, (state, { payload }) => {
+        state.offline = !payload;
+      })
+      .addCase(pollRuns.fulfilled, (state) => {
+        state.offline = false;
+        state.pollError = null;
+      })
+      .addMatcher(failed(pollRuns), (state, { payload }) => {
+        state.offline = isUnreached(payload);
+        state.pollError = castDraft(payload);
+      })
+      .addMatcher(tabNotCreated.match, (state) => {
+        state.offline = false;
+      })
+      .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state, { payload }) => {
+        state.saveError = castDraft(payload);
+      })
+      .addMatcher(isAnyOf(tabCreated, tabSaved), (state) => {
+        state.saveError = null;
+      }),
+};

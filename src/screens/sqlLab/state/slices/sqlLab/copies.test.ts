@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { anEditor, aState, aSyncedEditor } from '../../../builders';
+import { judge } from '../../editors/judgeCopy';
+import { sqlLab } from '../sqlLabSlice';
+import { editorChanged } from '../../editors/editors';
+import { tabReceived, tabInherited } from '../../editors/synced';
+import type { Editor } from '../../../model/editor';
+import type { SqlLabState } from '../../../model/state';
+
+/** Saved at 100; what is typed comes after. */
+const saved = (given: Partial<Editor> = {}) => aSyncedEditor({ sql: 'saved', ...given });
+const typed = (updatedAt: number, given: Partial<Editor> = {}) =>
+  saved({ updatedAt, typedAt: updatedAt, basedOn: 100, sql: `typed at ${updatedAt}`, ...given });
+const sender = { from: 'b', me: 'a' };
+
+describe('of two windows on one tab (safety R12)', () => {
+  test.each<[string, Editor, Editor, ReturnType<typeof judge>]>([
+    ['shows what the other types', saved(), typed(110), 'take'],
+    ['does not go back', typed(120, { syncedAt: 120 }), typed(110), 'reply'],
+    ['follows the one it follows', typed(110, { heldBy: 'b', typedAt: 0 }), typed(115), 'take'],
+    [
+      'gives way to who changes its text later',
+      typed(110),
+      typed(30_110, { basedOn: 110 }),
+      'take',
+    ],
+    ['ignores what it had before', typed(115, { basedOn: 110 }), typed(110), 'ignore'],
+    ['loses to the later text, and keeps its own', typed(110), typed(115), 'take and copy'],
+    ['wins with the later text', typed(115), typed(110), 'reply'],
+    ['loses to a text that is saved', typed(115), typed(110, { syncedAt: 110 }), 'take and copy'],
+    ['loses at the same time by its name', typed(110), typed(110, { sql: 'x' }), 'take and copy'],
+    ['needs no copy of the same', typed(110, { sql: 'x' }), typed(115, { sql: 'x' }), 'take'],
+    [
+      'learns that what it continues was saved',
+      typed(115, { basedOn: 110 }),
+      typed(110, { syncedAt: 110 }),
+      'take its revision',
+    ],
+  ])('a window %s', (_, own, received, verdict) => {
+    expect(judge(own, received, sender)).toBe(verdict);
+  });
+
+  test('of any two texts typed at once exactly one stays in the tab, in both windows', () => {
+    for (const [left, right] of [
+      [110, 111],
+      [111, 110],
+      [110, 110],
+    ] as const) {
+      const texts = [typed(left, { sql: 'left' }), typed(right, { sql: 'right' })] as const;
+      const verdicts = [
+        judge(texts[0], texts[1], { from: 'r', me: 'l' }),
+        judge(texts[1], texts[0], { from: 'l', me: 'r' }),
+      ];
+      expect(verdicts.sort()).toEqual(['reply', 'take and copy']);
+    }
+  });
+
+  test.each([-864e5, 864e5])('a clock that is %d ms off changes nothing (safety R13)', (off) => {
+    const own = saved({ updatedAt: 1e12, syncedAt: 1e12 });
+    const later = sqlLab(aState({ queryEditors: [own] }), {
+      ...editorChanged('a', { sql: 'newer' }),
+      meta: { now: 1e12 + off },
+    }).queryEditors[0]!;
+    expect(judge(own, later, sender)).toBe('take');
+    expect(judge(later, own, sender)).toBe('take its revision');
+  });
+});
+
+const receive = (state: SqlLabState, editor: Editor, isLooking = true) =>
+  sqlLab(state, tabReceived({ editor, ...sender, isLooking }));
+const shown = ({ queryEditors }: SqlLabState) => queryEditors.map(({ name, sql }) => [name, sql]);
+
+test('what the other window types is shown and not sent from here, until one types on', () => {
+  const received = receive(aState({ queryEditors: [saved()] }), typed(110, { id: 'other id' }));
+  expect(received.queryEditors).toMatchObject([{ id: 'a', sql: 'typed at 110', heldBy: 'b' }]);
+  const taken = sqlLab(received, editorChanged('a', { sql: 'typed on' }));
+  expect(taken.queryEditors).toMatchObject([{ heldBy: null, basedOn: 110 }]);
+});
+
+test('what another text takes the place of can be had again, from either window (safety R12)', () => {
+  const mine = aState({ queryEditors: [typed(110, { sql: "select 'mine'" })] });
+  const theirs = typed(115, { basedOn: 110, sql: "select 'theirs'" });
+  const left = receive(mine, theirs);
+  expect(shown(left)).toEqual([['Untitled Query 1', "select 'theirs'"]]);
+  const right = sqlLab(
+    receive(aState({ queryEditors: [saved()] }), typed(110, { sql: "select 'mine'" })),
+    editorChanged('a', { sql: "select 'theirs'" }),
+  );
+  for (const { recentlyClosed } of [left, right])
+    expect(recentlyClosed).toMatchObject([
+      { isEarlier: true, editor: { id: '12.110', sql: "select 'mine'", tabViewId: null } },
+    ]);
+});
+
+test('what is still part of the text that is received is not kept beside it', () => {
+  const mine = aState({ queryEditors: [typed(110, { sql: 'select 1' })] });
+  const received = receive(mine, typed(115, { basedOn: 110, sql: 'select 2, 1' }));
+  expect(received.recentlyClosed).toEqual([]);
+});
+
+test('a text shown because it was received is no edit of this window', () => {
+  const received = receive(aState({ queryEditors: [saved()] }), typed(110));
+  expect(sqlLab(received, editorChanged('a', { sql: 'typed at 110' }))).toBe(received);
+});
+
+test('when the other window is gone its edits are sent from here', () => {
+  const received = receive(aState({ queryEditors: [saved()] }), typed(110));
+  expect(sqlLab(received, tabInherited('b')).queryEditors).toMatchObject([{ heldBy: null }]);
+});
+
+test('the copy is shown where the typing goes on, else it waits beside', () => {
+  const mine = aState({ queryEditors: [typed(110)], tabHistory: ['a'] });
+  const looking = receive(mine, typed(115));
+  expect(shown(looking)).toEqual([
+    ['Untitled Query 1', 'typed at 115'],
+    ['Untitled Query 1 (conflict copy)', 'typed at 110'],
+  ]);
+  expect(looking.tabHistory.at(-1)).toBe(looking.queryEditors[1]?.id);
+  expect(receive(mine, typed(115), false).tabHistory).toEqual(['a']);
+});
+
+test('tabs that are open nowhere here, or only by their label, are left alone', () => {
+  const state = aState({ queryEditors: [saved({ loaded: false }), anEditor({ id: 'x' })] });
+  expect(receive(state, typed(110))).toBe(state);
+  expect(receive(state, typed(110, { id: 'z', tabViewId: '99' }))).toBe(state);
+});

@@ -1,0 +1,127 @@
+/** How listings and opened tables follow their reads and writes. */
+import { castDraft, type Draft } from 'immer';
+import type { ErrorInfo } from '@/api/errors';
+import { inOneLine } from '@/ui/errorKinds';
+import { loading, ready, schemasKey, tablesKey, unread } from '../../../model/listings';
+import {
+  isSameTable,
+  merged,
+  reading,
+  type TablePlace,
+  withExtra,
+  withMetadata,
+} from '../../../model/openTable';
+import type { SqlLabState } from '../../../model/state';
+import type { OpenTable, TablesState } from '../../../model/table';
+import {
+  applyPreviewRemoved,
+  changeTable,
+  dataPreviewRemoved,
+  previewStarted,
+  tableStored,
+} from '../../tables/tables';
+import { loadSchemas, loadTables, type SchemasOf } from '../../thunks/catalog';
+import { expandTable, loadTable, loadTableExtra, removeTable } from '../../thunks/tables';
+import type { Cases, Noun } from './noun';
+
+type State = Draft<SqlLabState>;
+
+interface Rejection {
+  readonly meta: { readonly aborted: boolean };
+  readonly payload: ErrorInfo | undefined;
+}
+
+/** What a read or write failed with; null when it was only given up. */
+const failureOf = ({ meta, payload }: Rejection): ErrorInfo | null =>
+  meta.aborted || !payload || payload.kind === 'aborted' ? null : payload;
+
+const tablesOf = (state: State): readonly OpenTable[] => state.tables as OpenTable[];
+const setTables = (state: State, tables: readonly OpenTable[]): void => {
+  state.tables = castDraft([...tables]);
+};
+const expand = (state: State, place: TablePlace, expanded: boolean): void =>
+  changeTable(state, place, (table) => ({ ...table, expanded }));
+const tablesKeyOf = ({ dbId, catalog, schema }: SchemasOf & { readonly schema: string }) =>
+  tablesKey(dbId, catalog, schema);
+
+/** Listings: what a refresh cannot read again stays as it was. */
+const withListings = (on: Cases) =>
+  on
+    .addCase(loadSchemas.pending, ({ schemas }, { meta: { arg } }) => {
+      const key = schemasKey(arg.dbId, arg.catalog);
+      schemas[key] = castDraft(loading(schemas[key]));
+    })
+    .addCase(loadSchemas.fulfilled, ({ schemas }, { meta: { arg }, payload }) => {
+      schemas[schemasKey(arg.dbId, arg.catalog)] = castDraft(ready(payload));
+    })
+    .addCase(loadSchemas.rejected, ({ schemas }, action) => {
+      const key = schemasKey(action.meta.arg.dbId, action.meta.arg.catalog);
+      const failure = failureOf(action);
+      if (failure) schemas[key] = castDraft(unread(schemas[key], inOneLine(failure)));
+    })
+    .addCase(loadTables.pending, ({ tableNames }, { meta: { arg } }) => {
+      const key = tablesKeyOf(arg);
+      tableNames[key] = castDraft(loading(tableNames[key]));
+    })
+    .addCase(loadTables.fulfilled, ({ tableNames }, { meta: { arg }, payload }) => {
+      tableNames[tablesKeyOf(arg)] = castDraft(ready(payload));
+    })
+    .addCase(loadTables.rejected, ({ tableNames }, action) => {
+      const key = tablesKeyOf(action.meta.arg);
+      const failure = failureOf(action);
+      if (failure) tableNames[key] = castDraft(unread(tableNames[key], inOneLine(failure)));
+    });
+
+const withTables = (on: Cases) =>
+  on
+    .addCase(loadTable.pending, (state, { meta: { arg, requestId } }) =>
+      setTables(state, reading(tablesOf(state), arg, requestId)),
+    )
+    .addCase(loadTable.fulfilled, (state, { meta: { arg }, payload }) =>
+      changeTable(state, arg, (table) => withMetadata(table, payload)),
+    )
+    .addCase(loadTable.rejected, (state, action) => {
+      const failure = failureOf(action);
+      const metadataError = failure && inOneLine(failure);
+      changeTable(state, action.meta.arg, (table) => ({
+        ...table,
+        isMetadataLoading: false,
+        metadataError,
+      }));
+    })
+    .addCase(loadTableExtra.pending, (state, { meta: { arg } }) =>
+      changeTable(state, arg, (table) => ({ ...table, isExtraMetadataLoading: true })),
+    )
+    .addCase(loadTableExtra.fulfilled, (state, { meta: { arg }, payload }) =>
+      changeTable(state, arg, (table) => withExtra(table, payload)),
+    )
+    .addCase(loadTableExtra.rejected, (state, { meta: { arg } }) =>
+      changeTable(state, arg, (table) => withExtra(table, null)),
+    )
+    .addCase(tableStored, (state, { payload: { place, id } }) =>
+      changeTable(state, place, (table) => ({ ...table, id })),
+    )
+    .addCase(dataPreviewRemoved, applyPreviewRemoved)
+    .addCase(previewStarted, (state, { payload: { place, queryId } }) =>
+      changeTable(state, place, (table) => ({ ...table, dataPreviewQueryId: queryId })),
+    )
+    .addCase(expandTable.pending, (state, { meta: { arg } }) =>
+      expand(state, arg.place, arg.expanded),
+    )
+    .addCase(expandTable.rejected, (state, { meta: { arg } }) =>
+      expand(state, arg.place, !arg.expanded),
+    )
+    .addCase(removeTable.pending, (state, { meta: { arg } }) =>
+      setTables(
+        state,
+        tablesOf(state).filter((table) => !isSameTable(table, arg)),
+      ),
+    )
+    .addCase(removeTable.rejected, (state, { meta: { arg } }) =>
+      setTables(state, merged(tablesOf(state), arg)),
+    );
+
+export const tables: Noun<TablesState> = {
+  initial: { tables: [], schemas: {}, tableNames: {} },
+  cases: (on) => withTables(withListings(on)),
+};

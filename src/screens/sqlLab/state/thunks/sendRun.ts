@@ -1,0 +1,102 @@
+import { toErrorInfo } from '@/api/errors';
+import { executeSql } from '@/api/resources/sqllab';
+import { createAppThunk } from '@/app/redux';
+import { selectCapability } from '@/features/session/selectors';
+import { clientId } from '@/lib/ids';
+import { connected } from './connected';
+import { batchStarted } from '../runs/batches';
+import { findLostRun, isAnswerLost } from './lostRun';
+import { newRun } from '../../model/newRun';
+import { selectDatabase, selectEditor, selectSchemaShown } from '../selectors';
+import {
+  chosenText,
+  editorRules,
+  type RunScope,
+  statementsToRun,
+} from '../../model/statementsToRun';
+import type { Run } from '../../model/run';
+
+/** Sends a run, as soon as there is a way to the server. The state of `query` moves on with pending, fulfilled and rejected. */
+export const sendRun = createAppThunk('sqlLab/sendRun', async (run: Run, api) => {
+  const { getState, signal } = api;
+  await connected(getState, signal);
+  const editor = selectEditor(getState(), run.sqlEditorId);
+  return executeSql(
+    {
+      client_id: run.id,
+      database_id: run.dbId,
+      runAsync: run.runAsync,
+      catalog: run.catalog,
+      schema: run.schema,
+      sql: run.sql,
+      /** A preview is no run of the tab: the server's history of it leaves it out. */
+      sql_editor_id: run.isDataPreview ? null : (editor?.tabViewId ?? run.sqlEditorId),
+      tab: run.tab,
+      tmp_table_name: run.tempTable ?? '',
+      ...(run.tempSchema === null ? {} : { tmp_schema_name: run.tempSchema }),
+      select_as_cta: run.ctas !== null,
+      ctas_method: run.ctas_method,
+      templateParams: run.templateParams,
+      queryLimit: run.queryLimit,
+      expand_data: true,
+    },
+    { columns: selectCapability(getState(), 'sqllab.columns') },
+  ).catch((error: unknown) => {
+    if (!isAnswerLost(toErrorInfo(error))) throw error;
+    return findLostRun(run, error, api);
+  });
+});
+
+/** Runs a part of an editor's text. Of several statements the first is sent; the others follow as it ends well. */
+export const runText = createAppThunk(
+  'sqlLab/runText',
+  async ({ editorId, scope }: { editorId: string; scope: RunScope }, { getState, dispatch }) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor || editor.dbId === null) return;
+    const database = selectDatabase(getState(), editor.dbId);
+    const { texts, together } = statementsToRun(editor, scope, editorRules(database?.backend));
+    const batchId = texts.length > 1 ? clientId() : undefined;
+    const steps = texts.map((text, position) =>
+      newRun(editor, {
+        ...text,
+        together,
+        position,
+        ...(batchId ? { batchId } : {}),
+        runAsync: database?.allow_run_async ?? false,
+      }),
+    );
+    const [first] = steps;
+    if (!first) return;
+    if (batchId) dispatch(batchStarted({ editorId, id: batchId, steps }));
+    await dispatch(sendRun(first));
+  },
+);
+
+/** Runs what is selected in an editor, or all of it. */
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'usual' });
+
+interface CreateAs {
+  readonly editorId: string;
+  readonly method: 'TABLE' | 'VIEW';
+  readonly name: string;
+  readonly schema: string | null;
+}
+
+/** Makes a table or a view of what is selected in an editor, or of all of it. */
+export const createAs = createAppThunk(
+  'sqlLab/createAs',
+  async ({ editorId, method, name, schema }: CreateAs, { getState, dispatch }) => {
+    const editor = selectEditor(getState(), editorId);
+    if (!editor) return;
+    const runAsync = selectDatabase(getState(), editor.dbId)?.allow_run_async ?? false;
+    const home = selectSchemaShown(getState(), editor);
+    /** Other servers make it where the run is. */
+    const isApart = schema !== home && selectCapability(getState(), 'sqllab.create_in_schema');
+    const wish = { method, name, schema: isApart ? schema : null };
+    const run = newRun(
+      { ...editor, schema: isApart ? home : schema },
+      { ...chosenText(editor), createAs: wish, runAsync },
+    );
+    await dispatch(sendRun(run));
+  },
+);

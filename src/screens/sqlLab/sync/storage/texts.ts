@@ -1,0 +1,150 @@
+/**
+ * Named texts in two places. They go to IndexedDB while one types; what is not written there when the page goes away
+ * goes to localStorage, which is written at once. Where there is no IndexedDB, localStorage has it all.
+ */
+import { type Entry, isSame, kilobytes } from './entries';
+import type { IndexedStorage } from './indexedStorage';
+import type { LocalTexts } from './localTexts';
+import type { Change } from './textStorage';
+
+/** `tight`: stored, and localStorage has no space left. `full`: not stored. */
+export type Outcome = 'stored' | 'tight' | 'full';
+
+export interface Place {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly isLocal: boolean;
+}
+
+type Wanted = ReadonlyMap<string, Entry>;
+
+export interface Texts {
+  /** What lies in IndexedDB, then what lies in localStorage. */
+  readonly read: () => Promise<readonly Place[]>;
+  /** From here on this window writes and takes away what it read there. */
+  readonly adopt: (name: string, text: string, place: Place) => void;
+  /** Moves a text that this page cannot read out of the way. */
+  readonly setAside: (name: string, text: string, place: Place) => Promise<void>;
+  /** Writes what differs from what is there, and takes away what is not wanted. */
+  readonly write: (wanted: Wanted) => Promise<Outcome>;
+  /** The page goes away: everything unwritten is written before this returns. */
+  readonly flush: (wanted: Wanted) => void;
+  /** Texts that could not be read, by name. */
+  readonly unreadable: () => Promise<ReadonlyMap<string, string>>;
+  readonly usedKilobytes: () => number;
+  /** Null where there is none, and since it failed. */
+  readonly indexed: () => IndexedStorage | null;
+}
+
+interface Places {
+  readonly local: LocalTexts;
+  readonly indexed: IndexedStorage | null;
+  /** IndexedDB is full: what is worth less than texts goes. */
+  readonly makeSpace: (indexed: IndexedStorage) => Promise<void>;
+}
+
+/** A text that was read or written, and what it was made of. */
+interface Known {
+  readonly of: readonly unknown[];
+  readonly text: string;
+}
+
+const isQuota = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+const changesFrom = (known: Map<string, Known>, wanted: Wanted) => {
+  const changes: Change[] = [];
+  const after: (() => void)[] = [];
+  for (const [name, { of, text }] of wanted) {
+    const before = known.get(name);
+    if (isSame(before?.of, of)) continue;
+    const made = text();
+    if (made !== before?.text) changes.push({ name, text: made });
+    after.push(() => known.set(name, { of, text: made }));
+  }
+  for (const [name, { text }] of known) {
+    if (wanted.has(name)) continue;
+    changes.push({ name, text: null, was: text });
+    after.push(() => known.delete(name));
+  }
+  return { changes, remember: () => after.forEach((run) => run()) };
+};
+
+export const createTexts = ({ local, indexed, makeSpace }: Places): Texts => {
+  const known = new Map<string, Known>();
+  /** Names that lie in localStorage and go once IndexedDB has the newer text. */
+  const inLocal = new Map<string, string>();
+  let database = indexed;
+
+  const clearLocal = () => {
+    local.write([...inLocal].map(([name, was]) => ({ name, text: null, was })));
+    inLocal.clear();
+  };
+
+  const writeIndexed = async (to: IndexedStorage, changes: readonly Change[]): Promise<void> => {
+    try {
+      await to.write(changes);
+    } catch (error) {
+      if (!isQuota(error)) throw error;
+      await makeSpace(to);
+      await to.write(changes);
+    }
+  };
+
+  const writeChanges = async (changes: readonly Change[]): Promise<Outcome> => {
+    if (database) {
+      try {
+        await writeIndexed(database, changes);
+        clearLocal();
+        return 'stored';
+      } catch (error) {
+        /** It works no more: from here on localStorage has it. */
+        if (!isQuota(error)) database = null;
+      }
+    }
+    return local.write(changes) ? 'stored' : 'full';
+  };
+
+  const readIndexed = async (): Promise<ReadonlyMap<string, string>> => {
+    try {
+      return (await database?.read()) ?? new Map();
+    } catch {
+      database = null;
+      return new Map();
+    }
+  };
+
+  return {
+    read: async () => {
+      const fromLocal = local.read();
+      return [
+        { texts: await readIndexed(), isLocal: false },
+        { texts: fromLocal, isLocal: true },
+      ];
+    },
+    adopt: (name, text, { isLocal }) => {
+      if (isLocal) inLocal.set(name, text);
+      if (!isLocal || !database) known.set(name, { of: [], text });
+    },
+    setAside: async (name, text, { isLocal }) => {
+      if (isLocal || !database) local.setAside(name, text);
+      else await database.setAside(name, text).catch(() => {});
+    },
+    write: async (wanted) => {
+      const { changes, remember } = changesFrom(known, wanted);
+      const isNothing = changes.length === 0 && inLocal.size === 0;
+      const outcome = isNothing ? 'stored' : await writeChanges(changes);
+      if (outcome !== 'stored') return outcome;
+      remember();
+      return local.hasSpace() ? 'stored' : 'tight';
+    },
+    flush: (wanted) => {
+      const texts = changesFrom(known, wanted).changes.filter(({ text }) => text !== null);
+      local.write(texts);
+      for (const { name, text } of texts) if (text !== null) inLocal.set(name, text);
+    },
+    unreadable: async () =>
+      new Map([...local.aside(), ...((await indexed?.aside().catch(() => null)) ?? [])]),
+    usedKilobytes: () => kilobytes(local.usage()),
+    indexed: () => database,
+  };
+};
