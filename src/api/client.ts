@@ -111,11 +111,14 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   return outcomeOf(answer, text);
 };
 
-/** The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what is no answer of ours. */
-export const requestAnswer = async (
+/**
+ * The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what
+ * is no answer of ours. Tests parse what the server sends by the schemas, so the type is taken at its word.
+ */
+export const requestAnswer = async <T>(
   path: string,
   call: Request = {},
-): Promise<{ status: number; body: unknown; headers: Headers }> => {
+): Promise<{ status: number; body: T; headers: Headers }> => {
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
   const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
@@ -123,7 +126,8 @@ export const requestAnswer = async (
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await sendOnce(path, call, signals);
+        const { status, body, headers } = await sendOnce(path, call, signals);
+        return { status, body: body as T, headers };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (attempt === 0 && isTokenRefused(error)) {
@@ -147,6 +151,6 @@ export const requestAnswer = async (
   }
 };
 
-/** The body of a successful answer. Tests parse what the server sends by the schemas, so the type is taken at its word. */
+/** The body of a successful answer. */
 export const request = async <T>(path: string, call: Request = {}): Promise<T> =>
-  (await requestAnswer(path, call)).body as T;
+  (await requestAnswer<T>(path, call)).body;

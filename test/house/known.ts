@@ -41,18 +41,11 @@ export const UNUSED_EXPORTS: ReadonlySet<string> = new Set([
   'server/sqllab/answer.ts pagesOf',
   'server/statement/standardGrammar.ts COMPARISONS',
   'server/statement/standardGrammar.ts ARITHMETIC',
-  'server/engine/clickhouse/driver.ts createDriver',
-  'server/engine/duckdb/driver.ts createDriver',
   'server/engine/duckdb/values.ts timeText',
   'server/engine/duckdb/values.ts bytesText',
-  'server/engine/mysql/driver.ts createDriver',
   'server/engine/mysql/inspect.ts namesIn',
-  'server/engine/postgresql/driver.ts createDriver',
   'server/engine/storage/catalogFile.ts readCatalog',
   'server/engine/storage/catalogFile.ts tableKey',
-  'server/engine/trino/driver.ts createDriver',
-  'test/house/chartTypes.test.ts madeUpMeta',
-  'test/house/chartTypes.test.ts TYPES',
 ]);
 
 /** Folders that import each other. */

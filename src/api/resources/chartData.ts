@@ -62,13 +62,13 @@ export const fetchChartData = async <Entry>(
   input: ChartDataInput,
   call?: Call,
 ): Promise<readonly Entry[]> => {
-  const { status, body } = await requestAnswer(chartDataPath(input), {
+  const { status, body } = await requestAnswer<{ result: readonly Entry[] }>(chartDataPath(input), {
     ...call,
     method: 'POST',
     json: queryContext(input),
   });
   if (status !== 200) throw new ApiError(unexpectedStatus(status));
-  return (body as { result: readonly Entry[] }).result;
+  return body.result;
 };
 
 /** The rows as a file, saved by the browser. */
