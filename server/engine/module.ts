@@ -52,5 +52,9 @@ export interface DriverFile {
   createDriver(setup: never, network: NetworkRules): Driver;
 }
 
-/** `_File` is the type of that module: what makes no driver does not compile. */
-export const driverAt = <_File extends DriverFile>(url: URL): string => url.href;
+/**
+ * The address of `driver.ts` beside the file that calls this. `_File` is the type of that module: what makes no driver
+ * does not compile. Written out, `new URL('./driver.ts', import.meta.url)` would be an address of the page in its tests.
+ */
+export const driverAt = <_File extends DriverFile>(besides: string): string =>
+  new URL('driver.ts', besides).href;

@@ -15,7 +15,7 @@ const byAddress = (file: string): boolean => {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return [...files].some(
-    (other) => other.startsWith(folder) && textOf(other).includes(`new URL('./${name}'`),
+    (other) => other.startsWith(folder) && textOf(other).includes(`typeof import('./${name}')`),
   );
 };
 
