@@ -4,6 +4,7 @@
  * never made at run time; so every name that could stand for a table is looked up, rather one too
  * many than one too few. A view counts as itself: who may read it was given that.
  */
+import uniqBy from 'lodash/uniqBy.js';
 import type { Connection } from 'mysql2';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
@@ -45,9 +46,8 @@ const namesIn = (sql: string): Names => {
   return { tables: possibleTables(all, nameOf), functions };
 };
 
-const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] => [
-  ...new Map(names.map((name) => [JSON.stringify([name.schema, name.name]), name])).values(),
-];
+const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] =>
+  uniqBy(names, ({ schema, name }) => JSON.stringify([schema, name]));
 
 /** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
 const pairs = (names: readonly PossibleTable[]) => ({
