@@ -2,7 +2,7 @@
 import type { TableColumn as AnyColumn, TableName } from '../model/table';
 import type { Context } from './context';
 import { indexOf, lowerNames, matchScore, type Named } from './match';
-import type { CommonTable, Query, Source } from './scopes';
+import type { CommonTable, Scope, FromItem } from './scopes';
 import { functionsOf, keywordsOf, quotedName, STARTERS } from './vocabulary';
 
 export type TableColumn = Pick<AnyColumn, 'name' | 'type' | 'longType' | 'comment' | 'isKey'>;
@@ -38,7 +38,7 @@ export interface Known {
   readonly opened: readonly { readonly name: string; readonly columns: readonly TableColumn[] }[];
 }
 
-export interface Answer {
+export interface Completion {
   readonly offers: readonly Offer[];
   /** What has to be read to know more. */
   readonly missingTables: readonly TablePath[];
@@ -73,7 +73,7 @@ const pathOf = (path: readonly string[], known: Known): TablePath => ({
   catalog: path.at(-3) ?? null,
 });
 
-export const complete = (context: Context, known: Known): Answer => {
+export const complete = (context: Context, known: Known): Completion => {
   const missingTables: TablePath[] = [];
   const missingSchemas: string[] = [];
   const offers: Offer[] = [];
@@ -109,33 +109,33 @@ export const complete = (context: Context, known: Known): Answer => {
   const withNamed = (path: readonly string[]): CommonTable | undefined =>
     path.length === 1 ? context.withs.find(({ name }) => same(path[0], name)) : undefined;
 
-  /** Columns of a source, as far as they are known; `seen` ends a table that is made of itself. */
-  const columnsOfSource = (
-    source: Source,
+  /** Columns of what is read from, as far as they are known; `seen` ends a table that is made of itself. */
+  const columnsOfItem = (
+    fromItem: FromItem,
     seen: readonly unknown[] = [],
   ): readonly TableColumn[] => {
-    if (source.columns) return source.columns.map(columnNamed);
-    if (source.query) return outputsOf(source.query, seen);
-    if (source.path.length === 0 || seen.includes(source)) return [];
-    const common = withNamed(source.path);
+    if (fromItem.columns) return fromItem.columns.map(columnNamed);
+    if (fromItem.scope) return outputsOf(fromItem.scope, seen);
+    if (fromItem.path.length === 0 || seen.includes(fromItem)) return [];
+    const common = withNamed(fromItem.path);
     if (common && !seen.includes(common))
-      return common.columns?.map(columnNamed) ?? outputsOf(common.query, [...seen, common]);
-    const path = pathOf(source.path, known);
+      return common.columns?.map(columnNamed) ?? outputsOf(common.scope, [...seen, common]);
+    const path = pathOf(fromItem.path, known);
     const columns = known.columnsOf(path);
     if (!columns) missingTables.push(path);
     return columns ?? [];
   };
-  const outputsOf = (query: Query, seen: readonly unknown[]): readonly TableColumn[] => {
-    const arm = query.arms.find(({ outputs }) => outputs.length > 0) ?? query.arms[0];
+  const outputsOf = (scope: Scope, seen: readonly unknown[]): readonly TableColumn[] => {
+    const arm = scope.arms.find(({ outputs }) => outputs.length > 0) ?? scope.arms[0];
     return (arm?.outputs ?? []).flatMap((output) => {
-      const sources = arm?.sources ?? [];
+      const fromItems = arm?.fromItems ?? [];
       if ('starOf' in output)
-        return sources
-          .filter((source) => output.starOf === null || isCalled(source, output.starOf))
-          .flatMap((source) => columnsOfSource(source, [...seen, query]));
-      const from = seen.length < 4 ? sources : [];
+        return fromItems
+          .filter((fromItem) => output.starOf === null || isCalled(fromItem, output.starOf))
+          .flatMap((fromItem) => columnsOfItem(fromItem, [...seen, scope]));
+      const from = seen.length < 4 ? fromItems : [];
       const origin = from
-        .flatMap((source) => columnsOfSource(source, [...seen, query]))
+        .flatMap((fromItem) => columnsOfItem(fromItem, [...seen, scope]))
         .find(({ name }) => same(name, output.name));
       return [origin ?? columnNamed(output.name)];
     });
@@ -170,14 +170,14 @@ export const complete = (context: Context, known: Known): Answer => {
       offer('keyword', word, 'keyword', null, keywords - place / 100);
   };
 
-  const { expected, qualifier, sources } = context;
+  const { expected, qualifier, fromItems } = context;
   const [owner] = qualifier.slice(-1);
   if (owner !== undefined) {
-    const source =
+    const fromItem =
       expected === 'table' || qualifier.length > 1
         ? undefined
-        : sources.find((one) => isCalled(one, owner));
-    if (source) offerColumns(columnsOfSource(source), owner);
+        : fromItems.find((one) => isCalled(one, owner));
+    if (fromItem) offerColumns(columnsOfItem(fromItem), owner);
     else if (qualifier.length > 1 && expected !== 'table') {
       const path = pathOf(qualifier, known);
       const columns = known.columnsOf(path);
@@ -189,7 +189,7 @@ export const complete = (context: Context, known: Known): Answer => {
       const isTable = known.tablesOf(known.schema)?.some(({ name }) => same(name, owner));
       if (isTable)
         offerColumns(
-          columnsOfSource({ alias: null, path: [owner], columns: null, query: null }),
+          columnsOfItem({ alias: null, path: [owner], columns: null, scope: null }),
           owner,
         );
     }
@@ -204,19 +204,21 @@ export const complete = (context: Context, known: Known): Answer => {
     offerWords(0);
   } else {
     const after = expected === 'operator' ? -550 : 0;
-    for (const source of sources) {
-      offerColumns(columnsOfSource(source), source.alias ?? source.path.at(-1) ?? '', after);
-      const alias = source.alias ?? source.path.at(-1);
+    for (const fromItem of fromItems) {
+      offerColumns(columnsOfItem(fromItem), fromItem.alias ?? fromItem.path.at(-1) ?? '', after);
+      const alias = fromItem.alias ?? fromItem.path.at(-1);
       if (alias)
         offer(
           'alias',
           named(alias),
-          source.alias && source.path.length > 0 ? `alias of ${source.path.join('.')}` : 'source',
+          fromItem.alias && fromItem.path.length > 0
+            ? `alias of ${fromItem.path.join('.')}`
+            : 'source',
           null,
           after,
         );
     }
-    if (sources.length === 0)
+    if (fromItems.length === 0)
       for (const { name, columns } of known.opened) offerColumns(columns, name, after);
     if (known.schema !== null && wanted.length > 0) offerTables(known.schema, after);
     if (wanted.length > 0) offerSchemas(after);
@@ -225,8 +227,8 @@ export const complete = (context: Context, known: Known): Answer => {
   return { offers: best(offers), missingTables, missingSchemas };
 };
 
-const isCalled = (source: Source, name: string): boolean =>
-  same(source.alias ?? source.path.at(-1), name);
+const isCalled = (fromItem: FromItem, name: string): boolean =>
+  same(fromItem.alias ?? fromItem.path.at(-1), name);
 
 /** Each once, and no more than one can look through. */
 const best = (offers: readonly Offer[]): readonly Offer[] => {
