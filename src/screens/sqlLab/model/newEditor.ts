@@ -1,4 +1,4 @@
-/** What a new tab is called and holds (specification part A §9). */
+/** What a new tab is called and holds. */
 import { clientId } from '@/lib/ids';
 import { type Editor, EDITOR_VERSION } from './editor';
 
@@ -74,7 +74,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   ...given,
 });
 
-/** A copy of one's own tab; it runs by itself once (specification part A §4). */
+/** A copy of one's own tab; it runs by itself once. */
 export const copyOf = (editor: Editor): Editor =>
   newEditor({
     ...editor,

@@ -1,4 +1,4 @@
-/** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema (contract sqllab.md §5). */
+/** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema. */
 export type FieldKind =
   | 'choice'
   | 'moment'

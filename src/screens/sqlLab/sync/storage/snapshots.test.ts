@@ -105,7 +105,7 @@ describe('a reload', () => {
 });
 
 describe('a page that goes away', () => {
-  test('writes at once what IndexedDB has not got, and the newer of both is read (safety R3)', async () => {
+  test('writes at once what IndexedDB has not got, and the newer of both is read [R3]', async () => {
     const snapshots = someSnapshots();
     await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }), true);
     snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
@@ -148,7 +148,7 @@ describe('several windows', () => {
   };
   const editor = anEditor();
 
-  test('each keeps its own text; of texts that know nothing of each other none is lost (safety R12)', async () => {
+  test('each keeps its own text; of texts that know nothing of each other none is lost [R12]', async () => {
     await both({ sql: 'left', updatedAt: 20 }, { sql: 'right', updatedAt: 21 });
     const { snapshot } = await read();
     expect(snapshot.queryEditors?.map(({ name, sql }) => [name, sql])).toEqual([
@@ -233,7 +233,7 @@ describe('results that no server keeps', () => {
   });
 });
 
-describe('without room (safety R10)', () => {
+describe('without room [R10]', () => {
   test('results go first, and the text is written', async () => {
     const storage = createIndexedStorage('1');
     const cleared = vi.fn(storage.results.clear);
@@ -279,7 +279,7 @@ test('without IndexedDB localStorage has it all', async () => {
   expect(await sqls({ indexed: null })).toEqual(['here']);
 });
 
-test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered (safety R11)', async () => {
+test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered [R11]', async () => {
   await store({ queryEditors: [anEditor({ sql: 'of the newer page' })] });
   const newer = indexedDB.open('sextant-sqlLab', 2);
   await new Promise((done) => {

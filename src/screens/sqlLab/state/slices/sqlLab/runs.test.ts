@@ -103,7 +103,7 @@ describe('ending', () => {
     expect(end(stopped, query)).toBe(stopped);
   });
 
-  test('a stop that came too late leaves the run to its own answer (safety R15)', () => {
+  test('a stop that came too late leaves the run to its own answer [R15]', () => {
     const query = aRun();
     const late = stop(run(query), 'success');
     expect(late.queries.q1?.state).toBe('running');
