@@ -130,7 +130,7 @@ function ThemeSwitch() {
           leftSection={<IconDeviceDesktop size={16} stroke={1.5} />}
           onClick={() => setColorScheme('auto')}
         >
-          As the system
+          Match system
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -219,7 +219,7 @@ export function AppShell() {
           resetKey={pathname}
           fallback={(error, retry) => (
             <Message
-              title="This page met an unexpected error"
+              title="This page ran into an unexpected error"
               role="alert"
               action={{ label: 'Try again', onClick: retry }}
             >

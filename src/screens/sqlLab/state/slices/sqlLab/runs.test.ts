@@ -262,7 +262,7 @@ describe('clearing the inactive', () => {
       inactiveCleared(2000, ms),
     );
     expect(state.queries.q1?.state).toBe(ended);
-    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/never told/);
+    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not say/);
   });
 
   test('a run with its rows here takes their state [RUN-30]', () => {
