@@ -7,6 +7,7 @@ import { createIndexedStorage, type IndexedStorage } from './indexedStorage';
 import { keptIn } from './keptIn';
 import { createSnapshots, type Storages } from './snapshots';
 import { createLocalTexts } from './localTexts';
+import version1 from './version1.json';
 
 const NOBODY = new Set<string>();
 let windows = 0;
@@ -138,6 +139,30 @@ describe('a page that goes away', () => {
     await snapshots.write(aState({ queryEditors: [editor] }), true);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(await sqls()).toEqual(['from before']);
+  });
+});
+
+test('a snapshot that an earlier page wrote is read whole [R3]', async () => {
+  await createIndexedStorage('1').write(
+    Object.entries(version1).map(([name, text]) => ({ name, text })),
+  );
+  const { snapshot, unreadable } = await read();
+  expect(unreadable).toBe(0);
+  const ran = { sql: 'SELECT 1', state: 'success', rows: 3, resultsKey: 'key', isDetached: false };
+  expect(snapshot).toMatchObject({
+    queryEditors: [
+      { id: 'a', sql: 'select 2', revision: '"3"', updatedAt: 200, basedOn: 100, heldBy: null },
+    ],
+    recentlyClosed: [{ editor: { id: 'c', sql: 'closed' }, isEarlier: false }],
+    destroyedQueryEditors: { 7: 5 },
+    session: {
+      tabHistory: ['a'],
+      tables: [{ id: '5', schema: 'main', name: 'flights', expanded: true }],
+      queries: { q1: ran },
+      batches: { 12: { id: 'b', steps: [{ id: 'q0' }, { id: 'q1' }], shown: 1, isGoing: false } },
+      queriesToMigrate: { q9: '12' },
+      activeSouthPaneTab: 'History',
+    },
   });
 });
 
