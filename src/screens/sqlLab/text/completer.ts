@@ -2,7 +2,9 @@
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
 import { afterTheFrame } from './afterTheFrame';
-import { type Completion, complete, type Known, type Offer } from '../completion/complete';
+import { type Completion, complete } from '../completion/complete';
+import type { Known } from '../completion/known';
+import type { Offer } from '../completion/offers';
 import { type Context, contextAt } from '../completion/context';
 import type { TextSession } from './sessions';
 import type { Point } from './statementIndex';
