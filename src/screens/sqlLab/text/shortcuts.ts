@@ -15,7 +15,7 @@ interface Row {
 export const SHORTCUTS = {
   run: {
     group: 'Run',
-    label: 'Run the selection, else everything',
+    label: 'Run the selection, or everything',
     keys: ['mod+Enter', 'Ctrl+Enter'],
   },
   runStatement: {
@@ -27,11 +27,11 @@ export const SHORTCUTS = {
 
   complete: {
     group: 'Write',
-    label: 'Suggest what could be written',
+    label: 'Suggest completions',
     keys: ['Ctrl+Space'],
     ace: 'startAutocomplete',
   },
-  format: { group: 'Write', label: 'Format the selection, else everything', keys: ['Alt+Shift+F'] },
+  format: { group: 'Write', label: 'Format the selection, or everything', keys: ['Alt+Shift+F'] },
   comment: {
     group: 'Write',
     label: 'Comment or uncomment lines',
@@ -64,19 +64,19 @@ export const SHORTCUTS = {
   redo: { group: 'Write', label: 'Redo', keys: ['mod+Shift+Z', 'mod+Y'], ace: 'redo' },
   caretAbove: {
     group: 'Write',
-    label: 'Another caret above',
+    label: 'Add a caret above',
     keys: ['Ctrl+Alt+ArrowUp'],
     ace: 'addCursorAbove',
   },
   caretBelow: {
     group: 'Write',
-    label: 'Another caret below',
+    label: 'Add a caret below',
     keys: ['Ctrl+Alt+ArrowDown'],
     ace: 'addCursorBelow',
   },
   caretNext: {
     group: 'Write',
-    label: 'Select the next same word too',
+    label: 'Also select the next occurrence',
     keys: ['Ctrl+Alt+ArrowRight'],
     ace: 'selectMoreAfter',
   },
@@ -86,7 +86,7 @@ export const SHORTCUTS = {
   find: { group: 'Find', label: 'Find', keys: ['mod+F'] },
   replace: { group: 'Find', label: 'Find and replace', keys: ['mod+H', 'mod+Alt+F'] },
   findNext: { group: 'Find', label: 'Next match', keys: ['F3'] },
-  findPrevious: { group: 'Find', label: 'Match before', keys: ['Shift+F3'] },
+  findPrevious: { group: 'Find', label: 'Previous match', keys: ['Shift+F3'] },
 
   line: { group: 'Go', label: 'Go to a line', keys: ['Ctrl+G'] },
   bracket: {
@@ -97,22 +97,22 @@ export const SHORTCUTS = {
   },
   problem: { group: 'Go', label: 'Go to the next problem', keys: ['F8'] },
   pane: { group: 'Go', label: 'Next pane: tables, text, results', keys: ['F6'] },
-  paneBefore: { group: 'Go', label: 'Pane before', keys: ['Shift+F6'] },
+  paneBefore: { group: 'Go', label: 'Previous pane', keys: ['Shift+F6'] },
 
   newTab: { group: 'Tabs and panes', label: 'New tab', keys: ['Alt+T'] },
   reopenTab: {
     group: 'Tabs and panes',
-    label: 'Reopen the tab closed last',
+    label: 'Reopen the last closed tab',
     keys: ['Alt+Shift+T'],
   },
   nextTab: { group: 'Tabs and panes', label: 'Next tab', keys: ['Alt+PageDown'] },
-  previousTab: { group: 'Tabs and panes', label: 'Tab before', keys: ['Alt+PageUp'] },
+  previousTab: { group: 'Tabs and panes', label: 'Previous tab', keys: ['Alt+PageUp'] },
   leftBar: { group: 'Tabs and panes', label: 'Show or hide the left bar', keys: ['mod+B'] },
 
-  sheet: { group: 'Help', label: 'This sheet', keys: ['F1'] },
+  sheet: { group: 'Help', label: 'Show shortcuts', keys: ['F1'] },
   sheetByCharacter: {
     group: 'Help',
-    label: 'This sheet, outside of text',
+    label: 'Show shortcuts, outside of text fields',
     keys: ['?'],
     outsideText: true,
   },
