@@ -1,4 +1,4 @@
-/** Stored charts as the wire shows them (contract explore.md §4). */
+/** Stored charts as the wire shows them. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ChartListRow, ChartRecord } from '#common/wire/chart.ts';

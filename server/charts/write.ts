@@ -1,4 +1,4 @@
-/** Making and changing saved charts: every object a body names is checked, not only the chart (safety T14). */
+/** Making and changing saved charts: every object a body names is checked, not only the chart. */
 import { randomUUID } from 'node:crypto';
 import type { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';

@@ -1,4 +1,4 @@
-/** The datasets of a dashboard's charts, cut to what the charts use (contract dashboards.md §1, `/datasets`). */
+/** The datasets of a dashboard's charts, cut to what the charts use. */
 import type { StoredChart } from '../charts/present.ts';
 import type { DatasourceRecord } from '../datasets/datasource.ts';
 import { readObject } from '../http/readJson.ts';

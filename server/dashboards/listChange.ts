@@ -4,7 +4,7 @@ type Item = Record<string, unknown>;
 
 /**
  * Native filters or customisations after a change: `modified` replaces by id or appends, `reordered`, when not empty,
- * is the complete new order: what it leaves out is gone, what is new comes last (contract dashboards.md §2).
+ * is the complete new order: what it leaves out is gone, what is new comes last.
  */
 export const withListChange = (
   stored: readonly Item[],

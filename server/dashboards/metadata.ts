@@ -1,4 +1,4 @@
-/** `json_metadata`: read leniently, written by a closed list of keys (contract dashboards.md §2 and §4). */
+/** `json_metadata`: read leniently, written by a closed list of keys. */
 import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** The layout as it comes inside `json_metadata.positions` (contract dashboards.md §2). */
+/** The layout as it comes inside `json_metadata.positions`. */
 import { isRecord } from '#common/isRecord.ts';
 import type { LayoutDocument } from '#common/wire/layout.ts';
 import { invalid } from '../errors.ts';

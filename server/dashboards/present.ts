@@ -1,4 +1,4 @@
-/** Stored dashboards as the wire shows them (contract dashboards.md §1). */
+/** Stored dashboards as the wire shows them. */
 import { createHash } from 'node:crypto';
 import type { DashboardChart, DashboardListRow, DashboardRecord } from '#common/wire/dashboard.ts';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,4 +1,4 @@
-/** The tab tree of a stored layout, for whoever wants to point at a tab (contract dashboards.md §1). */
+/** The tab tree of a stored layout, for whoever wants to point at a tab. */
 import type { DashboardTabs, TabNode } from '#common/wire/dashboard.ts';
 import { readObject } from '../http/readJson.ts';
 

@@ -1,4 +1,4 @@
-/** Making and changing dashboards (contract dashboards.md §2). */
+/** Making and changing dashboards. */
 import { randomUUID } from 'node:crypto';
 import type { DashboardCopy, DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import type { LayoutDocument } from '#common/wire/layout.ts';

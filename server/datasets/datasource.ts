@@ -1,4 +1,4 @@
-/** A dataset as charts read it: the datasource object (contract sqllab.md §10). */
+/** A dataset as charts read it: the datasource object. */
 import type { Selectable } from 'kysely';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,4 +1,4 @@
-/** `/api/v1/chart/`: reading one, making, changing, deleting (contract explore.md §4). */
+/** `/api/v1/chart/`: reading one, making, changing, deleting. */
 import { Hono } from 'hono';
 import { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { needs } from '../access/rights.ts';

@@ -1,4 +1,4 @@
-/** Putting tags on objects and finding objects by them. Whoever may change an object may tag it (safety T14). */
+/** Putting tags on objects and finding objects by them. Whoever may change an object may tag it. */
 import type { TagBody, TaggedObject } from '#common/wire/tag.ts';
 import { isAdmin, type Viewer } from '../access/viewer.ts';
 import { allOrNothing } from '../access/allOrNothing.ts';

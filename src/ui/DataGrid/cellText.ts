@@ -1,4 +1,4 @@
-/** Values as they are, to read (specification part A §9). */
+/** Values as they are, to read. */
 import type { Cell } from '#common/cell.ts';
 import { safeAddress } from '@/lib/links';
 import type { GridColumn } from './gridSource';
