@@ -3,7 +3,7 @@ import { clientId } from '@/lib/ids';
 import { type Editor, EDITOR_VERSION } from './editor';
 
 export const DEFAULT_NAME = 'Untitled query';
-const NUMBERED = /^Untitled Run (\d+)$/;
+const NUMBERED = /^Untitled Query (\d+)$/;
 const PLACEHOLDER = 'SELECT ...';
 const NOT_KEPT =
   '-- This tab will not persist: it lives in this browser only. Save the query to keep it.\n\n';
