@@ -9,7 +9,7 @@ import { type RunFilters, type RunRow, SPANS } from './state/runs';
 
 const STATES: readonly QueryState[] = ['success', 'failed', 'stopped', 'timed_out', 'running'];
 
-export const stateWords = (state: QueryState): string => state.replaceAll('_', ' ');
+const stateWords = (state: QueryState): string => state.replaceAll('_', ' ');
 export const oneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();
 
 /** The history of runs; a click on a text shows its run. */
