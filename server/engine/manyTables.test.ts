@@ -3,7 +3,7 @@ import { linkSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbSetup } from './createEngines.ts';
-import { currentCatalog, publishCatalog, type StoredTable } from './storage/catalogFile.ts';
+import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catalogFile.ts';
 import { createTables, type Tables } from './storage/tables.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 

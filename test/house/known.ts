@@ -54,8 +54,8 @@ export const UNUSED_EXPORTS: ReadonlySet<string> = new Set([
   'server/engine/duckdb/values.ts bytesText',
   'server/engine/mysql/inspect.ts namesIn',
   'server/engine/results/results.ts newKey',
-  'server/engine/storage/catalogFile.ts readCatalog',
-  'server/engine/storage/catalogFile.ts tableKey',
+  'server/engine/duckdb/catalogFile.ts readCatalog',
+  'server/engine/duckdb/catalogFile.ts tableKey',
 ]);
 
 /** Folders that import each other. */

@@ -7,7 +7,7 @@ import {
   type Published,
   type StoredTable,
   type StoredView,
-} from '../storage/catalogFile.ts';
+} from './catalogFile.ts';
 
 /** Data files appear under these names; statements may not use them. */
 export const FILE_PREFIX = 'sextant_file_';

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import {
-  type Catalog,
-  catalogStamp,
-  currentCatalog,
-  type StoredTable,
-} from '../storage/catalogFile.ts';
+import { type Catalog, catalogStamp, currentCatalog, type StoredTable } from './catalogFile.ts';
 import { attachTables, runAll } from './attach.ts';
 import type { Needs, Wanted } from './needs.ts';
 import { createPlaceholders } from './placeholders.ts';

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { catalogStamp, findTable, type StoredTable } from '../storage/catalogFile.ts';
+import { catalogStamp, findTable, type StoredTable } from './catalogFile.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
 import { type Needs, NO_NEEDS, type Wanted } from './needs.ts';
 

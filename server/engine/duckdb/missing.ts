@@ -3,8 +3,8 @@ import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 import type { TableRef } from '../engine.ts';
 import { nearest } from '#common/sql/nearest.ts';
-import { findTable } from '../storage/catalogFile.ts';
-import type { StoredTable } from '../storage/catalogFile.ts';
+import { findTable } from './catalogFile.ts';
+import type { StoredTable } from './catalogFile.ts';
 import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';
 

@@ -2,7 +2,7 @@
 import { duckdb as engine } from '#common/engines/duckdb.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { dialect } from './dialect.ts';
-import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
+import type { Catalog, StoredTable } from './catalogFile.ts';
 
 /** How much of the catalogue a statement asks the engine itself about. */
 export type Listing = 'none' | 'names' | 'columns';

@@ -1,4 +1,4 @@
-/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged (safety T7). */
+/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged. */
 import { lookup } from 'node:dns/promises';
 import { type LookupFunction, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
