@@ -6,5 +6,3 @@ const UNKNOWN = newChart('explore');
 /** A chart's state; one that never ran is blank. */
 export const selectChart = (state: RootState, key: ChartKey): ChartState =>
   state.charts[key] ?? UNKNOWN;
-export const selectIsChartLoading = (state: RootState, key: ChartKey): boolean =>
-  selectChart(state, key).chartStatus === 'loading';
