@@ -80,4 +80,4 @@ export const anExplore = async () => {
   };
 };
 
-export type ExploreFixture = Awaited<ReturnType<typeof anExplore>>;
+export type Explore = Awaited<ReturnType<typeof anExplore>>;

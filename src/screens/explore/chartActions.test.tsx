@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anExplore, chip, choose, control, type ExploreFixture } from '../../../test/anExplore';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
-let explore: ExploreFixture;
+let explore: Explore;
 beforeAll(async () => {
   explore = await anExplore();
 });

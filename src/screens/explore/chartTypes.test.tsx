@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { VIZ_TYPES } from '@/viz/registry';
 import { clearFaults } from '../../../mocks/faults';
-import { anExplore, choose, control, type ExploreFixture } from '../../../test/anExplore';
+import { anExplore, choose, control, type Explore } from '../../../test/anExplore';
 
-let explore: ExploreFixture;
+let explore: Explore;
 beforeAll(async () => {
   explore = await anExplore();
 });

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
-import { anExplore, chip, choose, control, type ExploreFixture } from '../../../test/anExplore';
+import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 const SQL = `select * from (values
   ('north', 9007199254740993::bigint, timestamp '2024-01-01'), ('south', 7, timestamp '2024-02-01')
 ) as sales (region, amount, sold)`;
 
-let explore: ExploreFixture;
+let explore: Explore;
 let id: number;
 const ran = async (sql: string, tab = 'Sales by region'): Promise<number> => {
   const answer = await explore.server.client.post('/api/v1/sqllab/execute/', {
