@@ -8,7 +8,7 @@ import { ROOT } from './edges';
 const META = `import { IconGrain } from '@tabler/icons-react';
 import { defineMeta } from '@/viz/vizMeta';
 
-export const madeUpMeta = defineMeta({
+const madeUpMeta = defineMeta({
   type: 'made_up',
   name: 'Made up',
   category: 'Ranking',
@@ -20,6 +20,8 @@ export const madeUpMeta = defineMeta({
   required: () => ['metric'],
   emitsCrossFilters: false,
 });
+
+export { madeUpMeta };
 `;
 
 const INDEX = `import { baseQuery } from '@/viz/shared/baseQuery';
@@ -104,9 +106,11 @@ const write = async (name: string, { meta, index, line }: Folder) => {
   const registry = `import type { VizEntry } from '@/viz/vizPlugin';
 import { madeUpMeta } from './meta';
 
-export const TYPES = [
+const types = [
   ${line}
 ] as const satisfies readonly VizEntry[];
+
+export default types;
 `;
   await Promise.all([
     writeFile(join(folder, 'meta.ts'), meta),

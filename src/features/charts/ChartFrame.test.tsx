@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
+import type { ChartMask, ChartMenuEvent, OwnState } from '@/viz/vizHooks';
 import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/render';
@@ -113,5 +114,35 @@ describe('a chart in its frame', () => {
     failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
     show(1);
     expect(await screen.findByText('No rows for this chart')).toBeVisible();
+  });
+
+  test('passes on what is clicked, pointed at and remembered', async () => {
+    const masks: ChartMask[] = [];
+    const menus: ChartMenuEvent[] = [];
+    const states: OwnState[] = [];
+    const { store } = renderApp(
+      <ChartFrame
+        chartKey={1}
+        title="Chart 1"
+        formData={formData}
+        dataset={NO_FACTS}
+        filterState={{ value: ['cancelled', true] }}
+        setDataMask={(mask) => void masks.push(mask)}
+        ownState={{ sorting: { column: 'count', descending: true } }}
+        setOwnState={(state) => void states.push(state)}
+        onContextMenu={(event) => void menus.push(event)}
+      />,
+      { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
+    );
+    store.dispatch(queryTriggered(1));
+    const heading = await screen.findByRole('columnheader', { name: 'count' });
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(heading).getByRole('button'));
+    expect(states).toEqual([{ sorting: { column: 'count', descending: false } }]);
+    expect(screen.getByRole('button', { name: 'TRUE', pressed: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'FALSE', pressed: false }));
+    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'cancelled', op: 'IN', val: [false] }]);
+    fireEvent.contextMenu(screen.getByText('FALSE'));
+    expect(menus[0]?.filters).toMatchObject([{ col: 'cancelled', val: false }]);
   });
 });

@@ -3,9 +3,13 @@ import { FONT, type Tokens } from '@/ui/tokens';
 import type { FormatNumber } from './numberFormat';
 import { timeFormatter } from './timeFormat';
 
+/** Of labels in two lines. ECharts would take the width of a Chinese character, which not every font has. */
+export const LINE_PX = 15;
+
 const label = (tokens: Tokens) => ({
   color: tokens.muted,
   fontSize: 12,
+  lineHeight: LINE_PX,
   fontFamily: FONT,
   hideOverlap: true,
 });

@@ -26,6 +26,74 @@ export function SaveChartModal() {
   );
 }
 
+type Action = 'saveas' | 'overwrite';
+
+/** A chart of a query is saved on a dataset, which the query becomes first. */
+const useNewDataset = () => {
+  const dispatch = useAppDispatch();
+  const isNeeded = useAppSelector(selectIsQuery);
+  const isAllowed = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
+  const [name, setName] = useState(useAppSelector(selectDataset)?.name ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Once it is made, saving again goes on from there. */
+  const make = async (): Promise<boolean> => {
+    if (!isNeeded) return true;
+    setProblem(null);
+    const made = await dispatch(saveAsDataset(name.trim()));
+    if (saveAsDataset.fulfilled.match(made)) return true;
+    setProblem(made.payload?.message ?? 'Unknown error');
+    return false;
+  };
+  const isReady = !isNeeded || (isAllowed && name.trim() !== '');
+  return { isNeeded, isAllowed, isReady, name, setName, problem, make };
+};
+
+function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewDataset> }) {
+  if (!dataset.isNeeded) return null;
+  if (!dataset.isAllowed)
+    return (
+      <Alert color="gray">
+        This chart is made of a query, and only a chart of a dataset can be saved. You have no right
+        to make datasets.
+      </Alert>
+    );
+  return (
+    <TextInput
+      label="Dataset name"
+      description="Charts are kept on datasets: this query becomes one."
+      value={dataset.name}
+      maxLength={250}
+      required
+      error={dataset.problem}
+      onChange={(event) => dataset.setName(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Over the chart that is open, or beside it. */
+function ActionField({ action }: { readonly action: Action }) {
+  const dispatch = useAppDispatch();
+  const { slice, can_add, can_overwrite } = useAppSelector(selectExplore);
+  return (
+    <Radio.Group
+      value={action}
+      onChange={(chosen) => dispatch(saveActionChosen(chosen as Action))}
+      aria-label="How to save"
+    >
+      <Group>
+        <Radio
+          value="overwrite"
+          label="Overwrite"
+          aria-label="Save (Overwrite)"
+          disabled={!slice || !can_overwrite}
+        />
+        <Radio value="saveas" label="Save as…" aria-label="Save as" disabled={!can_add} />
+      </Group>
+    </Radio.Group>
+  );
+}
+
 function SaveForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -36,31 +104,16 @@ function SaveForm() {
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isQuery = useAppSelector(selectIsQuery);
-  const sourceName = useAppSelector(selectDataset)?.name ?? '';
-  const mayMakeDataset = useAppSelector((state) => selectCan(state, 'can_write', 'Dataset'));
-  const [datasetName, setDatasetName] = useState(sourceName);
-  const [datasetProblem, setDatasetProblem] = useState<string | null>(null);
-  const hasDataset = !isQuery || (mayMakeDataset && datasetName.trim() !== '');
-  const canSave = name.trim() !== '' && hasDataset && !isSaving;
+  const dataset = useNewDataset();
+  const canSave = name.trim() !== '' && dataset.isReady && !isSaving;
 
-  /** Once it is made, saving again goes on from there. */
-  const makeDataset = async (): Promise<boolean> => {
-    setDatasetProblem(null);
-    const made = await dispatch(saveAsDataset(datasetName.trim()));
-    if (saveAsDataset.fulfilled.match(made)) return true;
-    setDatasetProblem(made.payload?.message ?? 'Unknown error');
-    return false;
-  };
   const save = async (goTo: boolean) => {
     setSaving(true);
-    if (isQuery && !(await makeDataset())) {
-      setSaving(false);
-      return;
-    }
-    const saved = await dispatch(saveChart({ action, name: name.trim(), dashboard, goTo }));
+    const saved =
+      (await dataset.make()) &&
+      (await dispatch(saveChart({ action, name: name.trim(), dashboard, goTo })));
     setSaving(false);
-    if (goTo && saveChart.fulfilled.match(saved) && saved.payload.dashboard)
+    if (goTo && saved && saveChart.fulfilled.match(saved) && saved.payload.dashboard)
       void navigate(`/superset/dashboard/${saved.payload.dashboard.id}/`);
   };
 
@@ -72,21 +125,7 @@ function SaveForm() {
       }}
     >
       <Stack gap="md">
-        <Radio.Group
-          value={action}
-          onChange={(chosen) => dispatch(saveActionChosen(chosen as 'saveas' | 'overwrite'))}
-          aria-label="How to save"
-        >
-          <Group>
-            <Radio
-              value="overwrite"
-              label="Overwrite"
-              aria-label="Save (Overwrite)"
-              disabled={!slice || !can_overwrite}
-            />
-            <Radio value="saveas" label="Save as…" aria-label="Save as" disabled={!can_add} />
-          </Group>
-        </Radio.Group>
+        <ActionField action={action} />
         <TextInput
           label="Chart name"
           value={name}
@@ -95,23 +134,7 @@ function SaveForm() {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
-        {isQuery &&
-          (mayMakeDataset ? (
-            <TextInput
-              label="Dataset name"
-              description="Charts are kept on datasets: this query becomes one."
-              value={datasetName}
-              maxLength={250}
-              required
-              error={datasetProblem}
-              onChange={(event) => setDatasetName(event.currentTarget.value)}
-            />
-          ) : (
-            <Alert color="gray">
-              This chart is made of a query, and only a chart of a dataset can be saved. You have no
-              right to make datasets.
-            </Alert>
-          ))}
+        <DatasetField dataset={dataset} />
         <DashboardPicker value={dashboard} onChange={setDashboard} />
         {data.length > 0 && (
           <span style={{ color: 'var(--sx-muted)', fontSize: 12 }}>

@@ -1,4 +1,5 @@
 import { ColorInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ControlProps } from './controlProps';
 
 interface Rgba {
@@ -14,18 +15,25 @@ const fromText = (text: string): Rgba | null => {
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
 };
 
+/** One fixed colour, picked or typed; what is no colour changes nothing. */
 export function ColorControl({ control: { label }, value, onChange, isInvalid }: ControlProps) {
   const color = value as Rgba | null;
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (text: string) => {
+    setDraft(null);
+    const next = fromText(text);
+    if (next) onChange(next);
+  };
   return (
     <ColorInput
       aria-label={label}
       error={isInvalid}
       format="rgba"
-      value={color ? toText(color) : ''}
-      onChangeEnd={(text) => {
-        const next = fromText(text);
-        if (next) onChange(next);
-      }}
+      fixOnBlur={false}
+      value={draft ?? (color ? toText(color) : '')}
+      onChange={setDraft}
+      onChangeEnd={commit}
+      onBlur={() => draft !== null && commit(draft)}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { columnLabel, toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
 import { dimensionOptions } from './columnOptions';
-import classes from './Control.module.css';
 import type { ControlProps } from './controlProps';
+import { EditorForm } from './EditorForm';
 import { EditorPopover } from './EditorPopover';
 import { iconOfColumn } from './fieldIcons';
 import { moved } from './moved';
@@ -111,14 +111,12 @@ function SqlColumn({ column, onSave, onClose }: SqlColumnProps) {
   );
   const isEmpty = sql.trim() === '';
   return (
-    <form
-      className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!isEmpty)
-          onSave({ expressionType: 'SQL', sqlExpression: sql, label: label.trim() || sql });
-      }}
+    <EditorForm<Column>
+      made={
+        isEmpty ? null : { expressionType: 'SQL', sqlExpression: sql, label: label.trim() || sql }
+      }
+      onSave={onSave}
+      onClose={onClose}
     >
       <Textarea
         label="SQL expression"
@@ -138,14 +136,6 @@ function SqlColumn({ column, onSave, onClose }: SqlColumnProps) {
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isEmpty}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </EditorForm>
   );
 }

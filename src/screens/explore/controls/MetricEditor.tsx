@@ -1,11 +1,11 @@
-import { Button, Select, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Select, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { randomId } from '@/lib/ids';
 import { metricLabel } from '@/viz/shared/labels';
 import { AGGREGATES, type AdhocMetric, type Aggregate, type Metric } from '../formData/adhoc';
 import { columnOptions } from './columnOptions';
-import classes from './Control.module.css';
+import { EditorForm } from './EditorForm';
 import { INSIDE } from './EditorPopover';
 
 type Tab = 'saved' | 'simple' | 'sql';
@@ -78,14 +78,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
   const change = (what: Partial<Draft>) => setDraft({ ...draft, ...what });
   const made = metricOf(draft, metric, dataset);
   return (
-    <form
-      className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (made !== null) onSave(made);
-      }}
-    >
+    <EditorForm made={made} onSave={onSave} onClose={onClose}>
       <Tabs value={draft.tab} onChange={(tab) => change({ tab: tab as Tab })}>
         <Tabs.List mb={8}>
           {dataset.metrics.length > 0 && <Tabs.Tab value="saved">Saved</Tabs.Tab>}
@@ -151,14 +144,6 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: Props) {
           onChange={(event) => change({ label: event.currentTarget.value })}
         />
       )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={made === null}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </EditorForm>
   );
 }

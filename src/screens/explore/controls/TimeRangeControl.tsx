@@ -5,8 +5,8 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { NO_TIME_RANGE, timeFilter } from '../formData/adhoc';
 import { ownTimeFilter, withTimeFilter } from '../formData/ownTimeRange';
 import { temporalColumns } from '../formData/upgrade';
-import classes from './Control.module.css';
 import { ControlBox } from './ControlBox';
+import { EditorForm } from './EditorForm';
 import { EditorPopover, INSIDE } from './EditorPopover';
 import { TimeRangeFields } from './TimeRangeFields';
 
@@ -74,13 +74,11 @@ function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
   const [subject, setSubject] = useState(column);
   const [text, setText] = useState(range);
   return (
-    <form
-      className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onSave(subject, text);
-      }}
+    <EditorForm
+      made={{ subject, text }}
+      onSave={(made) => onSave(made.subject, made.text)}
+      onClose={onClose}
+      action="Apply"
     >
       {columns.length > 1 && (
         <Select
@@ -95,12 +93,6 @@ function Editor({ column, columns, range, onSave, onClose }: EditorProps) {
       <div>
         <TimeRangeFields value={text} onChange={setText} />
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Apply</Button>
-      </div>
-    </form>
+    </EditorForm>
   );
 }

@@ -31,7 +31,7 @@ export const labelText = (
 /** In two lines: the name, and what follows it. */
 export const broken = (label: string): string => label.replace(/: (?=[^:]*$)/, '\n');
 /** The line from the slice to its label, with the gaps around it. */
-const LINE_PX = 24;
+const LEADER_PX = 24;
 const widest = (labels: readonly string[]): number =>
   Math.max(0, ...labels.flatMap((label) => label.split('\n')).map(textWidth));
 
@@ -42,7 +42,7 @@ export const pieRadius = (
   labels: readonly string[],
 ): { radius: number; breaks: boolean } => {
   const largest = Math.min(size.width, size.height) * 0.36;
-  const beside = size.width * Math.min(centre, 1 - centre) - LINE_PX;
+  const beside = size.width * Math.min(centre, 1 - centre) - LEADER_PX;
   if (beside - widest(labels) >= largest) return { radius: largest, breaks: false };
   const wide = widest(labels.map(broken));
   return { radius: Math.max(Math.min(largest, beside - wide), largest * 0.7), breaks: true };

@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
 import { metricLabel, toList } from '../../shared/labels';
 import { numberFormatter } from '../../shared/numberFormat';
@@ -33,7 +34,7 @@ const legendOption = (isBeside: boolean, tokens: Tokens) => ({
     width: 140,
     overflow: 'truncate',
     bleedMargin: 0,
-    lineHeight: 15,
+    lineHeight: LINE_PX,
   },
 });
 
@@ -108,7 +109,12 @@ export const pieOption = (
           },
           labelLine: { show: isLabelled(slice) },
         })),
-        label: { color: tokens.muted, fontSize: 12, overflow: 'truncate' },
+        label: {
+          color: tokens.muted,
+          fontSize: 12,
+          lineHeight: LINE_PX,
+          overflow: 'truncate',
+        },
         labelLine: { lineStyle: { color: tokens.hairline }, length: 8, length2: 8 },
         emphasis: { scaleSize: 4 },
       },

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { VIZ_TYPES } from '@/viz/registry';
+import { clearFaults } from '../../../mocks/faults';
+import { anExplore, choose, control, type Explore } from '../../../test/anExplore';
+
+let explore: Explore;
+beforeAll(async () => {
+  explore = await anExplore();
+});
+afterEach(clearFaults);
+afterAll(() => explore.server.stop());
+
+const openType = async (viz_type: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const form = { datasource: `${explore.datasetId}__table`, viz_type, ...more };
+  const page = explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+  await screen.findByRole('button', { name: /^chart type/i });
+  return page;
+};
+const chartArea = () => screen.findByRole('region', { name: 'Chart area' });
+
+describe('the gallery', () => {
+  test('shows every chart type under what it is good for, with what it does', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    for (const { name, category, description } of VIZ_TYPES) {
+      const section = within(dialog).getByRole('region', { name: category });
+      const card = within(section).getByRole('button', { name });
+      expect(card).toHaveAccessibleDescription(description);
+      expect(card).toHaveAttribute('aria-pressed', String(name === 'Line'));
+    }
+  });
+
+  test('gives the chart the type that is chosen, and undo gives it the old one back [EXP-01]', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bar' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Bar' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: /customize/i }));
+    expect(await control(/orientation/i)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Line' })).toBeVisible();
+  });
+
+  test('is the second step to a new chart, after its dataset', async () => {
+    const { router } = explore.open('/chart/add');
+    const create = await screen.findByRole('button', { name: 'Create new chart' });
+    await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
+    expect(create).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
+    await userEvent.click(create);
+    expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
+    expect(router.state.location.search).toContain('viz_type=pie');
+  });
+});
+
+describe('a chart of each type', () => {
+  const GROUPED = { groupby: ['carrier'], metrics: ['count'], metric: 'count' };
+  const TIMED = { x_axis: 'date', time_grain_sqla: 'P1M', ...GROUPED };
+
+  test.each([
+    ['table', { query_mode: 'aggregate', ...GROUPED }],
+    ['echarts_timeseries_line', TIMED],
+    ['echarts_timeseries_bar', TIMED],
+    ['echarts_area', TIMED],
+    ['echarts_timeseries_scatter', { ...TIMED, x_axis: 'distance', groupby: [] }],
+    ['pie', GROUPED],
+    ['big_number', { ...TIMED, groupby: [] }],
+    ['big_number_total', { metric: 'count' }],
+  ])('%s runs on the server and is drawn [CHS-05, CHS-07]', async (type, settings) => {
+    const { store } = await openType(type, { ...settings, adhoc_filters: [], row_limit: 100 });
+    await waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
+    const chart = store.getState().charts.explore;
+    expect(chart?.queriesResponse?.[0]?.data.length).toBeGreaterThan(0);
+    expect(chart?.chartAlert).toBeNull();
+  });
+
+  test('whose type is of another product says so, and keeps its settings', async () => {
+    const { store } = explore.open(
+      `/explore/?form_data=${encodeURIComponent(
+        JSON.stringify({
+          datasource: `${explore.datasetId}__table`,
+          viz_type: 'deck_scatter',
+          spatial: { a: 1 },
+        }),
+      )}`,
+    );
+    expect(await screen.findByRole('button', { name: 'Chart type: deck_scatter' })).toBeVisible();
+    expect(store.getState().explore.form_data).toMatchObject({
+      viz_type: 'deck_scatter',
+      spatial: { a: 1 },
+    });
+  });
+});
+
+describe('what is required', () => {
+  test('of a table without anything to show is named in the words of the panel [VAL-08]', async () => {
+    await openType('table', { query_mode: 'aggregate', groupby: [], metrics: [] });
+    expect(await control(/^dimensions/i)).toHaveTextContent('cannot be empty');
+    expect(await control(/^metrics/i)).toHaveTextContent('cannot be empty');
+    expect(
+      within(await chartArea()).getByText(
+        'Fill in Dimensions, Metrics, and Percentage metrics on the left, then create the chart.',
+      ),
+    ).toBeVisible();
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    expect(await control(/^metrics/i)).not.toHaveTextContent('cannot be empty');
+  });
+
+  test('of raw rows are columns alone [CTL-15]', async () => {
+    await openType('table', { query_mode: 'raw', metrics: ['count'] });
+    expect(await control(/^columns/i)).toHaveTextContent('cannot be empty');
+    expect(screen.getByRole('tab', { name: 'Data (1 to check)' })).toBeVisible();
+  });
+});
+
+describe('the time range of a chart', () => {
+  const openRange = async () => {
+    explore.openChart();
+    await userEvent.click(within(await control(/time range/i)).getByRole('button'));
+    return screen.findByRole('dialog', { name: 'Time range' });
+  };
+  const apply = (dialog: HTMLElement) =>
+    userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+
+  test.each([
+    ['Last', 'Last quarter', 'Last quarter'],
+    ['Previous', 'Previous calendar month', 'previous calendar month'],
+    ['Current', 'Current year', 'Current year'],
+  ])('in the frame %s offers %s [CTL-04]', async (frame, label, text) => {
+    const dialog = await openRange();
+    await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), frame);
+    await choose(within(dialog).getByRole('combobox', { name: 'Time range' }), label);
+    await apply(dialog);
+    expect(await control(/time range/i)).toHaveTextContent(text);
+  });
+
+  test('has two ends of its own, each by date or by distance [CTL-04]', async () => {
+    const dialog = await openRange();
+    await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Custom');
+    const end = within(dialog).getByRole('group', { name: 'End' });
+    await choose(within(end).getByRole('combobox', { name: /^End/ }), 'Now');
+    const start = within(dialog).getByRole('group', { name: 'Start' });
+    await choose(within(start).getByRole('combobox', { name: 'Start unit' }), 'months');
+    await apply(dialog);
+    const { queries } = await explore.update();
+    expect(queries[0]?.filters).toEqual([
+      {
+        col: 'date',
+        op: 'TEMPORAL_RANGE',
+        val: 'DATEADD(DATETIME("today"), -7, month) : now',
+      },
+    ]);
+  });
+
+  test('in words of its own is read by the server while it is written [CTL-04]', async () => {
+    const dialog = await openRange();
+    await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Advanced');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '2001-01-01');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^End/ }), '2001-02-01');
+    expect(await within(dialog).findByText('2001-01-01 ≤ col < 2001-02-01')).toBeVisible();
+    await apply(dialog);
+    const { queries } = await explore.update();
+    expect(queries[0]?.filters).toMatchObject([{ val: '2001-01-01 : 2001-02-01' }]);
+  });
+
+  test('is left as it was by Cancel', async () => {
+    const dialog = await openRange();
+    await choose(within(dialog).getByRole('combobox', { name: 'Range type' }), 'Last');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await control(/time range/i)).toHaveTextContent('No filter');
+  });
+});
+
+describe('the rows under the chart', () => {
+  test('are those of the last run, and close again', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Results' }));
+    const table = await screen.findByRole('table', { name: 'Results' });
+    expect(within(table).getByRole('columnheader', { name: 'COUNT(*)' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the data' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('are samples of the dataset where those are chosen [EXP-11]', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
+    const table = await screen.findByRole('table', { name: /samples/i });
+    expect(within(table).getByRole('columnheader', { name: 'distance' })).toBeVisible();
+    expect(within(table).getAllByText('<NULL>')[0]).toBeInTheDocument();
+  });
+});
+
+describe('the numbers above the chart', () => {
+  test('say how many rows there are, and when the limit cut them', async () => {
+    await openType('table', {
+      query_mode: 'aggregate',
+      groupby: ['distance'],
+      metrics: ['count'],
+      row_limit: 10,
+      adhoc_filters: [],
+    });
+    expect(await within(await chartArea()).findByText(/^10 rows ·/)).toHaveTextContent(
+      /cut at the row limit$/,
+    );
+  });
+});

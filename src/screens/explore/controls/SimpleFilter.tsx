@@ -1,0 +1,112 @@
+import { Autocomplete, Select } from '@mantine/core';
+import type { Datasource } from '#common/wire/datasource.ts';
+import { ManySelect } from '@/ui/select/ManySelect';
+import { NO_TIME_RANGE } from '../formData/adhoc';
+import { type FilterDraft, valueList, withOperator, withSubject } from '../formData/filterDraft';
+import { shownValue, typedValue } from '../formData/filterValue';
+import { operatorOf, operatorsFor } from '../formData/operators';
+import { temporalColumns } from '../formData/upgrade';
+import { columnOptions } from './columnOptions';
+import { INSIDE } from './EditorPopover';
+import { TimeRangeFields } from './TimeRangeFields';
+import { useColumnValues } from './useColumnValues';
+
+interface Props {
+  readonly draft: FilterDraft;
+  readonly datasource: string;
+  readonly dataset: Datasource;
+  readonly onChange: (draft: FilterDraft) => void;
+}
+
+/** Column, operator and value; the operators are those that fit the column. */
+export function SimpleFilter({ draft, datasource, dataset, onChange }: Props) {
+  const column = dataset.columns.find(({ column_name }) => column_name === draft.subject);
+  const temporal = temporalColumns(dataset);
+  const operators = operatorsFor({
+    isTemporal: temporal.includes(draft.subject ?? ''),
+    isBoolean: column?.type_generic === 3 || column === undefined,
+    backend: dataset.database.backend,
+  });
+  const setValue = (comparator: unknown) => onChange({ ...draft, comparator });
+  return (
+    <>
+      <Select
+        label="Column"
+        placeholder="Choose a column"
+        data={columnOptions(dataset)}
+        value={draft.subject}
+        onChange={(subject) =>
+          onChange(withSubject(draft, subject, temporal.includes(subject ?? '')))
+        }
+        searchable
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+        mb={8}
+        openOnFocus={false}
+        data-autofocus
+      />
+      <Select
+        label="Operator"
+        data={operators.map(({ id, label }) => ({ value: id, label }))}
+        value={draft.operator?.id ?? null}
+        onChange={(id) => onChange(withOperator(draft, operatorOf(id) ?? null))}
+        searchable
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+        mb={8}
+      />
+      {draft.operator?.takes === 'timeRange' ? (
+        <TimeRangeFields value={String(draft.comparator ?? NO_TIME_RANGE)} onChange={setValue} />
+      ) : (
+        <ValueBox
+          key={`${draft.subject} ${draft.operator?.takes}`}
+          draft={draft}
+          datasource={datasource}
+          kind={column?.type_generic}
+          onChange={setValue}
+        />
+      )}
+    </>
+  );
+}
+
+interface ValueProps {
+  readonly draft: FilterDraft;
+  readonly datasource: string;
+  readonly kind: number | null | undefined;
+  readonly onChange: (comparator: unknown) => void;
+}
+
+function ValueBox({ draft, datasource, kind, onChange }: ValueProps) {
+  const { operator, subject, comparator } = draft;
+  const isNeeded = operator?.takes === 'one' || operator?.takes === 'many';
+  const values = useColumnValues(datasource, isNeeded ? subject : null);
+  const options = [...new Set(values.map(shownValue))];
+  if (operator?.takes === 'many') {
+    return (
+      <ManySelect
+        label="Values"
+        placeholder="Type or choose"
+        choices={options.map((text) => ({ value: text, label: text }))}
+        takesNew
+        value={valueList(comparator).map(shownValue)}
+        onChange={(texts) => onChange(texts.map((text) => typedValue(text, kind)))}
+        comboboxProps={INSIDE}
+      />
+    );
+  }
+  return (
+    <Autocomplete
+      label="Value"
+      placeholder={isNeeded ? 'Type or choose' : 'No value needed'}
+      disabled={!isNeeded}
+      data={options}
+      limit={100}
+      value={
+        comparator === null || comparator === undefined || !isNeeded ? '' : shownValue(comparator)
+      }
+      onChange={(text) => onChange(text === '' ? null : typedValue(text, kind))}
+      comboboxProps={INSIDE}
+    />
+  );
+}

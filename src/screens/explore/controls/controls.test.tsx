@@ -1,0 +1,299 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { chartControls } from '@/viz/controls/chartControls';
+import { vizEntry } from '@/viz/registry';
+import type { VizType } from '@/viz/registry';
+import { aDataset } from '../../../../test/aDataset';
+import { aForm } from '../../../../test/aViz';
+import { CONTROL_COMPONENTS } from './registry';
+
+const controlOf = (type: VizType, name: string) => {
+  const meta = vizEntry(type);
+  const control = meta && chartControls(meta).get(name);
+  if (!control) throw new Error(`${type} has no control ${name}`);
+  return control;
+};
+
+interface Shown {
+  readonly type?: VizType;
+  readonly name: string;
+  readonly value: unknown;
+  readonly dataset?: ReturnType<typeof aDataset>;
+  readonly isInvalid?: boolean;
+}
+
+/** A control with its value; what it was changed to, the last one last. */
+const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvalid }: Shown) => {
+  const changes: unknown[] = [];
+  const control = controlOf(type, name);
+  function Host() {
+    const [now, setNow] = useState(value);
+    return createElement(CONTROL_COMPONENTS[control.kind], {
+      control,
+      value: now,
+      onChange: (next) => {
+        changes.push(next);
+        setNow(next);
+      },
+      form: aForm(type),
+      dataset: dataset ?? aDataset(),
+      isInvalid: isInvalid ?? false,
+    });
+  }
+  render(
+    <MantineProvider env="test">
+      <Host />
+    </MantineProvider>,
+  );
+  return changes;
+};
+
+const optionNames = async () =>
+  (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+describe('a choice', () => {
+  test('of one keeps the type of its values, nothing among them [CTL-33]', async () => {
+    const changes = show({ name: 'contributionMode', value: 'row' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Contribution mode' }));
+    expect(await optionNames()).toEqual(['None', 'Row', 'Series']);
+    await userEvent.click(screen.getByRole('option', { name: 'None' }));
+    expect(changes).toEqual([null]);
+  });
+
+  test('of one between numbers gives a number', async () => {
+    const changes = show({ type: 'big_number_total', name: 'header_font_size', value: 0.4 });
+    const box = screen.getByRole('combobox', { name: 'Number size' });
+    expect(box).toHaveValue('Normal');
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: 'Huge' }));
+    expect(changes).toEqual([0.6]);
+  });
+
+  test('in an area offers the shares of the whole', async () => {
+    show({ type: 'echarts_area', name: 'stack', value: 'Stack' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Stacked style' }));
+    expect(await optionNames()).toContain('Share of the whole');
+  });
+
+  test('of two is two buttons beside each other [CTL-15]', async () => {
+    const changes = show({ type: 'table', name: 'query_mode', value: 'aggregate' });
+    const group = screen.getByRole('radiogroup', { name: 'Query mode' });
+    expect(within(group).getByRole('radio', { name: 'Aggregate' })).toBeChecked();
+    await userEvent.click(within(group).getByRole('radio', { name: 'Raw records' }));
+    expect(changes).toEqual(['raw']);
+  });
+
+  test('of several keeps values that are no longer offered [CTL-36]', async () => {
+    const changes = show({ name: 'time_compare', value: ['1 year ago', '7 days ago'] });
+    expect(screen.getByText('7 days ago')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time shift' }));
+    await userEvent.click(await screen.findByRole('option', { name: '1 week' }));
+    expect(changes).toEqual([['1 year ago', '7 days ago', '1 week ago']]);
+  });
+});
+
+describe('a choice that may be typed', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Row limit' });
+
+  test.each([
+    ['777{Enter}', 777],
+    ['12,345{Enter}', 12_345],
+    ['500{Enter}', 500],
+    ['abc{Enter}', 'abc'],
+    ['{Enter}', null],
+  ])('reads %s as %j [CTL-06, CTL-24]', async (keys, value) => {
+    const changes = show({ name: 'row_limit', value: 10_000 });
+    await userEvent.clear(box());
+    await userEvent.type(box(), keys);
+    expect(changes.at(-1)).toBe(value);
+  });
+
+  test('offers all of its choices at first, and those that match once something is typed', async () => {
+    show({ name: 'row_limit', value: 1000 });
+    await userEvent.click(box());
+    expect(await optionNames()).toHaveLength(9);
+    await userEvent.clear(box());
+    await userEvent.type(box(), '50');
+    expect(await optionNames()).toEqual(
+      ['50', '250', '500', '5,000', '50,000'].filter((one) => one.includes('50')),
+    );
+  });
+
+  test('takes what was typed when it is left', async () => {
+    const changes = show({ name: 'y_axis_format', value: 'SMART_NUMBER' });
+    const format = screen.getByRole('combobox', { name: 'Number format' });
+    expect(format).toHaveValue('Adaptive formatting');
+    await userEvent.clear(format);
+    await userEvent.type(format, ',.4f');
+    await userEvent.tab();
+    expect(changes).toEqual([',.4f']);
+  });
+});
+
+describe('numbers and texts', () => {
+  test('a number is a number, and an empty box is nothing', async () => {
+    const changes = show({ name: 'rolling_periods', value: 7 });
+    const box = screen.getByRole('textbox', { name: 'Periods' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '12');
+    expect([changes[0], changes.at(-1)]).toEqual([null, 12]);
+  });
+
+  test('the two ends of an axis are set apart', async () => {
+    const changes = show({ name: 'y_axis_bounds', value: [null, 5] });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Y-axis bounds: lowest' }), '2');
+    expect(changes.at(-1)).toEqual([2, 5]);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Y-axis bounds: highest' }));
+    expect(changes.at(-1)).toEqual([2, null]);
+  });
+
+  test('a text is what was typed', async () => {
+    const changes = show({ type: 'big_number_total', name: 'subtitle', value: '' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Subtitle' }), 'May');
+    expect(changes.at(-1)).toBe('May');
+  });
+
+  test('a yes or no names itself', async () => {
+    const changes = show({ name: 'zoomable', value: false });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Zoom along the axis' }));
+    expect(changes).toEqual([true]);
+  });
+
+  test('what is wrong is marked on the control itself [VAL-01]', () => {
+    show({ name: 'rolling_periods', value: 1.5, isInvalid: true });
+    expect(screen.getByRole('textbox', { name: 'Periods' })).toBeInvalid();
+  });
+});
+
+describe('colours', () => {
+  test('a scheme is chosen by its name [CTL-10]', async () => {
+    const changes = show({ name: 'color_scheme', value: 'supersetColors' });
+    const box = screen.getByRole('combobox', { name: 'Color scheme' });
+    expect(box).toHaveValue('Sextant');
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: /Ember/ }));
+    expect(changes).toEqual(['redToYellow']);
+  });
+
+  test('a scheme of another product shows as the one it is drawn in [CTL-10]', () => {
+    show({ name: 'color_scheme', value: 'bnbColors' });
+    expect(screen.getByRole('combobox', { name: 'Color scheme' })).toHaveValue('Sextant');
+  });
+
+  test('a fixed colour is shown by its parts, the usual one at first [CTL-32]', async () => {
+    const control = controlOf('big_number', 'color_picker');
+    const changes = show({ type: 'big_number', name: 'color_picker', value: control.default });
+    const box = screen.getByRole('textbox', { name: 'Color' });
+    expect(box).toHaveValue('rgba(0, 122, 135, 1)');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'rgba(1, 2, 3, 0.5)');
+    await userEvent.tab();
+    expect(changes.at(-1)).toEqual({ r: 1, g: 2, b: 3, a: 0.5 });
+  });
+});
+
+describe('columns', () => {
+  test('to group by are those that the dataset lets be grouped by [CTL-02]', async () => {
+    const { columns } = aDataset();
+    const dataset = aDataset({
+      columns: columns.map((column) =>
+        column.column_name === 'origin' ? { ...column, groupby: false } : column,
+      ),
+    });
+    const changes = show({ name: 'groupby', value: ['carrier'], dataset });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Add to dimensions' }));
+    expect(await optionNames()).toEqual(['date', 'distance', 'Custom SQL…']);
+    await userEvent.click(screen.getByRole('option', { name: 'distance' }));
+    expect(changes).toEqual([['carrier', 'distance']]);
+  });
+
+  test('may be written in SQL, under a label of their own', async () => {
+    const changes = show({ name: 'groupby', value: [] });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Add to dimensions' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom SQL…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New column of Dimensions' });
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: 'SQL expression' }),
+      'upper(carrier)',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(changes).toEqual([
+      [{ expressionType: 'SQL', sqlExpression: 'upper(carrier)', label: 'upper(carrier)' }],
+    ]);
+  });
+
+  test('that the dataset no longer has stay, and say so', () => {
+    show({ name: 'groupby', value: ['gone'] });
+    expect(screen.getByTitle('gone is not in the dataset')).toBeVisible();
+  });
+
+  test('change places with Alt and an arrow, and leave with Delete', async () => {
+    const changes = show({ name: 'groupby', value: ['carrier', 'origin'] });
+    screen.getByRole('button', { name: 'carrier' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(changes.at(-1)).toEqual(['origin', 'carrier']);
+    screen.getByRole('button', { name: 'carrier' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(changes).toHaveLength(1);
+    await userEvent.keyboard('{Delete}');
+    expect(changes.at(-1)).toEqual(['origin']);
+  });
+
+  test('of a control that takes one leave it empty when theirs is removed', async () => {
+    const changes = show({ name: 'x_axis', value: 'date' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove date' }));
+    expect(changes).toEqual([null]);
+    expect(screen.getByRole('combobox', { name: 'X-axis column' })).toBeVisible();
+  });
+
+  test('to order by come in both directions [CTL-47]', async () => {
+    const changes = show({ type: 'table', name: 'order_by_cols', value: [] });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Ordering' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'carrier [desc]' }));
+    expect(changes).toEqual([['["carrier",false]']]);
+  });
+});
+
+describe('metrics', () => {
+  test('of the dataset go by their display name, and are removed by their cross [CTL-01]', async () => {
+    const changes = show({ name: 'metrics', value: ['count'] });
+    expect(screen.getByRole('button', { name: 'COUNT(*)' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove COUNT(*)' }));
+    expect(changes).toEqual([[]]);
+  });
+
+  test('of a control that takes one end with the first', async () => {
+    show({ type: 'pie', name: 'metric', value: 'count' });
+    expect(screen.queryByRole('button', { name: 'Add metric' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove COUNT(*)' }));
+    expect(screen.getByRole('button', { name: 'Add metric' })).toBeVisible();
+  });
+
+  test('are left as they were by Escape', async () => {
+    const changes = show({ name: 'metrics', value: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Add metric' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New metric of Metrics' });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('a time grain', () => {
+  test('is one that the database of the dataset can make [CTL-29]', async () => {
+    show({ name: 'time_grain_sqla', value: 'P1D' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
+    expect(await optionNames()).toEqual(['Day', 'Month']);
+  });
+
+  test('is one of the usual fifteen where the database names none [CTL-29]', async () => {
+    show({ name: 'time_grain_sqla', value: 'P1D', dataset: aDataset({ time_grain_sqla: [] }) });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Time grain' }));
+    expect(await optionNames()).toHaveLength(15);
+  });
+});

@@ -1,0 +1,84 @@
+/** A filter while it is being written. */
+import { toList } from '@/viz/shared/labels';
+import { type AdhocFilter, type Clause, filterName, NO_TIME_RANGE } from './adhoc';
+import { type Operator, operatorOf } from './operators';
+
+export interface FilterDraft {
+  readonly tab: 'SIMPLE' | 'SQL';
+  readonly subject: string | null;
+  readonly operator: Operator | null;
+  readonly comparator: unknown;
+  readonly clause: Clause;
+  readonly sql: string;
+}
+
+export const draftOf = (filter: AdhocFilter | null): FilterDraft => ({
+  tab: filter?.expressionType ?? 'SIMPLE',
+  subject: filter?.subject ?? null,
+  operator: operatorOf(filter?.operator) ?? null,
+  comparator: filter?.comparator ?? null,
+  clause: filter?.clause?.toUpperCase() === 'HAVING' ? 'HAVING' : 'WHERE',
+  sql: filter?.sqlExpression ?? '',
+});
+
+const hasValue = ({ operator, comparator }: FilterDraft): boolean => {
+  if (operator?.takes === 'none' || operator?.takes === 'timeRange') return true;
+  if (operator?.takes === 'many') return valueList(comparator).length > 0;
+  return comparator !== null && comparator !== undefined;
+};
+
+/** Null is a value here: `IN (NULL)` may be meant. */
+export const valueList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : toList(value);
+
+/** The filter a draft describes; null while something is missing. */
+export const filterOf = (draft: FilterDraft, before: AdhocFilter | null): AdhocFilter | null => {
+  const name = { filterOptionName: before?.filterOptionName ?? filterName() };
+  if (draft.tab === 'SQL') {
+    if (draft.sql.trim() === '') return null;
+    return { expressionType: 'SQL', clause: draft.clause, sqlExpression: draft.sql, ...name };
+  }
+  const { subject, operator, comparator } = draft;
+  if (!subject || !operator || !hasValue(draft)) return null;
+  const value = operator.takes === 'timeRange' ? (comparator ?? NO_TIME_RANGE) : comparator;
+  return {
+    expressionType: 'SIMPLE',
+    clause: 'WHERE',
+    subject,
+    operator: operator.operator,
+    operatorId: operator.id,
+    ...(operator.takes === 'none' ? {} : { comparator: value }),
+    sqlExpression: null,
+    ...name,
+  };
+};
+
+/** The value, reshaped when another operator takes another kind. */
+const fitting = (comparator: unknown, from: Operator | null, to: Operator | null): unknown => {
+  if (to?.takes === from?.takes) return comparator;
+  if (to?.takes === 'many')
+    return from?.takes === 'one' ? [comparator].filter((v) => v !== null) : [];
+  if (to?.takes === 'one')
+    return from?.takes === 'many' ? (valueList(comparator)[0] ?? null) : null;
+  return to?.takes === 'timeRange' ? NO_TIME_RANGE : null;
+};
+
+/** Another operator: the value goes with it where it can. */
+export const withOperator = (draft: FilterDraft, operator: Operator | null): FilterDraft => ({
+  ...draft,
+  operator,
+  comparator: fitting(draft.comparator, draft.operator, operator),
+});
+
+/** Another column: its values are others, and time has an operator of its own. */
+export const withSubject = (
+  draft: FilterDraft,
+  subject: string | null,
+  isTemporal: boolean,
+): FilterDraft => {
+  const keepsOperator = draft.operator && (draft.operator.takes === 'timeRange') === isTemporal;
+  const operator = keepsOperator
+    ? draft.operator
+    : (operatorOf(isTemporal ? 'TEMPORAL_RANGE' : 'IN') ?? null);
+  return { ...draft, subject, operator, comparator: fitting(null, null, operator) };
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type AdhocFilter, timeFilter } from './adhoc';
+import { operatorOf, operatorsFor } from './operators';
+import { otherFilters, ownTimeFilter, withOtherFilters, withTimeFilter } from './ownTimeRange';
+
+const filter = (subject: string): AdhocFilter => ({
+  expressionType: 'SIMPLE',
+  subject,
+  operator: 'IS NULL',
+});
+const [a, b, c] = [filter('a'), filter('b'), filter('c')] as const;
+const time = timeFilter('date', 'Last week');
+const later = timeFilter('arrival', 'Last year');
+
+describe('the time range among the filters', () => {
+  test('is the first that is one; any further one is a filter like others', () => {
+    expect(ownTimeFilter([a, time, later])).toBe(time);
+    expect(otherFilters([a, time, later])).toEqual([a, later]);
+    expect(ownTimeFilter([a])).toBeUndefined();
+    expect(ownTimeFilter(undefined)).toBeUndefined();
+  });
+
+  test.each([
+    ['first', [time, a, b], [a, c], [time, a, c]],
+    ['between', [a, time, b], [a, b, c], [a, time, b, c]],
+    ['last', [a, b, time], [a], [a, time]],
+    ['nowhere', [a, b], [c], [c]],
+  ])('that stands %s stays there while the others change', (_, before, others, after) => {
+    expect(withOtherFilters(before, others)).toEqual(after);
+  });
+
+  test('is replaced in its place, else joins at the end [CTL-04]', () => {
+    expect(withTimeFilter([a, time, b], later)).toEqual([a, later, b]);
+    expect(withTimeFilter([a], time)).toEqual([a, time]);
+    expect(withTimeFilter(null, time)).toEqual([time]);
+  });
+});
+
+describe('the operators of a filter', () => {
+  const idsFor = (what: Partial<Parameters<typeof operatorsFor>[0]>) =>
+    operatorsFor({ isTemporal: false, isBoolean: false, backend: 'duckdb', ...what }).map(
+      ({ id }) => id,
+    );
+
+  test.each([
+    [{ isTemporal: true }, 'TEMPORAL_RANGE'],
+    [{ isBoolean: true }, 'IS_TRUE'],
+    [{ isBoolean: true }, 'IS_FALSE'],
+    [{ backend: 'trino' }, 'LATEST_PARTITION'],
+  ])('of a column with %j offer %s, which others do not [CTL-39, CTL-40]', (what, id) => {
+    expect(idsFor(what)).toContain(id);
+    expect(idsFor({})).not.toContain(id);
+  });
+
+  test('compare, look into sets and texts, and ask for nothing everywhere [CTL-37, CTL-38]', () => {
+    expect(idsFor({})).toEqual([
+      'EQUALS',
+      'NOT_EQUALS',
+      'LESS_THAN',
+      'LESS_THAN_OR_EQUAL',
+      'GREATER_THAN',
+      'GREATER_THAN_OR_EQUAL',
+      'IN',
+      'NOT_IN',
+      'LIKE',
+      'ILIKE',
+      'IS_NULL',
+      'IS_NOT_NULL',
+    ]);
+  });
+
+  test.each([
+    ['==', 'EQUALS', 'one'],
+    ['EQUALS', 'EQUALS', 'one'],
+    ['NOT IN', 'NOT_IN', 'many'],
+    ['IS NULL', 'IS_NULL', 'none'],
+    ['TEMPORAL_RANGE', 'TEMPORAL_RANGE', 'timeRange'],
+  ])('read %s of a saved chart as %s, which takes %s [CTL-41, CTL-42]', (text, id, takes) => {
+    expect(operatorOf(text)).toMatchObject({ id, takes });
+  });
+
+  test('read nothing from what nobody knows', () => {
+    expect(operatorOf('~')).toBeUndefined();
+    expect(operatorOf(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, aResult, draw, MONTHS, NUMBER } from '../../test/aViz';
+
+test('a type that is not drawn here says so instead of failing', () => {
+  draw(aForm('deck_scatter'), [MONTHS]);
+  expect(screen.getByText('This chart type cannot be drawn here')).toBeVisible();
+  expect(screen.getByText(/“deck_scatter”/)).toBeVisible();
+});
+
+test('a chart of another type takes the place of the one before', async () => {
+  const rows = aResult(['count'], [NUMBER], [[7]]);
+  const { again } = draw(aForm('table', { metrics: ['count'] }), [rows]);
+  expect(await screen.findByRole('table', { name: 'Sales' })).toBeVisible();
+  again({ formData: aForm('big_number_total', { metric: 'count' }) });
+  expect(await screen.findByRole('img', { name: 'Sales: 7' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a chart without a result draws nothing and does not fail', async () => {
+  const { container } = draw(aForm('table'), []);
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(container.querySelectorAll('td')).toHaveLength(0);
+});
+
+test('dark and light give one meaning to one index', () => {
+  expect(TOKENS.light.series).toHaveLength(TOKENS.dark.series.length);
+});

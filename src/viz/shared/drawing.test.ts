@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { categoryAxis, textWidth, timeAxis, valueAxis } from './axes';
+import { crossFilter, isChosen, menuFilters, NO_MASK, toggled } from './crossFilter';
+import { smartNumber } from './numberFormat';
+import { tooltipContent } from './tooltip';
+
+const tokens = TOKENS.light;
+
+describe('axes', () => {
+  test.each([
+    ['%Y', '2024'],
+    ['%d/%m/%Y', '02/01/2024'],
+  ])('of time take the format %s of the settings [CTL-09]', (format, text) => {
+    const { axisLabel } = timeAxis(tokens, format);
+    expect('formatter' in axisLabel && axisLabel.formatter(Date.UTC(2024, 0, 2))).toBe(text);
+  });
+
+  test.each(['smart_date', '', null])('of time choose for themselves with %j', (format) => {
+    expect(timeAxis(tokens, format).axisLabel).not.toHaveProperty('formatter');
+  });
+
+  test('of values have a name only where they are given one, and bounds likewise', () => {
+    expect(valueAxis(tokens, smartNumber)).not.toHaveProperty('name');
+    expect(valueAxis(tokens, smartNumber)).not.toHaveProperty('min');
+    expect(valueAxis(tokens, smartNumber, { title: 'Delay', min: 0, max: null })).toMatchObject({
+      name: 'Delay',
+      min: 0,
+    });
+    expect(valueAxis(tokens, smartNumber).axisLabel.formatter(1500)).toBe('1.5k');
+  });
+
+  test('of categories stagger names that are too long for their place, unless there is no place at all', () => {
+    const names = ['a', 'x'.repeat(30)];
+    const labelOf = (placePx: number, isVertical = false) =>
+      categoryAxis(tokens, names, placePx, isVertical).axisLabel;
+    expect(labelOf(400)).not.toHaveProperty('interval');
+    expect(labelOf(60)).toMatchObject({ interval: 0, hideOverlap: false, width: 112 });
+    expect(labelOf(10)).toMatchObject({ hideOverlap: true, width: 40 });
+    expect(labelOf(60, true)).not.toHaveProperty('interval');
+  });
+
+  test('reckon with wider texts where they are longer', () => {
+    expect(textWidth('abc')).toBeGreaterThan(textWidth('ab'));
+    expect(textWidth('')).toBe(0);
+  });
+});
+
+describe('a tooltip', () => {
+  test('shows names as they are, never as markup', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const box = tooltipContent(name, [{ name, value: '<b>1</b>' }], tokens);
+    expect(box.querySelector('img, b')).toBeNull();
+    expect(box.textContent).toBe(`${name}${name}<b>1</b>`);
+  });
+
+  test('has at most sixteen lines and says how many more there are', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({ name: `row ${at}`, value: '1' }));
+    const text = tooltipContent('', rows, tokens).textContent;
+    expect(text).toContain('row 15');
+    expect(text).not.toContain('row 16');
+    expect(text).toMatch(/4 more$/);
+  });
+});
+
+describe('a cross filter', () => {
+  test('keeps the rows with the values that were clicked, nulls by their own condition', () => {
+    expect(crossFilter(['a', 'b'], ['x', null])).toEqual({
+      extraFormData: {
+        filters: [
+          { col: 'a', op: 'IN', val: ['x'] },
+          { col: 'b', op: 'IS NULL' },
+        ],
+      },
+      filterState: { value: ['x', null] },
+    });
+  });
+
+  test('is taken back by the second click, and replaced by a click elsewhere', () => {
+    const { filterState } = crossFilter(['a'], ['x']);
+    expect(toggled(['a'], ['x'], filterState)).toBe(NO_MASK);
+    expect(toggled(['a'], ['y'], filterState)).toEqual(crossFilter(['a'], ['y']));
+    expect(toggled(['a'], ['x'], NO_MASK.filterState)).toEqual(crossFilter(['a'], ['x']));
+  });
+
+  test.each([
+    [{ value: ['x', 1] }, ['x', 1], true],
+    [{ value: ['x', 1] }, ['x', '1'], false],
+    [{ value: ['x'] }, ['x', 1], false],
+    [{ value: null }, [null], false],
+    [undefined, ['x'], false],
+  ])('of %j chose %j: %s', (state, values, chosen) => {
+    expect(isChosen(state, values)).toBe(chosen);
+  });
+
+  test('offers a menu the values in the words of the chart, else in everybody’s', () => {
+    expect(menuFilters(['a', 'b'], [1, null])).toEqual([
+      { col: 'a', op: '==', val: 1, formattedVal: '1' },
+      { col: 'b', op: 'IS NULL', formattedVal: '<NULL>' },
+    ]);
+    expect(menuFilters(['a'], [1], ['one'])[0]?.formattedVal).toBe('one');
+  });
+});
