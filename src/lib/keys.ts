@@ -1,6 +1,6 @@
 /** Keys as a table writes them (`mod+Shift+Z`), as this platform shows them, and as they are pressed. */
 
-export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
