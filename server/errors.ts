@@ -1,4 +1,4 @@
-/** The one error that handlers throw. `app.onError` turns it into the wire's shapes (contract README §7). */
+/** The one error that handlers throw. `app.onError` turns it into the wire's shapes. */
 export interface WireError {
   readonly message: string;
   readonly error_type?: string;
@@ -32,7 +32,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Forbidden and missing look the same to who may not know of it (safety T13). */
+/** Forbidden and missing look the same to who may not know of it. */
 export const notFound = () => new HttpError(404, 'Not found');
 export const forbidden = () => new HttpError(403, 'Forbidden');
 /** Field errors of shape 2. */
@@ -95,7 +95,7 @@ export const invalidPayload = (message = 'Request is not JSON', cause?: unknown)
     { cause },
   );
 
-/** A refusal before anything ran, in the contract's shape for it. */
+/** A refusal before anything ran, in the wire's shape for it. */
 export const refusal = (
   error_type: string | undefined,
   message: string,

@@ -1,4 +1,4 @@
-/** A server that is killed leaves no run that seems to go on (safety R25). */
+/** A server that is killed leaves no run that seems to go on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string,
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
   JSON.stringify(ofCharts(readObject(text ?? null), chartIds));
 
-/** Stored keys that no client may write: what older files and other tools left stays (checklist DLD-08). */
+/** Stored keys that no client may write: what older files and other tools left stays. */
 const strangersOf = (stored: StoredMetadata): StoredMetadata =>
   Object.fromEntries(
     Object.entries(stored).filter(([key]) => !Object.hasOwn(MetadataWrite.shape, key)),

@@ -1,4 +1,4 @@
-/** A run of the SQL editor as what charts are made of; it is its person's alone (safety T13). */
+/** A run of the SQL editor as what charts are made of; it is its person's alone. */
 import type { Viewer } from '../access/viewer.ts';
 import type { DatasetColumn } from './datasource.ts';
 import type { Deps } from '../deps.ts';

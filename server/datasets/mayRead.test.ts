@@ -1,4 +1,4 @@
-/** A dataset is judged by the row that results of a change, whatever the change says (safety T9, T14). */
+/** A dataset is judged by the row that results of a change, whatever the change says. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';

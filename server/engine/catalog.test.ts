@@ -78,7 +78,7 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     expect(cut.count).toBe(3);
   });
 
-  test('finds only among the tables that may be seen (safety T9)', async () => {
+  test('finds only among the tables that may be seen [T9]', async () => {
     const among = [{ schema: 'depot', name: 'shelves' }];
     expect(await shown(engine(), asking('box', { among }))).toEqual(['depot.shelves box_id']);
     expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
@@ -187,7 +187,7 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('are counted, cut, and found only among the tables that may be seen (safety T9)', async () => {
+    test('are counted, cut, and found only among the tables that may be seen [T9]', async () => {
       const among = tables.map((name) => ({ schema, name }));
       const cut = await engine().search(asking('box', { limit: 1, among }));
       expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });

@@ -1,4 +1,4 @@
-/** The parts of an example dashboard as `position_json` (contract dashboards.md §5). */
+/** The parts of an example dashboard as `position_json`. */
 import type { Layout, LayoutComponent } from '#common/wire/layout.ts';
 import {
   GRID_ID,

@@ -24,7 +24,7 @@ export const seesChart = async (deps: Deps, viewer: Viewer, id: number): Promise
 
 const missing = () => new HttpError(404, 'Resource was not found.');
 
-/** Forbidden and missing look the same (safety T13). */
+/** Forbidden and missing look the same. */
 export const slotOf = async (deps: Deps, viewer: Viewer, body: FormDataBody): Promise<Slot> => {
   const { chart_id, datasource_id, datasource_type } = body;
   const source = sourceRef(datasource_id, datasource_type);

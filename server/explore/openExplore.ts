@@ -1,4 +1,4 @@
-/** What the chart page starts from (contract explore.md §1): a link, a cached state, a saved chart, or a bare dataset. */
+/** What the chart page starts from: a link, a cached state, a saved chart, or a bare dataset. */
 import type { ExplorePermalink, ExploreResult, FormData } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';

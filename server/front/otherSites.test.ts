@@ -1,4 +1,4 @@
-/** What goes on to a Superset, and what does not: a small server stands for it and tells what arrived (safety T18). */
+/** What goes on to a Superset, and what does not: a small server stands for it and tells what arrived. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What begins at another site never reaches the Superset with a person's cookie, whatever that one would say to it (safety T18). */
+/** What begins at another site never reaches the Superset with a person's cookie, whatever that one would say to it. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isOwnAddress, siteOf } from '../access/site.ts';

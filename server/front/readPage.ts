@@ -1,4 +1,4 @@
-/** What a Superset writes into each of its pages (contract README §3). */
+/** What a Superset writes into each of its pages. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,4 +1,4 @@
-/** Bodies of the older calls: form fields whose values are JSON texts (contract README §1); JSON bodies are read too. */
+/** Bodies of the older calls: form fields whose values are JSON texts; JSON bodies are read too. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Env } from '../access/viewer.ts';

@@ -12,7 +12,7 @@ const MAY_NAME_PROTO = /__proto__|\\u00/;
 
 /**
  * The key `__proto__` is dropped: copied into another object by assignment it would become its prototype, and no
- * value that people keep has that name (safety T30).
+ * value that people keep has that name.
  */
 export const parseJson = (text: string, change?: Change): unknown => {
   if (!change && !MAY_NAME_PROTO.test(text)) return JSON.parse(text) as unknown;
@@ -23,7 +23,7 @@ export const parseJson = (text: string, change?: Change): unknown => {
   return JSON.parse(text, reviver) as unknown;
 };
 
-/** A 400 of the contract's shape where the JSON would cost too much (safety T31). */
+/** A 400 in the wire's shape where the JSON would cost too much. */
 export const withinBounds = <T>(work: () => T): T => {
   try {
     return work();

@@ -10,16 +10,16 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'mapping type',
 };
 
-const ISSUES_TOLD = 100;
+const ISSUES_MAX = 100;
 
 /** Somebody reads the first ones; ten thousands of them make an answer larger than the request. */
 export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
   new z.ZodError(
     issues
-      .slice(0, ISSUES_TOLD)
+      .slice(0, ISSUES_MAX)
       .map((issue) =>
         issue.code === 'unrecognized_keys'
-          ? { ...issue, keys: issue.keys.slice(0, ISSUES_TOLD) }
+          ? { ...issue, keys: issue.keys.slice(0, ISSUES_MAX) }
           : issue,
       ),
   );
@@ -70,7 +70,7 @@ type JsonBody<S extends z.ZodType> = MiddlewareHandler<
   { in: { json: z.input<S> }; out: { json: z.output<S> } }
 >;
 
-/** The JSON body, parsed by the schema; 400 in the contract's shapes otherwise. */
+/** The JSON body, parsed by the schema; 400 in the wire's shapes otherwise. */
 export const jsonBody =
   <S extends z.ZodType>(schema: S): JsonBody<S> =>
   async (c, next) => {

@@ -1,4 +1,4 @@
-/** Bodies are counted while they are read, by whoever reads them; nothing past a limit is kept (safety T20, T31). */
+/** Bodies are counted while they are read, by whoever reads them; nothing past a limit is kept. */
 import type { MiddlewareHandler } from 'hono';
 import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import type { Env } from '../access/viewer.ts';

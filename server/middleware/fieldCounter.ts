@@ -1,4 +1,4 @@
-/** How many fields a form holds, counted as it arrives: a million short ones take a second to take apart (safety T31). */
+/** How many fields a form holds, counted as it arrives: a million short ones take a second to take apart. */
 const FIELDS_MAX = 1000;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;

@@ -19,7 +19,7 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A fresh nonce and number for every request, and what browsers must not do with the answer (safety T16, T23). */
+/** A fresh nonce and number for every request, and what browsers must not do with the answer. */
 export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   const nonce = randomBytes(16).toString('base64');
   c.set('nonce', nonce);

@@ -43,7 +43,7 @@ export const NOT_FOUND = sip40(
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`;
 
-/** What handlers throw, in the wire's shapes. What nobody expected gets a number; its text stays in the log (safety T32). */
+/** What handlers throw, in the wire's shapes. What nobody expected gets a number; its text stays in the log. */
 export const onError =
   (log: Log) =>
   (error: Error, c: Context<Env>): Response | Promise<Response> => {

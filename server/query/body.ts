@@ -1,4 +1,4 @@
-/** Request bodies whose numbers may be finer than a double: those stay text (safety R30). */
+/** Request bodies whose numbers may be finer than a double: those stay text. */
 import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import type { Env } from '../access/viewer.ts';

@@ -1,4 +1,4 @@
-/** The values of a column to choose from (contract chart-data.md §2, "Other routes"). */
+/** The values of a column to choose from. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { exactNumber, stringify } from '../http/json.ts';
 import { isoMoment } from './calendar.ts';

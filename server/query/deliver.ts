@@ -33,7 +33,7 @@ const plain = (_: string, value: unknown): unknown =>
 
 /**
  * The statement that would run is part of the key, with the values in it: whatever narrows what a viewer sees,
- * and whatever a relative time means today, keeps answers apart by itself (safety T12). A database that is asked
+ * and whatever a relative time means today, keeps answers apart by itself. A database that is asked
  * with the viewer's own rights narrows on its side.
  */
 const cacheKeyOf = (

@@ -1,4 +1,4 @@
-/** One entry of an answer (contract chart-data.md §2). */
+/** One entry of an answer. */
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';

@@ -1,4 +1,4 @@
-/** What a filter's values mean on a column of a kind (contract chart-data.md §1, "Filter operators"). */
+/** What a filter's values mean on a column of a kind. */
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { Generic } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** A dataset without a schema is the table that rights were asked of, whatever the database would look for first (safety T9). */
+/** A dataset without a schema is the table that rights were asked of, whatever the database would look for first. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Moments as people write them: `2020`, `Jan 2020`, `yesterday`, `7 days ago` (contract chart-data.md §5). */
+/** Moments as people write them: `2020`, `Jan 2020`, `yesterday`, `7 days ago`. */
 import { isUnit } from '#common/timeUnits.ts';
 import { add, isoMoment, midnight, type Moment, momentOf, daysInMonth } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-/** The top N series: a sub-select that the query joins (contract chart-data.md §1, `series_limit`). */
+/** The top N series: a sub-select that the query joins. */
 import { columnLabel } from '#common/labels.ts';
 import { type Expression, metric } from './expressions.ts';
 import type { Query } from './query.ts';

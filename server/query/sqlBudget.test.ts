@@ -1,4 +1,4 @@
-/** One request makes a bounded amount of SQL, however often it refers to the same long expressions (safety T31). */
+/** One request makes a bounded amount of SQL, however often it refers to the same long expressions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 

@@ -1,4 +1,4 @@
-/** What may be read and written as SQL for one request, whatever refers to the same texts again and again (safety T31). */
+/** What may be read and written as SQL for one request, whatever refers to the same texts again and again. */
 import { TOKENS_MAX, type TokenBudget } from '../statement/tokens.ts';
 import { SQL_MAX_CHARACTERS, written } from './budgets.ts';
 import { QueryFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-/** SQL that was kept is judged each time it is asked, as whoever wrote it (safety T9, T14). */
+/** SQL that was kept is judged each time it is asked, as whoever wrote it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';

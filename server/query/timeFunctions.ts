@@ -1,4 +1,4 @@
-/** `DATEADD(DATETRUNC(DATETIME('today'), month), -1, month)`: the functions of time ranges (contract chart-data.md §5). */
+/** `DATEADD(DATETRUNC(DATETIME('today'), month), -1, month)`: the functions of time ranges. */
 import { isUnit, type Unit } from '#common/timeUnits.ts';
 import { add, DAY_MS, lastDay, midnight, type Moment, truncate } from './calendar.ts';
 import { cannotParse, naturalMoment, TimeRangeError } from './naturalTime.ts';

@@ -1,4 +1,4 @@
-/** Time comparison: the query once more over an earlier period (contract chart-data.md §4). */
+/** Time comparison: the query once more over an earlier period. */
 import type { Unit } from '#common/timeUnits.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { TimeGrain } from '#common/timeGrains.ts';

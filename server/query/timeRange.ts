@@ -1,4 +1,4 @@
-/** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now` (contract chart-data.md §5). */
+/** Time-range texts: `Last week`, `2020 : 2021`, `DATEADD(…) : now`. */
 import { isUnit, type Unit } from '#common/timeUnits.ts';
 import { add, lastDay, midnight, type Moment, momentOf, truncate } from './calendar.ts';
 import { evaluate, FUNCTION_START } from './timeFunctions.ts';

@@ -1,4 +1,4 @@
-/** Rows on their way out: JSON with every digit, and CSV (contract chart-data.md §2; safety T17, R30, R31). */
+/** Rows on their way out: JSON with every digit, and CSV. */
 import { type Cell, Generic } from '../engine/engine.ts';
 import { guarded } from '../results/csv.ts';
 import { isoMoment } from './calendar.ts';

@@ -1,6 +1,6 @@
 /**
  * What people write into charts and datasets, as it runs: read into a tree, its names found among the dataset's
- * columns, its functions among those that read nothing but their arguments, and printed from the tree (safety T1).
+ * columns, its functions among those that read nothing but their arguments, and printed from the tree.
  */
 import { placeOf } from '#common/sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';
@@ -85,7 +85,7 @@ export const printed = (text: string, source: QuerySource, labels?: Labels): str
   return sql;
 };
 
-/** A line is told only where there are several. */
+/** A line is named only where there are several. */
 const placed = ({ message, at }: Refusal, text: string): string => {
   const { line, column } = placeOf(text, at);
   const place = text.includes('\n') ? `line ${line}, character ${column}` : `character ${column}`;

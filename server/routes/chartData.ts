@@ -1,4 +1,4 @@
-/** Rows for charts: `POST /api/v1/chart/data`, and of a saved chart by GET (contract chart-data.md §1–2). */
+/** Rows for charts: `POST /api/v1/chart/data`, and of a saved chart by GET. */
 import { type Context, Hono } from 'hono';
 import type { QueryContext } from '#common/wire/chartData.ts';
 import { RESULT_TYPES } from '#common/wire/chartData.ts';

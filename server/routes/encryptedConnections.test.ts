@@ -1,4 +1,4 @@
-/** Real servers that speak TLS, with an authority of the test's own (safety T7, T8). */
+/** Real servers that speak TLS, with an authority of the test's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import {

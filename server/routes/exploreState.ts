@@ -1,4 +1,4 @@
-/** Form data kept per tab, and shared by link (contract explore.md §2 and §3). */
+/** Form data kept per tab, and shared by link. */
 import { Hono } from 'hono';
 import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#common/wire/explore.ts';
 import { found } from '../access/gate.ts';

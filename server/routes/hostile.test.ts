@@ -1,4 +1,4 @@
-/** Whatever a request says, the answer is no failure of the server: every route, with hostile values in every place (safety T30). */
+/** Whatever a request says, the answer is no failure of the server: every route, with hostile values in every place. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ let server: TestServer;
 let client: Client;
 let resultKey = '';
 
-/** Where the wire says 500 for what a person's SQL or a missing table is refused (contract sqllab.md §2, §9). */
+/** Where the wire says 500 for what a person's SQL or a missing table is refused. */
 const WIRE_SAYS_500 =
   /^\/(api\/v1\/sqllab\/(execute|estimate|explain|format_sql|export|download)|api\/v1\/database\/\d+\/(table_metadata|validate_sql|select_star))/;
 

@@ -1,4 +1,4 @@
-/** Share links of the SQL editor (contract sqllab.md §7): keys that cannot be guessed, for everyone who may use the editor. */
+/** Share links of the SQL editor: keys that cannot be guessed, for everyone who may use the editor. */
 import { Hono } from 'hono';
 import { PermalinkBody } from '#common/wire/sqllab.ts';
 import { needs } from '../access/rights.ts';

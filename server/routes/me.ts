@@ -23,7 +23,7 @@ const toMe = (user: User) => ({
   login_count: user.login_count,
 });
 
-/** The signed-in person's own record (contract README §2). */
+/** The signed-in person's own record. */
 export const me = ({ store, now }: Deps, check: PasswordCheck) => {
   const users = createUsers(store.db);
   const own = async (id: number | null) => {

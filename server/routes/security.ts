@@ -1,4 +1,4 @@
-/** Signing in and out, tokens for API clients (contract README §2). */
+/** Signing in and out, tokens for API clients. */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { LoginBody, SessionBody } from '#common/wire/security.ts';

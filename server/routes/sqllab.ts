@@ -1,4 +1,4 @@
-/** `/api/v1/sqllab/`: opening the editor, running SQL, results, CSV (contract sqllab.md §1–3, §8). */
+/** `/api/v1/sqllab/`: opening the editor, running SQL, results, CSV. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ExecuteBody } from '#common/wire/sqllab.ts';
@@ -26,7 +26,7 @@ import { urlParametersOf } from '../templates/renderSql.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/sqllab';
-/** The contract's successes name no charset here. */
+/** Superset's successes name no charset here. */
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const ResultsQ = z.object({
@@ -39,8 +39,9 @@ const resultsQ = (text: string | undefined): z.infer<typeof ResultsQ> => {
   const parsed = ResultsQ.safeParse(readQ(text) ?? {});
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  const said = field === 'key' ? "'key' is a required property" : `'${field}' is no whole number`;
-  throw new HttpError(400, `Not a valid rison schema ${said}`);
+  const message =
+    field === 'key' ? "'key' is a required property" : `'${field}' is no whole number`;
+  throw new HttpError(400, `Not a valid rison schema ${message}`);
 };
 
 export const sqllab = (deps: Deps) => {

@@ -1,4 +1,4 @@
-/** `/tableschemaview/`: tables open beside a tab (contract sqllab.md §6). */
+/** `/tableschemaview/`: tables open beside a tab. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { NewTableSchema } from '#common/wire/tableSchema.ts';

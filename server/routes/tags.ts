@@ -1,4 +1,4 @@
-/** `/api/v1/tag/`: tags, and which objects carry them. */
+/** `/api/v1/tag/` */
 import { type Context, Hono } from 'hono';
 import { TagBody, TaggingBody, TagsBody } from '#common/wire/tag.ts';
 import { found } from '../access/gate.ts';

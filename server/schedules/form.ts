@@ -1,4 +1,4 @@
-/** `conf.SCHEDULED_QUERIES`: the form that the page draws for a schedule (contract sqllab.md §5). `moments.ts` reads what it sends. */
+/** `conf.SCHEDULED_QUERIES`: the form that the page draws for a schedule. `moments.ts` reads what it sends. */
 export const SCHEDULE_FORM = {
   JSONSCHEMA: {
     title: 'Schedule',

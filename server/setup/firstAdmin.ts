@@ -1,4 +1,4 @@
-/** The first administrator: by a given password, or by a one-time secret that the console prints (safety T21). */
+/** The first administrator: by a given password, or by a one-time secret that the console prints. */
 import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from '../access/passwords.ts';
 import type { Deps } from '../deps.ts';

@@ -21,7 +21,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await createEvents(store.db).removeBefore(new Date(time.getTime() - EVENTS_KEPT_MS));
 };
 
-/** A copy of the store for each hour that the server runs; the last 24 are kept (safety R2). */
+/** A copy of the store for each hour that the server runs; the last 24 are kept. */
 export const backUp = async ({ store, config, now }: Deps): Promise<void> => {
   if (!store.backup) return;
   const folder = join(config.dataDir, 'backups');

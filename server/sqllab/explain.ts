@@ -31,8 +31,8 @@ export const explain = async (
   const planner = engineModule(engine.dialect.backend).planner;
   const words = analyze ? planner.analyze : planner.explain;
   if (words === null) {
-    const said = `A measured plan of ${engine.dialect.displayName} cannot be shown.`;
-    throw new EngineError('not_allowed', said);
+    const message = `A measured plan of ${engine.dialect.displayName} cannot be shown.`;
+    throw new EngineError('not_allowed', message);
   }
   // On a line of its own, so that places in errors stay those of the statement.
   const answer = await engine

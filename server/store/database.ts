@@ -12,7 +12,7 @@ const INT8 = 20;
 const POOL_SIZE = 10;
 const BUSY_MS = 5000;
 
-/** Start must refuse and name the file: an empty store is never put over a broken one (safety R24). */
+/** Start must refuse and name the file: an empty store is never put over a broken one. */
 export class BrokenStore extends Error {
   override readonly name = 'BrokenStore';
   constructor(path: string, cause: unknown) {
@@ -41,8 +41,8 @@ const openSqlite = (path: string): SQLite.Database => {
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
     if (isOld) {
-      const said = raw.pragma('quick_check(1)', { simple: true });
-      if (said !== 'ok') throw new BrokenStore(path, said);
+      const found = raw.pragma('quick_check(1)', { simple: true });
+      if (found !== 'ok') throw new BrokenStore(path, found);
     }
     return raw;
   } catch (error) {

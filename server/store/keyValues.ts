@@ -10,7 +10,7 @@ export interface Entry {
   readonly expiresOn: string | null;
 }
 
-/** 128 random bits: whoever holds such a key may read what it names (safety T13). */
+/** 128 random bits: whoever holds such a key may read what it names. */
 export const randomKey = (): string => randomBytes(16).toString('base64url');
 
 /** The same key for the same secret and parts; as hard to guess as the secret. */

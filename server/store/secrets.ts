@@ -1,4 +1,4 @@
-/** Secrets of stored databases: encrypted with a key that the store does not hold (safety T32). */
+/** Secrets of stored databases: encrypted with a key that the store does not hold. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

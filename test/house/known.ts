@@ -41,6 +41,8 @@ export const UNUSED_EXPORTS: ReadonlySet<string> = new Set([
   'server/sqllab/answer.ts pageValues',
   'server/sqllab/answer.ts pagesOf',
   'server/engine/results/results.ts newKey',
+  'server/engine/duckdb/catalogFile.ts readCatalog',
+  'server/engine/duckdb/catalogFile.ts tableKey',
 ]);
 
 /** Folders that import each other. */

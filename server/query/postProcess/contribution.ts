@@ -38,7 +38,7 @@ const chosen = (table: Frame, names: readonly string[] | null, shifts: readonly 
   return [...found, ...shifted];
 };
 
-/** Each value as its share of the column's total, or of its row's (contract chart-data.md §3). */
+/** Each value as its share of the column's total, or of its row's. */
 export const contribution = (table: Frame, options: Options): Frame => {
   const orientation = oneOf(
     text(options, 'orientation', 'column'),

@@ -33,7 +33,7 @@ const binOf = (value: number, edges: readonly number[]): number => {
   return low;
 };
 
-/** Group columns, then one column per bin (contract chart-data.md §3). */
+/** Group columns, then one column per bin. */
 export const histogram = (table: Frame, options: Options): Frame => {
   const name = text(options, 'column');
   const bins = whole(options, 'bins', 5);

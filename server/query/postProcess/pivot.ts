@@ -20,7 +20,7 @@ interface Group {
   readonly rows: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Rows keyed by the index, columns by metric and the values of `columns`; both ascending (contract chart-data.md §3). */
+/** Rows keyed by the index, columns by metric and the values of `columns`; both ascending. */
 export const pivot = (table: Frame, options: Options): Frame => {
   const indexNames = texts(options, 'index', []);
   if (indexNames.length === 0) {

@@ -1,4 +1,4 @@
-/** Rows of other times beside those of the main one (contract chart-data.md §4). */
+/** Rows of other times beside those of the main one. */
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
 import { add, isoMoment, truncate } from '../calendar.ts';
