@@ -69,7 +69,7 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
       }),
     async end({ threadId }) {
       await owned.close();
-      await another(async (client) => void (await order(client, `KILL CONNECTION ${threadId}`)));
+      await another((client) => order(client, `KILL CONNECTION ${threadId}`));
     },
   };
 };
