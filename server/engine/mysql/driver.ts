@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, FieldPacket } from 'mysql2';
 import { dialect } from './dialect.ts';
 import type { Column, Parameter, Statement } from '../engine.ts';
@@ -14,19 +13,17 @@ import { createInterruption } from '../drivers/interruption.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { oneStatement } from '../drivers/statementText.ts';
 import { answerOf } from './answer.ts';
-import { type Command, connect, prepare, reset, run } from './connection.ts';
-import { connectError, engineError } from './errors.ts';
+import { type Command, prepare, run } from './connection.ts';
+import { engineError } from './errors.ts';
 import { inspect } from './inspect.ts';
 import { assertRuns, kindOf, RULES } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
-import { type Server, serverOf } from './server.ts';
+import { createSessions, type Session } from './session.ts';
 import { columnOf } from './types.ts';
 
 /** What describes something and cannot be prepared runs as plain text. */
 const NOT_PREPARED = 1295;
-/** An interrupt that has not worked by then ends the connection. */
-const HARD_AFTER_MS = 500;
 
 /** Whole numbers go as digits: the driver would send a double. */
 const bound = (parameters: readonly Parameter[] = []) =>
@@ -37,69 +34,14 @@ const bound = (parameters: readonly Parameter[] = []) =>
 
 const single = ({ sql }: Statement): string => oneStatement(sql, RULES);
 
-interface Session {
-  readonly client: Connection;
-  readonly server: Server;
-}
-
 export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const interruption = createInterruption();
-  let session: Session | null = null;
-  let owner: string | null = null;
-  let cleaning: Promise<unknown> = Promise.resolve();
-
-  const open = async (): Promise<Session> => {
-    try {
-      const client = await connect(setup, network);
-      client.on('error', () => {
-        if (session?.client === client) session = null;
-      });
-      const server = await serverOf(client);
-      await run(client, server.settings);
-      return { client, server };
-    } catch (error) {
-      throw connectError(error);
-    }
-  };
-
-  const disconnect = () => {
-    session?.client.destroy();
-    session = null;
-  };
-
-  /** A connection keeps variables, locks and temporary tables: another person gets another one. */
-  const sessionFor = async (nextOwner: string | null): Promise<Session> => {
-    await cleaning;
-    if (owner !== null && nextOwner !== null && owner !== nextOwner) disconnect();
-    session ??= await open();
-    owner = nextOwner ?? owner;
-    return session;
-  };
-
-  const clean = ({ client, server }: Session) => {
-    cleaning = reset(client)
-      .then(() => run(client, server.settings))
-      .catch(disconnect);
-  };
+  const sessions = createSessions(setup, network);
+  const { owned } = sessions;
 
   const enter = async (client: Connection, schema: string | null | undefined) => {
     const home = schema || setup.database;
     if (home) await run(client, `USE ${dialect.quote(home)}`);
-  };
-
-  /** Ends what a connection does, from another one: gently while it runs, then by ending the connection. */
-  const kill = async (id: number, isRunning?: () => boolean) => {
-    const { client } = await open();
-    try {
-      if (isRunning) {
-        await run(client, `KILL QUERY ${id}`).catch(() => undefined);
-        await pause(HARD_AFTER_MS);
-        if (!isRunning()) return;
-      }
-      await run(client, `KILL CONNECTION ${id}`).catch(() => undefined);
-    } finally {
-      client.destroy();
-    }
   };
 
   const begin = async (
@@ -134,24 +76,20 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   const pass = async ({ client }: Session, request: RunRequest, sink: Sink): Promise<RunEnd> => {
     const command = await started(client, request);
     const { truncated, isOver } = await answerOf(command, client, request.limit, sink);
-    if (!isOver) {
-      const id = client.threadId;
-      disconnect();
-      await kill(id);
-    }
+    if (!isOver) await sessions.end(client);
     return { truncated };
   };
 
   /** Catalog work: read-only, and nothing of it stays. */
   const reading = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     try {
-      const open = await sessionFor(null);
+      const open = await owned.get(null);
       try {
         await run(open.client, open.server.limits(CATALOG_TIMEOUT_MS, null));
         await run(open.client, 'START TRANSACTION READ ONLY');
         return await work(open.client);
       } finally {
-        clean(open);
+        owned.clear(open);
       }
     } catch (error) {
       throw engineError(error);
@@ -166,17 +104,16 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       assertRuns(single(statement), allowWrites);
       interruption.begin();
       try {
-        const open = await sessionFor(request.owner);
+        const open = await owned.get(request.owner);
         try {
           await begin(open, request);
-          const id = open.client.threadId;
-          interruption.endBy((isRunning) => kill(id, isRunning));
+          interruption.endBy((isRunning) => sessions.kill(open.client, isRunning));
           return await pass(open, request, sink);
         } finally {
           interruption.over();
           // A kill on its way must not meet this connection's next statement.
-          if (interruption.isRequested()) disconnect();
-          else if (session === open) clean(open);
+          if (interruption.isRequested()) await owned.close();
+          else if (owned.isCurrent(open)) owned.clear(open);
         }
       } catch (error) {
         throw engineError(error, statement.sql);
@@ -212,8 +149,6 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     tables: (schema) => reading((client) => tablesOf(client, schema)),
     table: (ref) => reading((client) => tableOf(client, ref)),
     search: (search) => reading((client) => searchOf(client, search)),
-    async close() {
-      disconnect();
-    },
+    close: owned.close,
   };
 };
