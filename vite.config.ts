@@ -26,8 +26,7 @@ export default defineConfig({
   build: { target: 'es2023', manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
   test: {
     pool: 'threads',
-    /** What waits for clocks and processes gets a second chance on a busy machine; a fault fails twice. */
-    retry: 1,
+    retry: 0,
     projects: [
       {
         extends: true,
@@ -45,8 +44,8 @@ export default defineConfig({
           ],
           exclude: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -56,8 +55,8 @@ export default defineConfig({
           environment: 'node',
           include: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -69,8 +68,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/flows/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

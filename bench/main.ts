@@ -62,8 +62,8 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no "${unknown.join('", "')}". Names: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
@@ -85,7 +85,7 @@ process.once('SIGTERM', interrupted);
 let broken = 0;
 try {
   for (const [name, { measure, withinMs }] of Object.entries(PARTS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`\n${name}`);
     try {
       /** What all share is started on its own time: a busy machine does not cost the part that comes first. */

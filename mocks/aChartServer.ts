@@ -3,6 +3,7 @@
  * she makes, and a viewer who may read one dataset of two. Requests name the person instead of signing in.
  */
 import { Hono } from 'hono';
+import upperFirst from 'lodash/upperFirst.js';
 import { createGate } from '../server/access/gate.ts';
 import { ROLES } from '../server/access/roles.ts';
 import type { Env, Viewer } from '../server/access/viewer.ts';
@@ -39,7 +40,7 @@ export const aChartServer = async (
       .insertInto('users')
       .values({
         username: who,
-        first_name: who.charAt(0).toUpperCase() + who.slice(1),
+        first_name: upperFirst(who),
         last_name: 'Test',
         email: `${who}@example.org`,
         password_hash: '',

@@ -1,4 +1,5 @@
 /** The only answers written by hand: what networks and servers do when they fail. */
+import escapeRegExp from 'lodash/escapeRegExp.js';
 import { delay, HttpResponse } from 'msw';
 
 export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
@@ -14,12 +15,7 @@ let planned: Planned[] = [];
 
 const plan = (call: string, fault: Fault, times: number): void => {
   const [method = 'GET', path = ''] = call.split(' ');
-  const pattern = new RegExp(
-    `^${path
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}/?$`,
-  );
+  const pattern = new RegExp(`^${path.split('*').map(escapeRegExp).join('.*')}/?$`);
   planned.push({ method, path: pattern, fault, left: times });
 };
 
@@ -105,7 +101,7 @@ export const endingHere =
       fetch(input, init).then(answered, failed);
     });
 
-/** Ways in which a call goes wrong, each by its name (safety R7). */
+/** Ways in which a call goes wrong, each by its name. */
 export const FAULTS = {
   'a server error': answering(
     500,

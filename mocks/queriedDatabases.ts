@@ -227,8 +227,8 @@ export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
       page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
       isServerPaginated: false,
     };
-    const asked = toQuery(QueryObject.parse(query), 'full', limits);
-    const compiled = compile(asked, source, NOW);
+    const wanted = toQuery(QueryObject.parse(query), 'full', limits);
+    const compiled = compile(wanted, source, NOW);
     const run: QueryRun = {
       engine,
       shaper,
@@ -239,7 +239,7 @@ export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
       signal: new AbortController().signal,
       wants: ['columns', 'rows'],
     };
-    const answer = await runQuery(asked, run, compiled);
+    const answer = await runQuery(wanted, run, compiled);
     const textOf = (name: 'columns' | 'rows') =>
       new Response(bodyOf([sectionOf(answer, name)], () => undefined)).text();
     const { colnames } = JSON.parse(`{${await textOf('columns')}}`) as { colnames: string[] };

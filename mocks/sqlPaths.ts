@@ -4,7 +4,7 @@ import type { Answered, Person, SqlLabServer } from './aSqlLabServer.ts';
 export interface SqlPath {
   readonly path: string;
   readonly send: (at: At, sql: string) => Promise<Answered<{ result?: readonly unknown[] }>>;
-  /** Refused with 200 and a list of mistakes. */
+  /** Refused with 200 and a list of problems. */
   readonly tells?: boolean;
   /** Changes something, which not everybody may. */
   readonly makes?: boolean;

@@ -1,4 +1,5 @@
 /** A real server in this process: real store, real engine, real gate; for tests of routes and of the page. */
+import upperFirst from 'lodash/upperFirst.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +115,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     await users.add(
       {
         username,
-        firstName: username.charAt(0).toUpperCase() + username.slice(1),
+        firstName: upperFirst(username),
         lastName: 'Test',
         email: `${username}@example.org`,
         passwordHash: await hashOnce,

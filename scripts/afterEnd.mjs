@@ -30,7 +30,7 @@ export const afterEnd = ({ code, signal, livedMs, wasReady, wasStopped, endsBefo
   return { waitMs: WAITS_MS[Math.min(ends, WAITS_MS.length - 1)] ?? 0, ends: ends + 1 };
 };
 
-const LINES_TOLD = 10;
+const LINES_SHOWN = 10;
 const OUT_OF_MEMORY = /heap out of memory|heap limit/i;
 
 /**
@@ -41,8 +41,8 @@ const OUT_OF_MEMORY = /heap out of memory|heap limit/i;
 export const reasonOf = ({ code, signal }, lastOutput) => {
   if (OUT_OF_MEMORY.test(lastOutput)) {
     // Addresses within Node follow.
-    const [said = ''] = lastOutput.split('----- Native stack trace');
-    return { reason: 'out of memory', lastLines: said.trimEnd().split('\n').slice(-LINES_TOLD) };
+    const [words = ''] = lastOutput.split('----- Native stack trace');
+    return { reason: 'out of memory', lastLines: words.trimEnd().split('\n').slice(-LINES_SHOWN) };
   }
   return { reason: signal ? `ended by ${signal}` : `ended with code ${code}` };
 };

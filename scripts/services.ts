@@ -9,13 +9,13 @@ const FETCH: Readonly<Record<string, () => void>> = {
   trino: fetchTrino,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(FETCH, name));
-if (asked.length === 0 || unknown.length > 0) {
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(FETCH, name));
+if (chosen.length === 0 || unknown.length > 0) {
   console.error(`Which? Known are: ${Object.keys(FETCH).join(', ')}.`);
   process.exit(2);
 }
-for (const name of asked) {
+for (const name of chosen) {
   try {
     FETCH[name]?.();
     console.log(`${name}: ready in ${fetched('')}`);

@@ -11,7 +11,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  // Prototypes cannot be reached through data (safety T30).
+  // Prototypes cannot be reached through data.
   '--disable-proto=throw',
   `--max-old-space-size=${HEAP_MB}`,
 ];

@@ -4,7 +4,6 @@ import { assertRightsDeclared } from './access/rights.ts';
 import type { Env } from './access/viewer.ts';
 import type { Deps } from './deps.ts';
 import { HttpError } from './errors.ts';
-import { chartLists } from './routes/chartLists.ts';
 import { bodyLimit } from './middleware/bodyLimit.ts';
 import { compress } from './middleware/compress.ts';
 import { csrf } from './middleware/csrf.ts';
@@ -30,6 +29,7 @@ import { exploreState } from './routes/exploreState.ts';
 import { favorites } from './routes/favorites.ts';
 import { health } from './routes/health.ts';
 import { kv } from './routes/kv.ts';
+import { lists } from './routes/lists.ts';
 import { log } from './routes/log.ts';
 import { page } from './routes/page.ts';
 import { queries } from './routes/queries.ts';
@@ -48,7 +48,7 @@ import { wantsPage } from './http/wantsPage.ts';
 const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   account,
   log,
-  chartLists, // these two before the resources: their paths would read as ids
+  lists, // these two before the resources: their paths would read as ids
   favorites,
   dashboardState,
   dashboardMetadata,

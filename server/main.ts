@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
 import { HELP, type LogLevel, type Options, readOptions } from './cli/options.ts';
-import { endInOrder, tellReady } from './cli/ending.ts';
+import { endInOrder, announceReady } from './cli/ending.ts';
 import { addressOf, listen, type ListenOptions } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import type { Config } from './config.ts';
@@ -68,7 +68,7 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
   const server = await listen(front, listening(config, log));
   ownPort = server.port;
   endInOrder({ log, close: server.close });
-  tellReady();
+  announceReady();
   console.log(
     `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
   );
@@ -120,7 +120,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     lock.release();
   };
   endInOrder({ log, close });
-  tellReady();
+  announceReady();
 
   const progress = progressLine();
   let hasExamples = false;

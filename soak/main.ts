@@ -20,7 +20,7 @@ interface Run {
   readonly withinMs: number;
 }
 
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '10' } },
 });
@@ -147,7 +147,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-const unknown = asked.filter((name) => !Object.hasOwn(RUNS, name));
+const unknown = chosen.filter((name) => !Object.hasOwn(RUNS, name));
 if (unknown.length > 0) {
   console.error(`There is no "${unknown.join('", "')}". Names: ${Object.keys(RUNS).join(', ')}.`);
   process.exit(2);
@@ -159,7 +159,7 @@ if (!existsSync(resolve(import.meta.dirname, '../dist/.vite/manifest.json'))) {
 
 let broken = 0;
 for (const [name, { soak, withinMs }] of Object.entries(RUNS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(name);
   /** Each with data of its own: what one leaves behind is not the next one's. */
   const bench = createBench();

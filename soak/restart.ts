@@ -1,4 +1,4 @@
-/** A server that is killed with runs in flight: started again it says how each ended, and the page that waits learns of it (safety R25). */
+/** A server that is killed with runs in flight: started again it says how each ended, and the page that waits learns of it. */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { type ApiClient, connect } from '../bench/client.ts';

@@ -1,4 +1,4 @@
-/** Saved charts on the wire: `/api/v1/chart/` (contract explore.md §4). */
+/** Saved charts on the wire: `/api/v1/chart/`. */
 import { z } from 'zod';
 import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';

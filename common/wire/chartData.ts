@@ -1,4 +1,4 @@
-/** Chart data on the wire: the query context and its answers (contract chart-data.md §1–2). */
+/** Chart data on the wire: the query context and its answers. */
 import { z } from 'zod';
 import { TIME_GRAINS } from '../timeGrains.ts';
 import { datasourceType } from './chart.ts';

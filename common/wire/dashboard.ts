@@ -1,4 +1,4 @@
-/** Dashboards on the wire: `/api/v1/dashboard/` (contract dashboards.md). */
+/** Dashboards on the wire: `/api/v1/dashboard/`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';

@@ -1,4 +1,4 @@
-/** Databases and what is in them: `/api/v1/database/` (contract sqllab.md §9). */
+/** Databases and what is in them: `/api/v1/database/`. */
 import { z } from 'zod';
 import { sqlText } from './sqlText.ts';
 

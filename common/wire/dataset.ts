@@ -5,7 +5,7 @@ const name = z
   .min(1, 'Length must be between 1 and 250.')
   .max(250, 'Longer than maximum length 250.');
 
-/** `POST /api/v1/dataset/` (contract sqllab.md §10). */
+/** `POST /api/v1/dataset/`. */
 export const DatasetCreate = z.strictObject({
   database: z.int(),
   table_name: name,

@@ -1,4 +1,4 @@
-/** A dataset as charts read it: the datasource object (contract sqllab.md §10). */
+/** A dataset as charts read it: the datasource object. */
 export interface DatasourceColumn {
   readonly id?: number;
   readonly column_name: string;

@@ -1,4 +1,4 @@
-/** The chart page's own calls: opening, the form-data cache, permalinks (contract explore.md §1–3). */
+/** The chart page's own calls: opening, the form-data cache, permalinks. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import { datasourceType, jsonObjectText } from './chart.ts';

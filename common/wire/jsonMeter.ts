@@ -1,4 +1,4 @@
-/** What JSON may cost, found out as it arrives: before anything is built of it (safety T31). */
+/** What JSON may cost, found out as it arrives: before anything is built of it. */
 export const DEPTH_MAX = 64;
 /** Some 100 ms of parsing and checking at most, whatever they are. */
 export const VALUES_MAX = 50_000;

@@ -1,4 +1,4 @@
-/** Runs of the SQL editor on the wire: `/api/v1/query/` (contract sqllab.md §2, §4). */
+/** Runs of the SQL editor on the wire: `/api/v1/query/`. */
 import { z } from 'zod';
 
 const QUERY_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const;

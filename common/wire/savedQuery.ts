@@ -1,4 +1,4 @@
-/** Saved queries on the wire: `/api/v1/saved_query/` (contract sqllab.md §5). */
+/** Saved queries on the wire: `/api/v1/saved_query/`. */
 import { z } from 'zod';
 
 export const SavedQueryBody = z.strictObject({

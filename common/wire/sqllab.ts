@@ -1,4 +1,4 @@
-/** The SQL editor's own calls: `/api/v1/sqllab/…` (contract sqllab.md §1–3, §7, §8). */
+/** The SQL editor's own calls: `/api/v1/sqllab/…`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import type { QueryRecord, ResultColumn } from './query.ts';

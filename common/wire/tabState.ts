@@ -1,4 +1,4 @@
-/** Editor tabs kept by the server: `/tabstateview/` (contract sqllab.md §6). */
+/** Editor tabs kept by the server: `/tabstateview/`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import type { QueryRecord } from './query.ts';

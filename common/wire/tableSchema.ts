@@ -1,4 +1,4 @@
-/** Tables shown open beside a tab: `/tableschemaview/` (contract sqllab.md §6). */
+/** Tables shown open beside a tab: `/tableschemaview/`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 

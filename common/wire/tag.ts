@@ -1,4 +1,4 @@
-/** Tags on the wire: `/api/v1/tag/` (contract dashboards.md §2, "Tags"). */
+/** Tags on the wire: `/api/v1/tag/`. */
 import { z } from 'zod';
 
 const TAGGED = ['query', 'chart', 'dashboard', 'dataset'] as const;

@@ -8,7 +8,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 type Impersonating = Pick<StoredDatabase, 'backend' | 'impersonate_user'>;
 
 /** The name that the database knows the viewer by; null where it is asked as the connection's user. */
-export const databaseUser = (
+export const impersonatedName = (
   { impersonate_user }: Impersonating,
   viewer: Viewer,
 ): string | null => {

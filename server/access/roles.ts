@@ -1,4 +1,6 @@
-/** The roles every server starts with, and the pairs each holds. */
+/** The roles every server starts with, and the pairs each holds (contract README §4). */
+import uniqBy from 'lodash/uniqBy.js';
+
 type Pair = readonly [permission: string, view: string];
 
 const both = (...views: readonly string[]): Pair[] =>
@@ -75,9 +77,7 @@ const SQL_LAB: readonly Pair[] = [
   ...only('menu_access', 'SQL Lab'),
 ];
 
-const unique = (pairs: readonly Pair[]): readonly Pair[] => [
-  ...new Map(pairs.map((pair) => [pair.join(' '), pair])).values(),
-];
+const unique = (pairs: readonly Pair[]): readonly Pair[] => uniqBy(pairs, (pair) => pair.join(' '));
 
 const ALPHA: readonly Pair[] = [
   ...VIEWING,

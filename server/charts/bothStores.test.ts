@@ -1,7 +1,7 @@
 /** Everything that charts and dashboards ask of the metadata store, on SQLite and on PostgreSQL. */
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { aChartServer } from '../../mocks/aChartServer.ts';
-import { chartLists } from '../routes/chartLists.ts';
+import { lists } from '../routes/lists.ts';
 import { charts } from '../routes/charts.ts';
 import { dashboardMetadata } from '../routes/dashboardMetadata.ts';
 import { dashboards } from '../routes/dashboards.ts';
@@ -10,7 +10,7 @@ import { exploreState } from '../routes/exploreState.ts';
 import { favorites } from '../routes/favorites.ts';
 
 const ROUTES = [
-  chartLists,
+  lists,
   favorites,
   dashboardState,
   dashboardMetadata,

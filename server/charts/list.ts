@@ -1,15 +1,15 @@
-/** What can be listed of charts: columns, orders, filters. */
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+/** What can be listed of charts. */
+import { sql } from 'kysely';
 import type { ChartListRow } from '#common/wire/chart.ts';
-import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { type Direction, filterValue, type ListSpec } from '../lists/listQuery.ts';
-import type { Tables } from '../store/tables.ts';
-import { chartListRows, type StoredChart } from './present.ts';
+import { people } from '../lists/choices.ts';
+import { columnsIn, contains, number, text, time, uuid } from '../lists/columns.ts';
+import { isEither, isFilled, linksOf, makerFilters, selfOf } from '../lists/links.ts';
+import { listSpec, type SpecialFilter } from '../lists/listSpec.ts';
+import { person, toMany } from '../lists/relations.ts';
+import { chartListRows } from './present.ts';
 
-type Rows = SelectQueryBuilder<Tables, 'charts', object>;
-
-const COLUMNS = [
+const LISTED = [
   'id',
   'uuid',
   'slice_name',
@@ -59,197 +59,103 @@ const COLUMNS = [
   'tags.type',
 ];
 
-type Field =
-  | 'name'
-  | 'viz_type'
-  | 'datasource_id'
-  | 'datasource_type'
-  | 'changed_on'
-  | 'last_saved_on'
-  | 'last_saved_by';
+const at = columnsIn('charts');
 
-const by =
-  (field: Field) =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(`charts.${field}`, direction);
-const byPerson =
-  (link: 'changed_by' | 'last_saved_by', field: 'first_name' | 'last_name') =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(
-      (eb) =>
-        eb.selectFrom('users').select(`users.${field}`).whereRef('users.id', '=', `charts.${link}`),
-      direction,
-    );
-
-const equals = (field: 'name' | 'viz_type' | 'datasource_type' | 'description') => ({
-  eq: (rows: Rows, value: unknown) => rows.where(`charts.${field}`, '=', filterValue.text(value)),
-  neq: (rows: Rows, value: unknown) => rows.where(`charts.${field}`, '!=', filterValue.text(value)),
-  in: (rows: Rows, value: unknown) =>
-    rows.where(`charts.${field}`, 'in', filterValue.list(value).map(String)),
-  ct: (rows: Rows, value: unknown) =>
-    rows.where(
-      sql<SqlBool>`lower(${sql.ref(`charts.${field}`)}) like ${filterValue.like(value)} escape '\\'`,
-    ),
-});
-
-const linked = (deps: Deps, table: 'owners' | 'favorites', userId: number) =>
-  deps.store.db
-    .selectFrom(table)
-    .select('object_id')
-    .where('object_type', '=', 'chart')
-    .where('user_id', '=', userId);
-
-const wanted = (value: unknown): boolean => value === true || value === 'true' || value === 1;
-const yesOrNo = (value: unknown) => (wanted(value) ? ('in' as const) : ('not in' as const));
-
-const filtersOf = (deps: Deps) => {
-  const self = ({ id }: Viewer) => id ?? -1;
-  return {
-    slice_name: {
-      ...equals('name'),
-      chart_all_text: (rows: Rows, value: unknown) => {
-        const like = filterValue.like(value);
-        return rows.where((eb) =>
-          eb.or([
-            sql<SqlBool>`lower(charts.name) like ${like} escape '\\'`,
-            sql<SqlBool>`lower(coalesce(charts.description, '')) like ${like} escape '\\'`,
-            sql<SqlBool>`lower(coalesce(charts.viz_type, '')) like ${like} escape '\\'`,
-            eb(
-              'charts.datasource_id',
-              'in',
-              deps.store.db
-                .selectFrom('datasets')
-                .select('datasets.id')
-                .where(sql<SqlBool>`lower(datasets.table_name) like ${like} escape '\\'`),
-            ),
-          ]),
-        );
-      },
-    },
-    owners: {
-      rel_m_m: (rows: Rows, value: unknown) =>
-        rows.where('charts.id', 'in', linked(deps, 'owners', filterValue.id(value))),
-    },
-    created_by: {
-      rel_o_m: (rows: Rows, value: unknown) =>
-        rows.where('charts.created_by', '=', filterValue.id(value)),
-      chart_has_created_by: (rows: Rows, value: unknown) =>
-        rows.where('charts.created_by', wanted(value) ? 'is not' : 'is', null),
-      chart_created_by_me: (rows: Rows, _: unknown, viewer: Viewer) =>
-        rows.where((eb) =>
-          eb.or([
-            eb('charts.created_by', '=', self(viewer)),
-            eb('charts.changed_by', '=', self(viewer)),
-          ]),
-        ),
-    },
-    changed_by: {
-      rel_o_m: (rows: Rows, value: unknown) =>
-        rows.where('charts.changed_by', '=', filterValue.id(value)),
-    },
-    dashboards: {
-      rel_m_m: (rows: Rows, value: unknown, viewer: Viewer) =>
-        rows.where(
-          'charts.id',
-          'in',
-          deps.gate
-            .dashboards(viewer)
-            .innerJoin('dashboard_charts', 'dashboard_charts.dashboard_id', 'dashboards.id')
-            .select('dashboard_charts.chart_id')
-            .where('dashboards.id', '=', filterValue.id(value)),
-        ),
-    },
-    datasource_id: {
-      eq: (rows: Rows, value: unknown) =>
-        rows.where('charts.datasource_id', '=', filterValue.id(value)),
-      in: (rows: Rows, value: unknown) =>
-        rows.where('charts.datasource_id', 'in', filterValue.list(value).map(filterValue.id)),
-    },
-    datasource_name: {
-      ct: (rows: Rows, value: unknown) =>
-        rows.where(
-          'charts.datasource_id',
-          'in',
-          deps.store.db
-            .selectFrom('datasets')
-            .select('datasets.id')
-            .where(
-              sql<SqlBool>`lower(datasets.table_name) like ${filterValue.like(value)} escape '\\'`,
-            ),
-        ),
-    },
-    datasource_type: equals('datasource_type'),
-    viz_type: equals('viz_type'),
-    description: equals('description'),
-    uuid: {
-      eq: (rows: Rows, value: unknown) =>
-        rows.where('charts.uuid', '=', filterValue.text(value).toLowerCase()),
-    },
-    last_saved_at: {
-      gt: (rows: Rows, value: unknown) =>
-        rows.where('charts.last_saved_on', '>', filterValue.text(value)),
-      lt: (rows: Rows, value: unknown) =>
-        rows.where('charts.last_saved_on', '<', filterValue.text(value)),
-    },
-    id: {
-      eq: (rows: Rows, value: unknown) => rows.where('charts.id', '=', filterValue.id(value)),
-      in: (rows: Rows, value: unknown) =>
-        rows.where('charts.id', 'in', filterValue.list(value).map(filterValue.id)),
-      chart_is_favorite: (rows: Rows, value: unknown, viewer: Viewer) =>
-        rows.where('charts.id', yesOrNo(value), linked(deps, 'favorites', self(viewer))),
-      chart_is_certified: (rows: Rows, value: unknown) =>
-        rows.where(
-          sql<SqlBool>`coalesce(charts.certified_by, '') ${sql.raw(wanted(value) ? '<>' : '=')} ''`,
-        ),
-      chart_owned_created_favored_by_me: (rows: Rows, _: unknown, viewer: Viewer) =>
-        rows.where((eb) =>
-          eb.or([
-            eb('charts.created_by', '=', self(viewer)),
-            eb('charts.id', 'in', linked(deps, 'owners', self(viewer))),
-            eb('charts.id', 'in', linked(deps, 'favorites', self(viewer))),
-          ]),
-        ),
-    },
-    // No charts have tags here, so whoever looks for one finds nothing.
-    tags: {
-      chart_tags: (rows: Rows) => rows.where(sql<SqlBool>`1 = 0`),
-      chart_tag_id: (rows: Rows) => rows.where(sql<SqlBool>`1 = 0`),
-    },
-  };
-};
-
-export const chartList = (deps: Deps): ListSpec<Rows, StoredChart, ChartListRow> => ({
-  title: 'List Slice',
-  columns: COLUMNS,
-  orders: {
-    slice_name: by('name'),
-    viz_type: by('viz_type'),
-    datasource_id: by('datasource_id'),
-    datasource_name: (rows, direction) =>
-      rows.orderBy(
-        (eb) =>
-          eb
-            .selectFrom('datasets')
-            .select('datasets.table_name')
-            .whereRef('datasets.id', '=', 'charts.datasource_id'),
-        direction,
+export const chartList = (deps: Deps) => {
+  const { db } = deps.store;
+  const links = linksOf(db, 'chart', at('id'));
+  const maker = makerFilters(at('created_by'), at('changed_by'));
+  const datasetName = db
+    .selectFrom('datasets')
+    .select('datasets.table_name')
+    .whereRef('datasets.id', '=', sql.ref('charts.datasource_id'));
+  const anyText: SpecialFilter = (value) =>
+    isEither(
+      ...[at('name'), at('description'), at('viz_type'), datasetName].map((source) =>
+        contains(source, value),
       ),
-    'changed_by.first_name': byPerson('changed_by', 'first_name'),
-    changed_on_delta_humanized: by('changed_on'),
-    changed_on: by('changed_on'),
-    last_saved_at: by('last_saved_on'),
-    'last_saved_by.id': by('last_saved_by'),
-    'last_saved_by.first_name': byPerson('last_saved_by', 'first_name'),
-    'last_saved_by.last_name': byPerson('last_saved_by', 'last_name'),
-  },
-  defaultOrder: (rows) => rows.orderBy('charts.changed_on', 'desc').orderBy('charts.id', 'desc'),
-  filters: filtersOf(deps),
-  count: async (rows) => {
-    const { total } = await rows
-      .select((eb) => eb.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  },
-  page: (rows, limit, offset) => rows.selectAll('charts').limit(limit).offset(offset).execute(),
-  present: (rows, viewer) => chartListRows(deps, viewer, rows),
-});
+    );
+  return listSpec({
+    table: 'charts',
+    title: 'List Slice',
+    visible: deps.gate.charts,
+    listed: LISTED,
+    columns: {
+      id: number(at('id')),
+      uuid: uuid(at('uuid')),
+      slice_name: text(at('name')),
+      description: text(at('description')),
+      viz_type: text(at('viz_type')),
+      datasource_id: number(at('datasource_id')),
+      datasource_name: text(datasetName),
+      datasource_type: text(at('datasource_type')),
+      last_saved_at: time(at('last_saved_on')),
+      changed_on: time(at('changed_on')),
+      changed_on_delta_humanized: time(at('changed_on')),
+    },
+    relations: {
+      owners: links.owners({ choices: people(db, { withContact: true }) }),
+      created_by: person(db, at('created_by')),
+      changed_by: person(db, at('changed_by')),
+      last_saved_by: person(db, at('last_saved_by')),
+      dashboards: toMany(at('id'), (id, viewer) =>
+        deps.gate
+          .dashboards(viewer)
+          .innerJoin('dashboard_charts', 'dashboard_charts.dashboard_id', 'dashboards.id')
+          .select('dashboard_charts.chart_id')
+          .where('dashboards.id', '=', id),
+      ),
+      tags: links.tags,
+    },
+    special: {
+      slice_name: { chart_all_text: anyText },
+      created_by: { chart_has_created_by: maker.has, chart_created_by_me: maker.me },
+      id: {
+        chart_is_favorite: links.favorite,
+        chart_is_certified: isFilled(at('certified_by')),
+        chart_owned_created_favored_by_me: (_, viewer) =>
+          isEither(
+            sql`${at('created_by')} = ${selfOf(viewer)}`,
+            links.isOwned(viewer),
+            links.isFavorite(viewer),
+          ),
+      },
+      tags: { chart_tags: links.tagName, chart_tag_id: links.tagId },
+    },
+    searched: [
+      'created_by',
+      'changed_by',
+      'last_saved_at',
+      'last_saved_by',
+      'datasource_id',
+      'datasource_name',
+      'datasource_type',
+      'description',
+      'id',
+      'uuid',
+      'owners',
+      'dashboards',
+      'slice_name',
+      'viz_type',
+      'tags',
+    ],
+    ordered: [
+      'slice_name',
+      'viz_type',
+      'datasource_id',
+      'datasource_name',
+      'changed_by.first_name',
+      'changed_on_delta_humanized',
+      'changed_on',
+      'last_saved_at',
+      'last_saved_by.id',
+      'last_saved_by.first_name',
+      'last_saved_by.last_name',
+    ],
+    defaultOrder: [
+      [at('changed_on'), 'desc'],
+      [at('id'), 'desc'],
+    ],
+    present: (rows, viewer): Promise<readonly ChartListRow[]> => chartListRows(deps, viewer, rows),
+  });
+};

@@ -24,7 +24,7 @@ const holder = (file: string): string => {
 
 export const lockData = (dataDir: string, who: string): DataLock => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const told = join(dataDir, 'server.holder');
+  const holderFile = join(dataDir, 'server.holder');
   const file = join(dataDir, 'server.lock');
   closeSync(openSync(file, 'a', 0o600));
   const lock = new SQLite(file, { timeout: 0 });
@@ -35,10 +35,10 @@ export const lockData = (dataDir: string, who: string): DataLock => {
     lock.close();
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new DataInUse(
-      `The data in ${dataDir} is in use by ${holder(told)}. Stop that server first, or start this one with another --data-dir.`,
+      `The data in ${dataDir} is in use by ${holder(holderFile)}. Stop that server first, or start this one with another --data-dir.`,
       { cause: error },
     );
   }
-  writeFileSync(told, `${who}\n`, { mode: 0o600 });
+  writeFileSync(holderFile, `${who}\n`, { mode: 0o600 });
   return { release: () => lock.close() };
 };

@@ -45,6 +45,6 @@ export const endInOrder = ({ log, close }: Ending): void => {
 };
 
 /** Tells the launcher, if there is one, that requests are taken. */
-export const tellReady = (): void => {
+export const announceReady = (): void => {
   process.send?.('ready');
 };

@@ -58,7 +58,7 @@ const limitPerAddress = (server: Server, most: number): void => {
   });
 };
 
-/** Slow and many requests have limits (safety T31). */
+/** Slow and many requests have limits. */
 export const listen = async (
   app: App,
   {

@@ -170,8 +170,8 @@ const parse = (args: readonly string[]) => {
       allowPositionals: false,
     }).values as Readonly<Record<string, string | boolean | undefined>>;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new BadOption(`${said.split('. ')[0]}. See --help.`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new BadOption(`${message.split('. ')[0]}. See --help.`, { cause: error });
   }
 };
 

@@ -1,16 +1,15 @@
-/** What can be listed of dashboards: columns, orders, filters. */
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+/** What can be listed of dashboards. */
+import { sql } from 'kysely';
 import type { DashboardListRow } from '#common/wire/dashboard.ts';
-import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { type Direction, filterValue, type ListSpec } from '../lists/listQuery.ts';
-import type { StoredDashboard } from '../store/dashboards.ts';
-import type { Tables } from '../store/tables.ts';
+import { NO_CHOICES, people } from '../lists/choices.ts';
+import { columnsIn, contains, flag, number, text, time, uuid } from '../lists/columns.ts';
+import { isEither, isFilled, linksOf, makerFilters } from '../lists/links.ts';
+import { listSpec } from '../lists/listSpec.ts';
+import { person, toMany } from '../lists/relations.ts';
 import { dashboardListRows } from './present.ts';
 
-type Rows = SelectQueryBuilder<Tables, 'dashboards', object>;
-
-const COLUMNS = [
+const LISTED = [
   'id',
   'uuid',
   'published',
@@ -43,126 +42,70 @@ const COLUMNS = [
   'tags.type',
 ];
 
-const by =
-  (field: 'title' | 'published' | 'changed_on') =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(`dashboards.${field}`, direction);
-const byPerson =
-  (link: 'changed_by' | 'created_by') =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(
-      (eb) =>
-        eb
-          .selectFrom('users')
-          .select('users.first_name')
-          .whereRef('users.id', '=', `dashboards.${link}`),
-      direction,
-    );
+const at = columnsIn('dashboards');
 
-const linked = (deps: Deps, table: 'owners' | 'favorites', userId: number) =>
-  deps.store.db
-    .selectFrom(table)
-    .select('object_id')
-    .where('object_type', '=', 'dashboard')
-    .where('user_id', '=', userId);
-
-const wanted = (value: unknown): boolean => value === true || value === 'true' || value === 1;
-const none = (rows: Rows): Rows => rows.where(sql<SqlBool>`1 = 0`);
-const text = (field: 'title' | 'slug') => ({
-  eq: (rows: Rows, value: unknown) =>
-    rows.where(`dashboards.${field}`, '=', filterValue.text(value)),
-  ct: (rows: Rows, value: unknown) =>
-    rows.where(
-      sql<SqlBool>`lower(${sql.ref(`dashboards.${field}`)}) like ${filterValue.like(value)} escape '\\'`,
-    ),
-});
-
-const filtersOf = (deps: Deps) => {
-  const self = ({ id }: Viewer) => id ?? -1;
-  return {
-    dashboard_title: {
-      ...text('title'),
-      title_or_slug: (rows: Rows, value: unknown) => {
-        const like = filterValue.like(value);
-        return rows.where((eb) =>
-          eb.or([
-            sql<SqlBool>`lower(coalesce(dashboards.title, '')) like ${like} escape '\\'`,
-            sql<SqlBool>`lower(coalesce(dashboards.slug, '')) like ${like} escape '\\'`,
-          ]),
-        );
+export const dashboardList = (deps: Deps) => {
+  const { db } = deps.store;
+  const links = linksOf(db, 'dashboard', at('id'));
+  const maker = makerFilters(at('created_by'), at('changed_by'));
+  return listSpec({
+    table: 'dashboards',
+    title: 'List Dashboard',
+    visible: deps.gate.dashboards,
+    listed: LISTED,
+    columns: {
+      id: number(at('id')),
+      uuid: uuid(at('uuid')),
+      dashboard_title: text(at('title')),
+      slug: text(at('slug')),
+      published: flag(at('published')),
+      changed_on: time(at('changed_on')),
+      changed_on_delta_humanized: time(at('changed_on')),
+    },
+    relations: {
+      owners: links.owners({ choices: people(db, { withContact: true }) }),
+      created_by: person(db, at('created_by'), people(db)),
+      changed_by: person(db, at('changed_by'), people(db)),
+      // No dashboards have roles here: nobody can pick one, and whoever looks for one finds nothing.
+      roles: toMany(at('id'), () => sql`(select 0 where 1 = 0)`, { choices: NO_CHOICES }),
+      tags: links.tags,
+    },
+    special: {
+      dashboard_title: {
+        title_or_slug: (value) =>
+          isEither(contains(at('title'), value), contains(at('slug'), value)),
       },
+      created_by: { dashboard_has_created_by: maker.has, dashboard_created_by_me: maker.me },
+      id: {
+        dashboard_is_favorite: links.favorite,
+        dashboard_is_certified: isFilled(at('certified_by')),
+      },
+      tags: { dashboard_tags: links.tagName, dashboard_tag_id: links.tagId },
     },
-    slug: text('slug'),
-    published: {
-      eq: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.published', '=', wanted(value) ? 1 : 0),
-    },
-    owners: {
-      rel_m_m: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.id', 'in', linked(deps, 'owners', filterValue.id(value))),
-    },
-    created_by: {
-      rel_o_m: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.created_by', '=', filterValue.id(value)),
-      dashboard_has_created_by: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.created_by', wanted(value) ? 'is not' : 'is', null),
-      dashboard_created_by_me: (rows: Rows, _: unknown, viewer: Viewer) =>
-        rows.where((eb) =>
-          eb.or([
-            eb('dashboards.created_by', '=', self(viewer)),
-            eb('dashboards.changed_by', '=', self(viewer)),
-          ]),
-        ),
-    },
-    changed_by: {
-      rel_o_m: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.changed_by', '=', filterValue.id(value)),
-    },
-    uuid: {
-      eq: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.uuid', '=', filterValue.text(value).toLowerCase()),
-    },
-    id: {
-      eq: (rows: Rows, value: unknown) => rows.where('dashboards.id', '=', filterValue.id(value)),
-      in: (rows: Rows, value: unknown) =>
-        rows.where('dashboards.id', 'in', filterValue.list(value).map(filterValue.id)),
-      dashboard_is_favorite: (rows: Rows, value: unknown, viewer: Viewer) =>
-        rows.where(
-          'dashboards.id',
-          wanted(value) ? 'in' : 'not in',
-          linked(deps, 'favorites', self(viewer)),
-        ),
-      dashboard_is_certified: (rows: Rows, value: unknown) =>
-        rows.where(
-          sql<SqlBool>`coalesce(dashboards.certified_by, '') ${sql.raw(wanted(value) ? '<>' : '=')} ''`,
-        ),
-    },
-    // No dashboards have tags or roles here, so whoever looks for one finds nothing.
-    roles: { rel_m_m: none },
-    tags: { rel_m_m: none, dashboard_tags: none, dashboard_tag_id: none },
-  };
+    searched: [
+      'created_by',
+      'changed_by',
+      'dashboard_title',
+      'id',
+      'owners',
+      'published',
+      'roles',
+      'slug',
+      'tags',
+      'uuid',
+    ],
+    ordered: [
+      'changed_by.first_name',
+      'changed_on_delta_humanized',
+      'created_by.first_name',
+      'dashboard_title',
+      'published',
+      'changed_on',
+    ],
+    defaultOrder: [
+      [at('changed_on'), 'desc'],
+      [at('id'), 'desc'],
+    ],
+    present: (rows): Promise<readonly DashboardListRow[]> => dashboardListRows(deps, rows),
+  });
 };
-
-export const dashboardList = (deps: Deps): ListSpec<Rows, StoredDashboard, DashboardListRow> => ({
-  title: 'List Dashboard',
-  columns: COLUMNS,
-  orders: {
-    'changed_by.first_name': byPerson('changed_by'),
-    changed_on_delta_humanized: by('changed_on'),
-    'created_by.first_name': byPerson('created_by'),
-    dashboard_title: by('title'),
-    published: by('published'),
-    changed_on: by('changed_on'),
-  },
-  defaultOrder: (rows) =>
-    rows.orderBy('dashboards.changed_on', 'desc').orderBy('dashboards.id', 'desc'),
-  filters: filtersOf(deps),
-  count: async (rows) => {
-    const { total } = await rows
-      .select((eb) => eb.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  },
-  page: (rows, limit, offset) => rows.selectAll('dashboards').limit(limit).offset(offset).execute(),
-  present: (rows) => dashboardListRows(deps, rows),
-});

@@ -1,4 +1,5 @@
 /** `json_metadata`: read leniently, written by a closed list of keys. */
+import pickBy from 'lodash/pickBy.js';
 import { isRecord } from '#common/isRecord.ts';
 import { MetadataWrite } from '#common/wire/dashboard.ts';
 import { invalid } from '../errors.ts';
@@ -38,9 +39,7 @@ const DEFAULTS = {
 
 /** Old filter scopes and defaults of charts that are not there any more are dropped. */
 const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).filter(([id]) => chartIds.has(Number(id))))
-    : {};
+  isRecord(value) ? pickBy(value, (_, id) => chartIds.has(Number(id))) : {};
 
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
   JSON.stringify(ofCharts(readObject(text ?? null), chartIds));

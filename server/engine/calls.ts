@@ -14,7 +14,7 @@ import type { NetworkRules } from './network/addresses.ts';
 
 /** What a worker is for; sent once, never by environment or command line. */
 export interface WorkerSetup {
-  /** The address of its driver's file: a worker loads no other. */
+  /** The path of its driver's file: a worker loads no other. */
   readonly driver: string;
   /** What its driver is made with; each knows its own. */
   readonly setup: unknown;

@@ -1,6 +1,6 @@
 /** The headers that go on to the Superset: what the browser said, untouched, and of the way here only what we know ourselves. */
 
-/** Between two neighbours (RFC 9110 §7.6.1), or about the way; a client's own word on that counts for nothing. */
+/** Between two neighbours (RFC 9110, 7.6.1), or about the way; a client's own word on that counts for nothing. */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
 

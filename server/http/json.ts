@@ -1,6 +1,6 @@
 /**
  * Exact numbers out. A decimal or a big integer is text inside the server; the wire shows it as a bare JSON
- * number with all its digits where Superset does. `JSON.rawJSON` writes the digits as they are.
+ * number with all its digits where clients of the API expect one. `JSON.rawJSON` writes the digits as they are.
  */
 type RawJson = { readonly rawJSON: string };
 const json = JSON as typeof JSON & {

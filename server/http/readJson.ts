@@ -23,7 +23,7 @@ export const parseJson = (text: string, change?: Change): unknown => {
   return JSON.parse(text, reviver) as unknown;
 };
 
-/** A 400 in the wire's shape where the JSON would cost too much. */
+/** A 400 where the JSON would cost too much. */
 export const withinBounds = <T>(work: () => T): T => {
   try {
     return work();

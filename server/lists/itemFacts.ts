@@ -1,5 +1,5 @@
 import { isRecord } from '#common/isRecord.ts';
-import { words } from './listQuery.ts';
+import { labelsOf } from './labels.ts';
 
 /** What generic resources say about an item beside the item. */
 export const itemFacts = (title: string, record: object) => {
@@ -9,7 +9,7 @@ export const itemFacts = (title: string, record: object) => {
   return {
     show_title: title,
     show_columns: columns,
-    label_columns: Object.fromEntries(columns.map((name) => [name, words(name)])),
+    label_columns: labelsOf(columns),
     description_columns: {},
   };
 };

@@ -8,7 +8,7 @@ import { HttpError, issueCodes } from '../errors.ts';
 import { signInFor } from '../access/next.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Superset asks no token here; a browser must still not come from another site. */
+/** No token is needed here; a browser must still not come from another site. */
 const WITHOUT_TOKEN = [
   /^\/api\/v1\/chart\/data\/?$/,
   /^\/superset\/explore_json\b/,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import escape from 'lodash/escape.js';
 import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { escapeHtml } from '../page/shell.ts';
 import { wantsPage } from '../http/wantsPage.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -41,7 +41,7 @@ export const NOT_FOUND = sip40(
 );
 
 const plainPage = (title: string, text: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title><h1>${escape(title)}</h1><p>${escape(text)}</p></html>`;
 
 /** What handlers throw, in the wire's shapes. What nobody expected gets a number; its text stays in the log. */
 export const onError =

@@ -1,15 +1,5 @@
-/** The HTML of every page: the built index.html with this answer's nonce, what the page is told, and its token. */
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+/** The HTML of every page: the built index.html with this answer's nonce, the bootstrap data, and the token. */
+import escape from 'lodash/escape.js';
 
 /** Before the first paint: the chosen theme, so that a dark page does not flash white. */
 const THEME_SCRIPT = `(function () {
@@ -35,9 +25,9 @@ export const createShell = (indexHtml: string): Shell => {
   }
   return ({ nonce, csrfToken, bootstrap }) => {
     const mark = `nonce="${nonce}"`;
-    const told = escapeHtml(JSON.stringify(bootstrap));
+    const facts = escape(JSON.stringify(bootstrap));
     const head = `<meta property="csp-nonce" ${mark} /><script ${mark}>${THEME_SCRIPT}</script>`;
-    const app = `<div id="app" data-bootstrap="${told}"></div><input type="hidden" id="csrf_token" name="csrf_token" value="${escapeHtml(csrfToken)}" />`;
+    const app = `<div id="app" data-bootstrap="${facts}"></div><input type="hidden" id="csrf_token" name="csrf_token" value="${escape(csrfToken)}" />`;
     return indexHtml
       .replace(/<(script|style)\b/g, `<$1 ${mark}`)
       .replace(/<link rel="(modulepreload|stylesheet)"/g, `<link ${mark} rel="$1"`)

@@ -1,4 +1,5 @@
 /** Moments written in and read from a column's `python_date_format`, such as `%Y` or `%Y-%m-%d`. */
+import escapeRegExp from 'lodash/escapeRegExp.js';
 import { daysInMonth, momentOf, type Moment } from './calendar.ts';
 
 const two = (value: number, width = 2) => String(value).padStart(width, '0');
@@ -43,11 +44,7 @@ export const readMoment = (value: string | number, format: string): Moment | nul
   }
   const pattern = format
     .split(/(%.)/)
-    .map((part) =>
-      /^%.$/.test(part)
-        ? (READ[part.charAt(1)] ?? '(?!)')
-        : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-    )
+    .map((part) => (/^%.$/.test(part) ? (READ[part.charAt(1)] ?? '(?!)') : escapeRegExp(part)))
     .join('');
   const groups = new RegExp(`^${pattern}$`).exec(String(value).trim())?.groups;
   if (!groups) return null;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
-import { chartLists } from './chartLists.ts';
+import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
 import { favorites } from './favorites.ts';
@@ -8,7 +8,7 @@ import { favorites } from './favorites.ts';
 const API = '/api/v1/chart';
 let server: Awaited<ReturnType<typeof aChartServer>>;
 beforeEach(async () => {
-  server = await aChartServer([chartLists, favorites, dashboards, charts]);
+  server = await aChartServer([lists, favorites, dashboards, charts]);
 });
 
 const PARAMS = '{"viz_type":"pie","metric":"count","old_key":{"kept":true}}';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
-import { chartLists } from './chartLists.ts';
+import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboardMetadata } from './dashboardMetadata.ts';
 import { dashboards } from './dashboards.ts';
@@ -11,7 +11,7 @@ const API = '/api/v1/dashboard';
 let server: Awaited<ReturnType<typeof aChartServer>>;
 beforeEach(async () => {
   server = await aChartServer([
-    chartLists,
+    lists,
     favorites,
     dashboardState,
     dashboardMetadata,

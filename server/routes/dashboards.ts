@@ -1,5 +1,6 @@
 /** `/api/v1/dashboard/`: reading one, making, changing, copying, deleting. */
 import { type Context, Hono } from 'hono';
+import pickBy from 'lodash/pickBy.js';
 import { DashboardCopy, DashboardCreate, DashboardUpdate } from '#common/wire/dashboard.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
@@ -76,9 +77,7 @@ export const dashboards = (deps: Deps) => {
       const columns = columnsOfQ(c.req.query('q'));
       const row = await findDashboard(deps, c.get('viewer'), c.req.param('id'));
       const record = await dashboardRecord(deps, c.get('viewer'), row);
-      const result = columns
-        ? Object.fromEntries(Object.entries(record).filter(([key]) => columns.has(key)))
-        : record;
+      const result = columns ? pickBy(record, (_, key) => columns.has(key)) : record;
       return c.json({ result }, 200, { etag: etagOf(row) });
     })
     .get(`${ROOT}/:id/charts`, reads, async (c) => {

@@ -1,6 +1,5 @@
 /** `/api/v1/database/`: connections. What is in them: `databaseTables.ts`. */
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import {
   ConnectionTest,
   DatabaseCreate,
@@ -10,23 +9,19 @@ import {
 } from '#common/wire/database.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env, type Viewer } from '../access/viewer.ts';
+import type { Env, Viewer } from '../access/viewer.ts';
 import { maskedUri } from '../databases/address.ts';
 import { availableEngines } from '../databases/available.ts';
-import { askedConnection, settled } from '../databases/connection.ts';
-import { databaseList } from '../databases/list.ts';
+import { requestedConnection, settled } from '../databases/connection.ts';
 import { databaseConnection, databaseRecord } from '../databases/present.ts';
 import { createProbe } from '../databases/probe.ts';
 import { relatedObjects } from '../databases/relatedObjects.ts';
 import { checkedParameters } from '../databases/validateParameters.ts';
 import { changeDatabase, makeDatabase, removeDatabase } from '../databases/write.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid, notFound } from '../errors.ts';
-import { answerList } from '../lists/listQuery.ts';
-import { readQ } from '../http/rison.ts';
+import { invalid, notFound } from '../errors.ts';
 import { visibleDatabase, visibleDatabases } from '../access/databases.ts';
 import { openParameters, type Parameters } from '../store/databases.ts';
-import { relatedPeople } from '../store/related.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/database';
@@ -40,15 +35,7 @@ const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
   return parameters ? { ...rest, parameters: { ...parameters, ...secret } } : rest;
 };
 
-const RelatedQ = z.object({
-  filter: z.string().default(''),
-  page: z.int().min(0).default(0),
-  page_size: z.int().default(20),
-  include_ids: z.array(z.int()).default([]),
-});
-
 export const databases = (deps: Deps) => {
-  const list = databaseList(deps);
   const probe = createProbe(deps);
 
   /** Settings a masked password may stand for: those of the database named, as far as the viewer knows it. */
@@ -74,34 +61,11 @@ export const databases = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(ROOT, reads, async (c) => {
-      const viewer = c.get('viewer');
-      return c.json(
-        await answerList(list, visibleDatabases(deps, viewer), c.req.query('q'), viewer),
-      );
-    })
-    .get(`${ROOT}/_info`, reads, (c) => {
-      const viewer = c.get('viewer');
-      const permissions = ['can_read', 'can_write'].filter((name) => can(viewer, name, 'Database'));
-      return c.json({ permissions });
-    })
     .get(`${ROOT}/available`, writes, (c) => c.json({ databases: availableEngines() }))
-    .get(`${ROOT}/related/:relation`, reads, async (c) => {
-      if (!/^(changed|created)_by$/.test(c.req.param('relation'))) throw notFound();
-      const q = RelatedQ.safeParse(readQ(c.req.query('q')) ?? {});
-      if (!q.success) throw new HttpError(400, 'Not a valid rison schema');
-      const { count, people } = await relatedPeople(deps.store.db, q.data);
-      const result = people.map(({ id, first_name: first, last_name: last }) => ({
-        value: id,
-        text: `${first} ${last}`.trim(),
-        extra: {},
-      }));
-      return c.json({ count, result });
-    })
     .post(`${ROOT}/test_connection`, writes, jsonBody(ConnectionTest), async (c) => {
       const body = c.req.valid('json');
       const viewer = c.get('viewer');
-      const asked = askedConnection(body, null);
+      const asked = requestedConnection(body, null);
       if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
       await probe(viewer, settled(asked, await keptOf(viewer, { name: body.database_name })));
       return c.json({ message: 'OK' });

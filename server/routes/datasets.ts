@@ -7,51 +7,23 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { datasourceOf } from '../datasets/datasource.ts';
 import { datasetRow, describeDataset } from '../datasets/describe.ts';
-import { datasetList } from '../datasets/list.ts';
 import { datasetDatabase, makeDataset } from '../datasets/make.ts';
 import { changeOf } from '../datasets/update.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ, readQ } from '../http/rison.ts';
+import { pick } from '../lists/pick.ts';
 import { createDatasets } from '../store/datasets.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ROOT = '/api/v1/dataset';
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
 
-/** `database.id` of a record of records. */
-const picked = (
-  record: Readonly<Record<string, unknown>>,
-  columns: readonly string[] | undefined,
-) => {
-  if (!columns) return record;
-  const result: Record<string, unknown> = {};
-  for (const name of columns) {
-    const [head = '', field] = name.split('.');
-    if (!Object.hasOwn(record, head)) continue;
-    const value = record[head];
-    result[head] =
-      field === undefined
-        ? value
-        : {
-            ...(result[head] as object | undefined),
-            [field]: (value as Record<string, unknown> | null)?.[field],
-          };
-  }
-  return result;
-};
-
 export const datasets = (deps: Deps) => {
   const { store, gate, now } = deps;
   const stored = createDatasets(store.db);
-  const list = datasetList(deps);
   return new Hono<Env>()
-    .get(ROOT, needs('can_read', 'Dataset'), async (c) => {
-      const viewer = c.get('viewer');
-      return c.json(await answerList(list, gate.datasets(viewer), c.req.query('q'), viewer));
-    })
     .post(
       `${ROOT}/get_or_create`,
       needs('can_write', 'Dataset'),
@@ -102,7 +74,7 @@ export const datasets = (deps: Deps) => {
       const record = await describeDataset(deps, viewer, one);
       return c.json({
         id: one.id,
-        result: picked(record, q.data.columns),
+        result: q.data.columns ? pick(record, q.data.columns) : record,
         ...itemFacts('Show Sqla Table', { id: one.id }),
       });
     })

@@ -9,9 +9,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { zoneless } from '../http/humanize.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
-import { queryList } from '../sqllab/queryList.ts';
 import { millisText, polledRecord } from '../runs/record.ts';
 import { runsOf } from '../runs/runs.ts';
 import { ownQueries } from '../access/ownQueries.ts';
@@ -53,7 +51,6 @@ const storedQuery = (row: StoredQueryRow): StoredQuery => ({
 });
 
 export const queries = (deps: Deps) => {
-  const list = queryList(deps);
   const runs = runsOf(deps);
 
   const own = async (c: Context<Env>): Promise<StoredQueryRow> => {
@@ -101,30 +98,6 @@ export const queries = (deps: Deps) => {
         .executeTakeFirst();
       if (!row) throw new HttpError(404, `Query with client_id ${client_id} not found`);
       return c.json({ result: 'OK', state: await runs.stop(row) });
-    })
-    .get(ROOT, reads, async (c) => {
-      const viewer = c.get('viewer');
-      return c.json(await answerList(list, deps.gate.queries(viewer), c.req.query('q'), viewer));
-    })
-    .get(`${ROOT}/distinct/status`, reads, async (c) => {
-      const rows = await deps.gate
-        .queries(c.get('viewer'))
-        .select('queries.state')
-        .distinct()
-        .orderBy('queries.state')
-        .execute();
-      const result = rows.map(({ state }) => ({ text: state, value: state }));
-      return c.json({ count: result.length, result });
-    })
-    .get(`${ROOT}/related/database`, reads, async (c) => {
-      const rows = await ownQueries(deps, c.get('viewer'))
-        .clearSelect()
-        .select(['databases.id', 'databases.name'])
-        .distinct()
-        .orderBy('databases.id')
-        .execute();
-      const result = rows.map(({ id, name }) => ({ extra: {}, text: name, value: id }));
-      return c.json({ count: result.length, result });
     })
     .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
       const row = await own(c);

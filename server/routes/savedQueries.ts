@@ -3,14 +3,13 @@ import { type Context, Hono } from 'hono';
 import { SavedQueryBody, type SavedQueryKept } from '#common/wire/savedQuery.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
-import { can, type Env, type Viewer } from '../access/viewer.ts';
+import type { Env, Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { answerList } from '../lists/listQuery.ts';
 import { idsOfQ } from '../http/rison.ts';
 import { visibleDatabase } from '../access/databases.ts';
-import { databaseNames, savedQueryList, savedQueryRecord } from '../sqllab/savedQueryList.ts';
+import { databaseNames, savedQueryRecord } from '../sqllab/savedQueryList.ts';
 import { createSavedQueries, type StoredSavedQuery } from '../store/savedQueries.ts';
 import { fieldErrors, isJson, readBody } from '../http/validate.ts';
 
@@ -45,7 +44,6 @@ const columnsOf = ({ db_id, ...body }: SavedQueryBody) => ({
 });
 
 export const savedQueries = (deps: Deps) => {
-  const list = savedQueryList(deps);
   const store = createSavedQueries(deps.store.db);
 
   const own = async (c: Context<Env>): Promise<StoredSavedQuery> => {
@@ -66,39 +64,6 @@ export const savedQueries = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(ROOT, reads, async (c) => {
-      const viewer = c.get('viewer');
-      const rows = deps.gate.savedQueries(viewer);
-      return c.json(await answerList(list, rows, c.req.query('q'), viewer));
-    })
-    .get(`${ROOT}/_info`, reads, (c) => {
-      const viewer = c.get('viewer');
-      const permissions = ['can_read', 'can_write'].filter((name) => can(viewer, name, VIEW));
-      return c.json({ permissions });
-    })
-    .get(`${ROOT}/distinct/schema`, reads, async (c) => {
-      const rows = await deps.gate
-        .savedQueries(c.get('viewer'))
-        .select('saved_queries.schema')
-        .distinct()
-        .where('saved_queries.schema', 'is not', null)
-        .orderBy('saved_queries.schema')
-        .execute();
-      const result = rows.map(({ schema }) => ({ text: schema, value: schema }));
-      return c.json({ count: result.length, result });
-    })
-    .get(`${ROOT}/related/database`, reads, async (c) => {
-      const viewer = c.get('viewer');
-      const rows = await deps.gate
-        .savedQueries(viewer)
-        .innerJoin('databases', 'databases.id', 'saved_queries.database_id')
-        .select(['databases.id', 'databases.name'])
-        .distinct()
-        .orderBy('databases.name')
-        .execute();
-      const result = rows.map(({ id, name }) => ({ extra: {}, text: name, value: id }));
-      return c.json({ count: result.length, result });
-    })
     .post(ROOT, writes, async (c) => {
       const viewer = c.get('viewer');
       if (viewer.id === null) throw forbidden();

@@ -7,12 +7,11 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { itemFacts } from '../lists/itemFacts.ts';
-import { answerList } from '../lists/listQuery.ts';
 import { readQ } from '../http/rison.ts';
 import { atomically } from '../store/atomically.ts';
 import { createTags } from '../store/tags.ts';
 import { kindByName, kindByNumber } from '../tags/kinds.ts';
-import { tagList, tagRecords } from '../tags/list.ts';
+import { tagRecords } from '../tags/list.ts';
 import { assertOwnTags, assertTaggable, changeTag, makeTags, objectsOf } from '../tags/tagging.ts';
 import { jsonBody } from '../http/validate.ts';
 
@@ -30,8 +29,6 @@ const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').filter((part) => part !== '');
 
 export const tags = (deps: Deps) => {
-  const list = tagList(deps);
-
   const asked = async (c: Context<Env>) =>
     found(
       await deps.gate
@@ -50,10 +47,6 @@ export const tags = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get(ROOT, reads, async (c) => {
-      const viewer = c.get('viewer');
-      return c.json(await answerList(list, deps.gate.tags(viewer), c.req.query('q'), viewer));
-    })
     .get(`${ROOT}/get_objects`, reads, async (c) => {
       const viewer = c.get('viewer');
       const ids = listOf(c.req.query('tagIds'))

@@ -1,4 +1,4 @@
-/** A query's plan as a tree (capability `sqllab.explain`), without running it unless asked to measure. */
+/** A query's plan as a tree, without running it unless asked to measure. */
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions } from '../engine/engine.ts';
 import { type JudgedStatement, linesAbove } from '../access/judge.ts';

@@ -1,38 +1,16 @@
 /** The history of runs. */
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { zoneless } from '../http/humanize.ts';
-import type { Direction, ListFilter, ListSpec } from '../lists/listQuery.ts';
-import { filterValue } from '../lists/listQuery.ts';
 import { fromFlag } from '../store/codec.ts';
 import { createPeople } from '../store/people.ts';
 import type { StoredQueryRow } from '../store/queries.ts';
-import type { QueryRow, Tables } from '../store/tables.ts';
 import { millisText } from '../runs/record.ts';
-
-type Rows = SelectQueryBuilder<Tables, 'queries', object>;
-
-const by =
-  (column: keyof QueryRow) =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(`queries.${column}`, direction);
-
-const eq =
-  (column: 'sql_editor_id' | 'state' | 'schema' | 'client_id'): ListFilter<Rows> =>
-  (rows, value) =>
-    rows.where(`queries.${column}`, '=', filterValue.text(value));
-
-const ct =
-  (column: 'sql' | 'tab_name'): ListFilter<Rows> =>
-  (rows, value) =>
-    rows.where(
-      sql<SqlBool>`lower(${sql.ref(`queries.${column}`)}) like ${filterValue.like(value)} escape '\\'`,
-    );
-
-const millisOf = (value: unknown): number => {
-  const text = filterValue.text(value);
-  return Number.isFinite(Number(text)) ? Number(text) : Date.parse(text);
-};
+import { databases, people } from '../lists/choices.ts';
+import { columnsIn, millis, number, text, time } from '../lists/columns.ts';
+import { listSpec } from '../lists/listSpec.ts';
+import { database, person } from '../lists/relations.ts';
 
 /** Times are texts of epoch milliseconds here. */
 const wireOf = (
@@ -66,83 +44,95 @@ const wireOf = (
   end_time: row.end_time === null ? null : millisText(row.end_time),
 });
 
-export const queryList = ({
-  store,
-}: Pick<Deps, 'store'>): ListSpec<Rows, StoredQueryRow, ReturnType<typeof wireOf>> => ({
-  title: 'List Query',
-  columns: [
-    'id',
-    'changed_on',
-    'client_id',
-    'database.id',
-    'database.database_name',
-    'executed_sql',
-    'error_message',
-    'limit',
-    'limiting_factor',
-    'progress',
-    'rows',
-    'schema',
-    'select_as_cta',
-    'sql',
-    'sql_editor_id',
-    'sql_tables',
-    'status',
-    'tab_name',
-    'user.first_name',
-    'user.id',
-    'user.last_name',
-    'start_time',
-    'start_running_time',
-    'end_time',
-    'tmp_table_name',
-    'tracking_url',
-    'results_key',
-  ],
-  orders: {
-    changed_on: by('changed_on'),
-    'database.database_name': by('database_id'),
-    duration: (rows, direction) =>
-      rows.orderBy((eb) => eb('queries.end_time', '-', eb.ref('queries.start_time')), direction),
-    rows: by('rows'),
-    schema: by('schema'),
-    start_time: by('start_time'),
-    sql: by('sql'),
-    tab_name: by('tab_name'),
-    'user.first_name': by('user_id'),
-  },
-  defaultOrder: (rows) => rows.orderBy('queries.id', 'desc'),
-  filters: {
-    sql_editor_id: { eq: eq('sql_editor_id') },
-    status: { eq: eq('state') },
-    sql: { ct: ct('sql') },
-    database: {
-      rel_o_m: (rows, value) => rows.where('queries.database_id', '=', filterValue.id(value)),
+const LISTED = [
+  'id',
+  'changed_on',
+  'client_id',
+  'database.id',
+  'database.database_name',
+  'executed_sql',
+  'error_message',
+  'limit',
+  'limiting_factor',
+  'progress',
+  'rows',
+  'schema',
+  'select_as_cta',
+  'sql',
+  'sql_editor_id',
+  'sql_tables',
+  'status',
+  'tab_name',
+  'user.first_name',
+  'user.id',
+  'user.last_name',
+  'start_time',
+  'start_running_time',
+  'end_time',
+  'tmp_table_name',
+  'tracking_url',
+  'results_key',
+];
+
+const at = columnsIn('queries');
+
+const listRows = async (
+  { store }: Pick<Deps, 'store'>,
+  rows: readonly StoredQueryRow[],
+  viewer: Viewer,
+) => {
+  const databases = await store.db.selectFrom('databases').select(['id', 'name']).execute();
+  const names = new Map(databases.map(({ id, name }) => [id, name]));
+  const people = await createPeople(store.db).byIds(rows.map(({ user_id }) => user_id));
+  return rows.map((row) => {
+    const { first_name = viewer.firstName, last_name = viewer.lastName } =
+      people.get(row.user_id) ?? {};
+    const user = { id: row.user_id, first_name, last_name };
+    return wireOf(row, names.get(row.database_id) ?? '', user);
+  });
+};
+
+export const queryList = (deps: Pick<Deps, 'gate' | 'store'>) => {
+  const { gate, store } = deps;
+  const ownDatabases = databases((viewer) =>
+    store.db
+      .selectFrom('databases')
+      .where('databases.id', 'in', gate.queries(viewer).select('queries.database_id')),
+  );
+  return listSpec({
+    table: 'queries',
+    title: 'List Query',
+    visible: gate.queries,
+    listed: LISTED,
+    columns: {
+      sql_editor_id: text(at('sql_editor_id')),
+      status: text(at('state')),
+      sql: text(at('sql')),
+      schema: text(at('schema')),
+      tab_name: text(at('tab_name')),
+      rows: number(at('rows')),
+      start_time: millis(at('start_time')),
+      changed_on: time(at('changed_on')),
+      duration: millis(sql`(${at('end_time')} - ${at('start_time')})`),
     },
-    user: { rel_o_m: (rows, value) => rows.where('queries.user_id', '=', filterValue.id(value)) },
-    start_time: {
-      gt: (rows, value) => rows.where('queries.start_time', '>', millisOf(value)),
-      lt: (rows, value) => rows.where('queries.start_time', '<', millisOf(value)),
+    relations: {
+      database: database(store.db, at('database_id'), ownDatabases),
+      user: person(store.db, at('user_id'), people(store.db)),
     },
-    changed_on: {
-      gt: (rows, value) => rows.where('queries.changed_on', '>', filterValue.text(value)),
-      lt: (rows, value) => rows.where('queries.changed_on', '<', filterValue.text(value)),
-    },
-  },
-  count: async (rows) =>
-    Number(
-      (await rows.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
-    ),
-  page: (rows, limit, offset) => rows.selectAll('queries').limit(limit).offset(offset).execute(),
-  present: async (rows, viewer) => {
-    const databases = await store.db.selectFrom('databases').select(['id', 'name']).execute();
-    const names = new Map(databases.map(({ id, name }) => [id, name]));
-    const people = await createPeople(store.db).byIds(rows.map(({ user_id }) => user_id));
-    return rows.map((row) => {
-      const { first_name = viewer.firstName, last_name = viewer.lastName } =
-        people.get(row.user_id) ?? {};
-      const user = { id: row.user_id, first_name, last_name };
-      return wireOf(row, names.get(row.database_id) ?? '', user);
-    });
-  },
-});
+    searched: ['changed_on', 'database', 'sql', 'status', 'user', 'start_time', 'sql_editor_id'],
+    ordered: [
+      'changed_on',
+      'database.database_name',
+      'duration',
+      'rows',
+      'schema',
+      'start_time',
+      'sql',
+      'tab_name',
+      'user.first_name',
+    ],
+    distinct: ['status'],
+    defaultOrder: [[at('id'), 'desc']],
+    present: (rows, viewer) => listRows(deps, rows, viewer),
+  });
+};

@@ -1,29 +1,16 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+/** What can be listed of saved queries. */
 import type { SavedQueryListRow, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { humanized, zoneless } from '../http/humanize.ts';
-import type { Direction, ListSpec } from '../lists/listQuery.ts';
-import { filterValue } from '../lists/listQuery.ts';
 import { readJson } from '../http/readJson.ts';
+import { databases } from '../lists/choices.ts';
+import { columnsIn, contains, number, text, time } from '../lists/columns.ts';
+import { isEither, linksOf } from '../lists/links.ts';
+import { listSpec } from '../lists/listSpec.ts';
+import { database, person } from '../lists/relations.ts';
 import type { StoredSavedQuery } from '../store/savedQueries.ts';
 import { createTags } from '../store/tags.ts';
-import type { SavedQueryRow, Tables } from '../store/tables.ts';
-
-type Rows = SelectQueryBuilder<Tables, 'saved_queries', object>;
-
-const TEXTS = ['label', 'description', 'sql', 'schema', 'catalog'] as const;
-
-const by =
-  (column: keyof SavedQueryRow) =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(`saved_queries.${column}`, direction);
 
 const extraOf = (text: string | null): Readonly<Record<string, unknown>> => {
   try {
@@ -35,7 +22,7 @@ const extraOf = (text: string | null): Readonly<Record<string, unknown>> => {
 };
 
 /** The viewer made it: nobody else sees it. */
-const person = ({ id, firstName, lastName }: Viewer) =>
+const maker = ({ id, firstName, lastName }: Viewer) =>
   id === null ? null : { id, first_name: firstName, last_name: lastName };
 
 export const savedQueryRecord = (
@@ -58,8 +45,8 @@ export const savedQueryRecord = (
       : { id: row.database_id, database_name: databaseName },
   changed_on: zoneless(row.changed_on),
   changed_on_delta_humanized: humanized(row.changed_on, now),
-  changed_by: person(viewer),
-  created_by: person(viewer),
+  changed_by: maker(viewer),
+  created_by: maker(viewer),
 });
 
 export const databaseNames = async (
@@ -76,125 +63,126 @@ export const databaseNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-type Tags = SelectQueryBuilder<Tables, 'tagged_objects' | 'tags', object>;
+const LISTED = [
+  'changed_on',
+  'changed_on_delta_humanized',
+  'changed_by.first_name',
+  'changed_by.id',
+  'changed_by.last_name',
+  'created_on',
+  'created_by.first_name',
+  'created_by.id',
+  'created_by.last_name',
+  'database.database_name',
+  'database.id',
+  'db_id',
+  'description',
+  'extra',
+  'id',
+  'label',
+  'last_run_delta_humanized',
+  'rows',
+  'catalog',
+  'schema',
+  'sql',
+  'sql_tables',
+  'tags.id',
+  'tags.name',
+  'tags.type',
+];
 
-/** The query carries one of these tags. */
-const tagged =
-  (narrow: (tags: Tags) => Tags) =>
-  (eb: ExpressionBuilder<Tables, 'saved_queries'>): Expression<SqlBool> =>
-    eb.exists(
-      narrow(
-        eb
-          .selectFrom('tagged_objects')
-          .innerJoin('tags', 'tags.id', 'tagged_objects.tag_id')
-          .where('tagged_objects.object_type', '=', 'saved_query')
-          .whereRef('tagged_objects.object_id', '=', 'saved_queries.id') as unknown as Tags,
-      ).select('tags.id'),
-    );
+const at = columnsIn('saved_queries');
 
-export const savedQueryList = (
+const listRows = async (
   deps: Pick<Deps, 'store' | 'now'>,
-): ListSpec<Rows, StoredSavedQuery, SavedQueryListRow> => ({
-  title: 'List Saved Query',
-  columns: [
-    'changed_on',
-    'changed_on_delta_humanized',
-    'changed_by.first_name',
-    'changed_by.id',
-    'changed_by.last_name',
-    'created_on',
-    'created_by.first_name',
-    'created_by.id',
-    'created_by.last_name',
-    'database.database_name',
-    'database.id',
-    'db_id',
-    'description',
-    'extra',
-    'id',
-    'label',
-    'last_run_delta_humanized',
-    'rows',
-    'catalog',
-    'schema',
-    'sql',
-    'sql_tables',
-    'tags.id',
-    'tags.name',
-    'tags.type',
-  ],
-  orders: {
-    catalog: by('catalog'),
-    schema: by('schema'),
-    label: by('label'),
-    description: by('description'),
-    sql: by('sql'),
-    'created_by.first_name': by('user_id'),
-    'database.database_name': by('database_id'),
-    rows: by('rows'),
-    created_on: by('created_on'),
-    changed_on: by('changed_on'),
-    changed_on_delta_humanized: by('changed_on'),
-    last_run_delta_humanized: by('last_run_on'),
-  },
-  defaultOrder: (rows) => rows.orderBy('saved_queries.id'),
-  filters: {
-    label: {
-      all_text: (rows, value) =>
-        rows.where((eb) =>
-          eb.or(
-            TEXTS.map(
-              (column) =>
-                sql<SqlBool>`lower(${sql.ref(`saved_queries.${column}`)}) like ${filterValue.like(value)} escape '\\'`,
+  rows: readonly StoredSavedQuery[],
+  viewer: Viewer,
+): Promise<readonly SavedQueryListRow[]> => {
+  const names = await databaseNames(
+    deps,
+    rows.map(({ database_id }) => database_id),
+  );
+  const tags = await createTags(deps.store.db).of(
+    'saved_query',
+    rows.map(({ id }) => id),
+  );
+  const now = deps.now();
+  return rows.map((row) => {
+    const name = names.get(row.database_id ?? -1) ?? null;
+    const { template_parameters: _, ...record } = savedQueryRecord(row, name, viewer, now);
+    return {
+      ...record,
+      db_id: row.database_id,
+      extra: extraOf(row.extra_json),
+      rows: row.rows,
+      last_run_delta_humanized: row.last_run_on === null ? '' : humanized(row.last_run_on, now),
+      created_on: zoneless(row.created_on),
+      tags: (tags.get(row.id) ?? []).map((tag) => ({ ...tag, type: 1 })),
+    };
+  });
+};
+
+export const savedQueryList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
+  const { gate, store } = deps;
+  const links = linksOf(store.db, 'saved_query', at('id'));
+  const ownDatabases = databases((viewer) =>
+    store.db
+      .selectFrom('databases')
+      .where('databases.id', 'in', gate.savedQueries(viewer).select('saved_queries.database_id')),
+  );
+  return listSpec({
+    table: 'saved_queries',
+    title: 'List Saved Query',
+    visible: gate.savedQueries,
+    listed: LISTED,
+    columns: {
+      id: number(at('id')),
+      label: text(at('label')),
+      description: text(at('description')),
+      catalog: text(at('catalog')),
+      schema: text(at('schema')),
+      sql: text(at('sql')),
+      rows: number(at('rows')),
+      created_on: time(at('created_on')),
+      changed_on: time(at('changed_on')),
+      changed_on_delta_humanized: time(at('changed_on')),
+      last_run_delta_humanized: time(at('last_run_on')),
+    },
+    relations: {
+      database: database(store.db, at('database_id'), ownDatabases),
+      created_by: person(store.db, at('created_by')),
+      changed_by: person(store.db, at('changed_by')),
+      tags: links.tags,
+    },
+    special: {
+      id: { saved_query_is_fav: links.favorite },
+      label: {
+        all_text: (value) =>
+          isEither(
+            ...(['label', 'description', 'sql', 'schema', 'catalog'] as const).map((column) =>
+              contains(at(column), value),
             ),
           ),
-        ),
+      },
+      tags: { saved_query_tags: links.tagName, saved_query_tag_id: links.tagId },
     },
-    database: {
-      rel_o_m: (rows, value) => rows.where('saved_queries.database_id', '=', filterValue.id(value)),
-    },
-    schema: {
-      eq: (rows, value) => rows.where('saved_queries.schema', '=', filterValue.text(value)),
-    },
-    tags: {
-      saved_query_tags: (rows, value) =>
-        rows.where(
-          tagged((tags) =>
-            tags.where(sql<SqlBool>`lower(tags.name) like ${filterValue.like(value)} escape '\\'`),
-          ),
-        ),
-      saved_query_tag_id: (rows, value) =>
-        rows.where(tagged((tags) => tags.where('tags.id', '=', filterValue.id(value)))),
-    },
-  },
-  count: async (rows) =>
-    Number(
-      (await rows.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
-    ),
-  page: (rows, limit, offset) =>
-    rows.selectAll('saved_queries').limit(limit).offset(offset).execute(),
-  present: async (rows, viewer) => {
-    const names = await databaseNames(
-      deps,
-      rows.map(({ database_id }) => database_id),
-    );
-    const tags = await createTags(deps.store.db).of(
-      'saved_query',
-      rows.map(({ id }) => id),
-    );
-    const now = deps.now();
-    return rows.map((row) => {
-      const name = names.get(row.database_id ?? -1) ?? null;
-      const { template_parameters: _, ...record } = savedQueryRecord(row, name, viewer, now);
-      return {
-        ...record,
-        db_id: row.database_id,
-        extra: extraOf(row.extra_json),
-        rows: row.rows,
-        last_run_delta_humanized: row.last_run_on === null ? '' : humanized(row.last_run_on, now),
-        created_on: zoneless(row.created_on),
-        tags: (tags.get(row.id) ?? []).map((tag) => ({ ...tag, type: 1 })),
-      };
-    });
-  },
-});
+    searched: ['id', 'database', 'label', 'catalog', 'schema', 'created_by', 'changed_by', 'tags'],
+    ordered: [
+      'catalog',
+      'schema',
+      'label',
+      'description',
+      'sql',
+      'created_by.first_name',
+      'database.database_name',
+      'rows',
+      'created_on',
+      'changed_on',
+      'changed_on_delta_humanized',
+      'last_run_delta_humanized',
+    ],
+    distinct: ['catalog', 'schema'],
+    defaultOrder: [[at('id'), 'asc']],
+    present: (rows, viewer) => listRows(deps, rows, viewer),
+  });
+};

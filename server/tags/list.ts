@@ -1,23 +1,20 @@
-import { type SelectQueryBuilder, type SqlBool, sql, type Selectable } from 'kysely';
+/** What can be listed of tags. */
+import { sql, type Selectable } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { humanized } from '../http/humanize.ts';
-import type { Direction, ListSpec } from '../lists/listQuery.ts';
-import { filterValue } from '../lists/listQuery.ts';
+import { people } from '../lists/choices.ts';
+import { columnsIn, number, text, time } from '../lists/columns.ts';
+import { listSpec } from '../lists/listSpec.ts';
+import { person } from '../lists/relations.ts';
 import { createPeople, type PersonRow } from '../store/people.ts';
-import type { TagRow, Tables } from '../store/tables.ts';
+import type { TagRow } from '../store/tables.ts';
 
-type Rows = SelectQueryBuilder<Tables, 'tags', object>;
 export type StoredTag = Selectable<TagRow>;
 
 /** The only type of tag here: one that a person gave. */
 const CUSTOM = 1;
 
-const by =
-  (column: 'id' | 'name' | 'changed_on' | 'created_on') =>
-  (rows: Rows, direction: Direction): Rows =>
-    rows.orderBy(`tags.${column}`, direction);
-
-const person = (row: PersonRow | undefined) =>
+const nameOf = (row: PersonRow | undefined) =>
   row ? { first_name: row.first_name, last_name: row.last_name } : null;
 
 export const tagRecords = async (
@@ -33,51 +30,50 @@ export const tagRecords = async (
     name: row.name,
     type: CUSTOM,
     description: row.description,
-    changed_by: person(people.get(row.changed_by ?? -1)),
+    changed_by: nameOf(people.get(row.changed_by ?? -1)),
     changed_on_delta_humanized: humanized(row.changed_on, at),
-    created_by: person(people.get(row.created_by ?? -1)),
+    created_by: nameOf(people.get(row.created_by ?? -1)),
     created_on_delta_humanized: humanized(row.created_on, at),
   }));
 };
 
-type Wire = Awaited<ReturnType<typeof tagRecords>>[number];
+const LISTED = [
+  'id',
+  'name',
+  'type',
+  'description',
+  'changed_by.first_name',
+  'changed_by.last_name',
+  'changed_on_delta_humanized',
+  'created_by.first_name',
+  'created_by.last_name',
+  'created_on_delta_humanized',
+];
 
-export const tagList = (deps: Pick<Deps, 'store' | 'now'>): ListSpec<Rows, StoredTag, Wire> => ({
-  title: 'List Tag',
-  columns: [
-    'id',
-    'name',
-    'type',
-    'description',
-    'changed_by.first_name',
-    'changed_by.last_name',
-    'changed_on_delta_humanized',
-    'created_by.first_name',
-    'created_by.last_name',
-    'created_on_delta_humanized',
-  ],
-  orders: {
-    id: by('id'),
-    name: by('name'),
-    changed_on_delta_humanized: by('changed_on'),
-    created_on_delta_humanized: by('created_on'),
-  },
-  defaultOrder: (rows) => rows.orderBy('tags.id'),
-  filters: {
-    name: {
-      ct: (rows, value) =>
-        rows.where(sql<SqlBool>`lower(tags.name) like ${filterValue.like(value)} escape '\\'`),
-      eq: (rows, value) => rows.where('tags.name', '=', filterValue.text(value)),
+const at = columnsIn('tags');
+
+export const tagList = (deps: Pick<Deps, 'gate' | 'store' | 'now'>) => {
+  const { db } = deps.store;
+  return listSpec({
+    table: 'tags',
+    title: 'List Tag',
+    visible: deps.gate.tags,
+    listed: LISTED,
+    columns: {
+      id: number(at('id')),
+      name: text(at('name')),
+      description: text(at('description')),
+      type: number(sql`cast(${sql.lit(CUSTOM)} as integer)`),
+      changed_on_delta_humanized: time(at('changed_on')),
+      created_on_delta_humanized: time(at('created_on')),
     },
-    type: {
-      eq: (rows, value) =>
-        filterValue.id(value) === CUSTOM ? rows : rows.where('tags.id', 'is', null),
+    relations: {
+      created_by: person(db, at('created_by'), people(db)),
+      changed_by: person(db, at('changed_by'), people(db)),
     },
-  },
-  count: async (rows) =>
-    Number(
-      (await rows.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count,
-    ),
-  page: (rows, limit, offset) => rows.selectAll('tags').limit(limit).offset(offset).execute(),
-  present: (rows) => tagRecords(deps, rows),
-});
+    searched: ['id', 'name', 'type', 'description', 'created_by', 'changed_by'],
+    ordered: ['id', 'name', 'changed_on_delta_humanized', 'created_on_delta_humanized'],
+    defaultOrder: [[at('id'), 'asc']],
+    present: (rows) => tagRecords(deps, rows),
+  });
+};

@@ -13,9 +13,9 @@ import {
   unreadableError,
 } from './errors';
 import { parseJson } from './json';
-import { tellReach } from './reach';
+import { announceReach } from './reach';
 import { pauseAfter, retryAfterMs } from './retry';
-import { isSignedOut, tellSignedOut } from './signedOut';
+import { isSignedOut, announceSignedOut } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
@@ -96,12 +96,12 @@ const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION
 /** One try. What is no `ApiError` is a call that found nobody, or was ended from here. */
 const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
-    if (!signals.some(({ aborted }) => aborted)) tellReach(false);
+    if (!signals.some(({ aborted }) => aborted)) announceReach(false);
     throw error;
   });
-  tellReach(true);
+  announceReach(true);
   if (isSignedOut(path, answer)) {
-    tellSignedOut();
+    announceSignedOut();
     throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
   }
   const text = await answer.text().catch((error: unknown) => {
@@ -111,11 +111,14 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   return outcomeOf(answer, text);
 };
 
-/** The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what is no answer of ours. */
-export const requestAnswer = async (
+/**
+ * The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what
+ * is no answer of ours. Tests parse what the server sends by the schemas, so the type is taken at its word.
+ */
+export const requestAnswer = async <T>(
   path: string,
   call: Request = {},
-): Promise<{ status: number; body: unknown; headers: Headers }> => {
+): Promise<{ status: number; body: T; headers: Headers }> => {
   const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = timeoutMs > 0 ? deadlineIn(timeoutMs) : undefined;
   const signals = [call.signal, deadline?.signal].filter((signal) => signal !== undefined);
@@ -123,7 +126,8 @@ export const requestAnswer = async (
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await sendOnce(path, call, signals);
+        const { status, body, headers } = await sendOnce(path, call, signals);
+        return { status, body: body as T, headers };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (attempt === 0 && isTokenRefused(error)) {
@@ -133,7 +137,7 @@ export const requestAnswer = async (
         const wait = isRead ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
-        /** Of a wait that took too long the last answer is told. */
+        /** Where waiting took too long, the last answer is the failure. */
         if (deadline?.signal.aborted) throw error;
       }
     }
@@ -147,6 +151,6 @@ export const requestAnswer = async (
   }
 };
 
-/** The body of a successful answer. The contract's tests parse what the server sends, so the type is taken at its word. */
+/** The body of a successful answer. */
 export const request = async <T>(path: string, call: Request = {}): Promise<T> =>
-  (await requestAnswer(path, call)).body as T;
+  (await requestAnswer<T>(path, call)).body;

@@ -1,4 +1,4 @@
-/** The token every call carries: from the page, else asked for once; forgotten when the server refuses it. */
+/** The token every call carries: from the page, else fetched once; dropped when the server refuses it. */
 import { deadlineIn } from './deadline';
 
 let token: string | null = null;

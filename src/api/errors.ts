@@ -1,4 +1,4 @@
-/** Every failure of a call, in one shape, whichever of the contract's five it came in (contract README §7). */
+/** Every failure of a call, in one shape, whichever of the wire's five it came in. */
 import { isRecord } from '#common/isRecord.ts';
 import { NotAccepted } from '@/lib/notAccepted';
 
@@ -98,7 +98,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
         ]),
       )
     : {};
-  const told =
+  const text =
     errors[0]?.message ||
     (typeof record.error === 'string' ? record.error : undefined) ||
     (isRecord(record.message)
@@ -112,7 +112,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   return {
     kind: 'http',
     status,
-    message: told.includes('CSRF token') ? SESSION_TIMED_OUT : told,
+    message: text.includes('CSRF token') ? SESSION_TIMED_OUT : text,
     errors,
     link: typeof link === 'string' && link !== '' ? link : null,
     fields,

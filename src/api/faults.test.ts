@@ -1,4 +1,4 @@
-/** Each call of the SQL editor meets each way in which calls go wrong (safety R7, R9, R35). */
+/** Each call of the SQL editor meets each way in which calls go wrong. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, FAULTS, faultNext } from '../../mocks/faults';
 import { aPageServer, type PageServer } from '../../mocks/node';
@@ -222,7 +222,7 @@ const sent = (call: string, from: number): number => {
     ).length;
 };
 
-describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s (safety R7)', (fault) => {
+describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault) => {
   const outcome = OUTCOMES[fault];
   beforeEach(() => {
     if (fault !== 'no answer') return;

@@ -8,6 +8,6 @@ export const onReach = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const tellReach: Listener = (isReached) => {
+export const announceReach: Listener = (isReached) => {
   for (const listener of listeners) listener(isReached);
 };

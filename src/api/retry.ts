@@ -1,10 +1,10 @@
-/** Which answers are asked for again, and when. Only reads are: a write may have been done. */
+/** Which requests are repeated, and when. Only reads are: a write may have been done. */
 import { ANSWER_CUT, type ErrorInfo } from './errors';
 
-/** Reads are asked again after these pauses when somebody else answered for the server, or it is busy. */
+/** Reads are repeated after these pauses when a proxy answered for the server, or it is busy. */
 const PAUSES_MS = [300, 1000, 3000];
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-/** Whoever is told to wait longer than this is told so, instead of being kept waiting in silence. */
+/** A longer pause is reported as the failure instead of being waited for in silence. */
 const LONGEST_PAUSE_MS = 5000;
 
 /** Milliseconds that an answer asks to wait: its header holds seconds or a date. */
@@ -17,12 +17,12 @@ export const retryAfterMs = (headers: Headers, now: number): number | null => {
 
 /** Before the next try; null: this failure is the last word. */
 export const pauseAfter = (
-  { status, errors, retryAfterMs: asked }: ErrorInfo,
+  { status, errors, retryAfterMs: pauseMs }: ErrorInfo,
   attempt: number,
 ): number | null => {
   const usual = PAUSES_MS[attempt];
   const isPassing = BUSY.has(status) || errors[0]?.error_type === ANSWER_CUT;
   if (usual === undefined || !isPassing) return null;
-  if (asked === undefined) return usual;
-  return asked > LONGEST_PAUSE_MS ? null : Math.max(asked, usual);
+  if (pauseMs === undefined) return usual;
+  return pauseMs > LONGEST_PAUSE_MS ? null : Math.max(pauseMs, usual);
 };

@@ -8,7 +8,7 @@ export const onSignedOut = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const tellSignedOut: Listener = () => {
+export const announceSignedOut: Listener = () => {
   for (const listener of listeners) listener();
 };
 

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { cssVariables, theme } from '@/ui/theme';
 import type { AppStore } from './store';
 
-/** The nonce of this page, which Mantine's style elements carry too (safety T16). */
+/** The nonce of this page, which Mantine's style elements carry too. */
 const styleNonce = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 

@@ -4,6 +4,7 @@ import {
   createSelector,
   isRejected,
   type AsyncThunk,
+  type AsyncThunkAction,
   type ListenerEffectAPI,
   type TypedStartListening,
   type UnknownAction,
@@ -27,6 +28,8 @@ export interface ThunkApi {
 
 type Config = { state: RootState; dispatch: AppDispatch; rejectValue: ErrorInfo };
 export type AppThunk<Result, Arg> = AsyncThunk<Result, Arg, Config>;
+/** What calling a thunk gives; `dispatch` starts it. */
+export type AppThunkAction<Result, Arg> = AsyncThunkAction<Result, Arg, Config>;
 
 /** A thunk as its happy path: whatever it throws becomes the rejection's `ErrorInfo`. */
 export const createAppThunk = <Result, Arg = void>(

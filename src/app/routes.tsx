@@ -41,7 +41,6 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
   const library = screen(() => import('@/screens/library/wiring'));
   const queries = screen(() => import('@/screens/queries/wiring'));
   const sqlLab = screen(() => import('@/screens/sqlLab/wiring'));
-  const tags = screen(() => import('@/screens/tags/wiring'));
   const PAGE_OF: Readonly<Record<PageName, RouteOf>> = {
     home: home(async () => (await import('@/screens/home/HomePage')).HomePage),
     account: alone(async () => (await import('@/screens/account/AccountPage')).AccountPage),
@@ -67,7 +66,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
     savedQueries: queries(
       async () => (await import('@/screens/queries/SavedQueriesPage')).SavedQueriesPage,
     ),
-    tagged: tags(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
+    tagged: alone(async () => (await import('@/screens/tags/TaggedPage')).TaggedPage),
     databases: databases(
       async () => (await import('@/screens/databases/DatabasesPage')).DatabasesPage,
     ),

@@ -19,7 +19,6 @@ import type * as home from '@/screens/home/wiring';
 import type * as library from '@/screens/library/wiring';
 import type * as queries from '@/screens/queries/wiring';
 import type * as sqlLab from '@/screens/sqlLab/wiring';
-import type * as tags from '@/screens/tags/wiring';
 import type { AppStartListening } from './redux';
 
 /** What a screen adds to the store when it is first opened; stays when it is left. */
@@ -40,8 +39,7 @@ export type RootState = StateFromReducersMapObject<
     typeof home.slices &
     typeof library.slices &
     typeof queries.slices &
-    typeof sqlLab.slices &
-    typeof tags.slices
+    typeof sqlLab.slices
 >;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> &
   Dispatch<UnknownAction>;

@@ -6,7 +6,7 @@ export const randomId = (length: number): string =>
     '',
   );
 
-/** Tab and query ids are 11 characters (specification part A §9). */
+/** Tab and query ids are 11 characters. */
 export const clientId = (): string => randomId(11);
 /** Layout components and native filters: `<TYPE>-<21 characters>`. */
 export const componentId = (type: string): string => `${type}-${randomId(21)}`;

@@ -37,7 +37,7 @@ test.each([
   '\u202Ehttp://a',
   `https://a/${'x'.repeat(2000)}`,
   'plain words',
-])('%j is no link [RT-39] (safety T22)', (text) => {
+])('%j is no link [RT-39][T22]', (text) => {
   expect(linkTo(text)).toBeNull();
   expect(safeAddress(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Which texts are addresses, and which of them may be followed (safety T22). */
+/** Which texts are addresses, and which of them may be followed. */
 const SAFE: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const SCHEME = /^([a-z][a-z0-9+.-]*:)(?!\d)/i;
 /** A name with a dot, or a name with a port; then the end, a path, a query or a place. */

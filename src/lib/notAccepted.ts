@@ -1,4 +1,4 @@
-/** What a person asked cannot be done as it is: the message names what to correct, no trace is of any use. */
+/** What a person wants cannot be done as it is: the message names what to correct, and a stack trace is of no use. */
 export class NotAccepted extends Error {
   override readonly name = 'NotAccepted';
 }

@@ -19,7 +19,7 @@ export const objectParam = (text: string | null): Readonly<Record<string, unknow
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? (value as Record<string, unknown>) : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -47,9 +47,9 @@ export function ErrorNotice({ error, action, compact }: Props) {
       )}
       {fields.length > 0 && !compact && (
         <ul className={classes.issues} aria-label="Fields">
-          {fields.map(([name, said]) => (
+          {fields.map(([name, text]) => (
             <li key={name}>
-              <strong>{name}</strong>: {said}
+              <strong>{name}</strong>: {text}
             </li>
           ))}
         </ul>

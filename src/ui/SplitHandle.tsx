@@ -1,3 +1,4 @@
+import clamp from 'lodash/clamp';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './SplitHandle.module.css';
 
@@ -19,7 +20,7 @@ const KEY_STEP_PX = 24;
 export function SplitHandle(props: Props) {
   const { orientation, label, value, min, max, perPixel, onChange } = props;
   const isVertical = orientation === 'vertical';
-  const within = (wanted: number) => Math.max(min, Math.min(wanted, max));
+  const within = (wanted: number) => clamp(wanted, min, max);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 const SHOWN = 20;
 
-/** At most twenty letters of a tag, then an ellipsis (specification part A §5). */
-const tagLabel = (name: string): string => {
+/** At most twenty letters of a tag, then an ellipsis. */
+export const tagLabel = (name: string): string => {
   const letters = Array.from(name);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : name;
 };

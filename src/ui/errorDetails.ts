@@ -44,12 +44,12 @@ const firstText = (value: unknown): string =>
       : '';
 
 /** The fields an error is about, each with what is wrong where that is known. */
-export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, said: string])[] => {
+export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, text: string])[] => {
   const { messages, invalid, missing, undefined_parameters } = extraOf(error);
   const named = typeof messages === 'object' && messages !== null ? Object.entries(messages) : [];
   const own = Object.entries(error.fields);
   return [
-    ...[...named, ...own].map(([name, said]) => [name, firstText(said)] as const),
+    ...[...named, ...own].map(([name, text]) => [name, firstText(text)] as const),
     ...texts(invalid).map((name) => [name, 'not accepted'] as const),
     ...texts(missing).map((name) => [name, 'missing'] as const),
     ...texts(undefined_parameters).map((name) => [name, 'not set'] as const),

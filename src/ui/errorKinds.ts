@@ -1,4 +1,4 @@
-/** What each kind of error is called and what a person can do about it (contract README §7, "Error types"). */
+/** What each kind of error is called and what a person can do about it. */
 import type { ErrorInfo } from '@/api/errors';
 
 export interface ErrorKind {

@@ -18,7 +18,7 @@ export const lazily = <Props extends object>(
   const Waited = lazy(fetched);
   function Lazily(props: Props) {
     /** One or the other as long as it is shown: a change between them would begin it anew. */
-    const [Part] = useState<ComponentType<Props>>(() => Ready ?? (Waited as never));
+    const [Part] = useState<ComponentType<Props>>(() => Ready ?? Waited);
     return (
       <Suspense fallback={null}>
         <Part {...(props as Props & JSX.IntrinsicAttributes)} />

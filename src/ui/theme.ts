@@ -50,7 +50,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--sx-on-fill)' } : colors;
 };
 
-/** Small controls everywhere: 28 px high, 13 px text (look.md, "Dense, not cramped"). */
+/** Small controls everywhere: 28 px high, 13 px text. */
 const small = { defaultProps: { size: 'xs' } };
 
 export const theme = createTheme({

@@ -9,26 +9,45 @@ import { FONT } from '@/ui/tokens';
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
 echarts.use(RENDERER === 'svg' ? SVGRenderer : CanvasRenderer);
 
-export type ChartEvents = Readonly<Record<string, (event: never) => void>>;
+/** A mark of the picture: which of its series, and which value of that. */
+export interface ChartItem {
+  readonly seriesIndex: number;
+  readonly dataIndex: number;
+}
 
-interface Props {
+export interface ItemEvents {
+  readonly onItem?: ((item: ChartItem) => void) | undefined;
+  readonly onItemMenu?: ((item: ChartItem, at: { x: number; y: number }) => void) | undefined;
+}
+
+interface ItemEvent extends ChartItem {
+  readonly event?: { readonly event: MouseEvent };
+}
+
+interface Props extends ItemEvents {
   readonly option: EChartsCoreOption;
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  readonly onRendered?: () => void;
-  readonly onEvents?: ChartEvents;
+  readonly onRendered?: (() => void) | undefined;
 }
 
 /** The one ECharts host. Series types register themselves in the plugin that draws them. */
-export function EChart({ option, width, height, title, onRendered, onEvents }: Props) {
+export function EChart({ option, width, height, title, onRendered, onItem, onItemMenu }: Props) {
   const events = useMemo(
-    () =>
-      ({ ...onEvents, ...(onRendered ? { finished: onRendered } : {}) }) as Record<
-        string,
-        () => void
-      >,
-    [onEvents, onRendered],
+    () => ({
+      ...(onRendered && { finished: onRendered }),
+      ...(onItem && { click: onItem }),
+      ...(onItemMenu && {
+        contextmenu: (item: ItemEvent) => {
+          const pointer = item.event?.event;
+          if (!pointer) return;
+          pointer.preventDefault();
+          onItemMenu(item, { x: pointer.clientX, y: pointer.clientY });
+        },
+      }),
+    }),
+    [onRendered, onItem, onItemMenu],
   );
   const label = useMemo(
     () => ({

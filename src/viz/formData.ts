@@ -5,5 +5,5 @@ export interface FormData {
   readonly [key: string]: unknown;
 }
 
-/** One query of `POST /api/v1/chart/data`, as the contract names its fields. */
+/** One query of `POST /api/v1/chart/data`, its keys as on the wire. */
 export type QueryObject = Readonly<Record<string, unknown>>;

@@ -1,19 +1,22 @@
 import { bigNumberMeta, bigNumberTotalMeta } from './plugins/bigNumber/meta';
 import { pieMeta } from './plugins/pie/meta';
 import { tableMeta } from './plugins/table/meta';
-import { areaMeta, barMeta, lineMeta } from './plugins/timeseries/meta';
+import { areaMeta, barMeta, lineMeta, scatterMeta } from './plugins/timeseries/meta';
 import type { VizEntry } from './vizPlugin';
 
 /** Every chart type the product draws, in the order of the gallery. */
-export const VIZ_TYPES: readonly VizEntry[] = [
+export const VIZ_TYPES = [
   { ...tableMeta, load: () => import('./plugins/table') },
   { ...lineMeta, load: () => import('./plugins/timeseries/line') },
   { ...barMeta, load: () => import('./plugins/timeseries/bar') },
   { ...areaMeta, load: () => import('./plugins/timeseries/area') },
+  { ...scatterMeta, load: () => import('./plugins/timeseries/scatter') },
   { ...pieMeta, load: () => import('./plugins/pie') },
   { ...bigNumberMeta, load: () => import('./plugins/bigNumber/trend') },
   { ...bigNumberTotalMeta, load: () => import('./plugins/bigNumber/total') },
-];
+] as const satisfies readonly VizEntry[];
+
+export type VizType = (typeof VIZ_TYPES)[number]['type'];
 
 export const vizEntry = (type: string): VizEntry | undefined =>
   VIZ_TYPES.find((entry) => entry.type === type);

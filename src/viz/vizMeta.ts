@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ControlName } from './controls/definitions';
 import type { ControlDefinition } from './controls/definition';
 import type { FormData } from './formData';
@@ -17,12 +18,22 @@ export type OwnControl = Partial<
   readonly isShown?: (form: FormData) => boolean;
 };
 
+/** A small drawing as paths in a box of 72 by 40; at least one of them. */
+export interface Thumbnail {
+  /** Areas in a faint shade of the accent. */
+  readonly faint?: string;
+  readonly full?: string;
+  readonly line?: string;
+}
+
 /** What is known of a chart type before its code is loaded. */
 export interface VizMeta<Type extends string = string> {
   readonly type: Type;
   readonly name: string;
   readonly category: 'Trend' | 'Ranking' | 'Part of a whole' | 'Key figure' | 'Table';
   readonly description: string;
+  readonly icon: Icon;
+  readonly thumbnail: Thumbnail;
   readonly sections: readonly ControlSection[];
   /** Labels, defaults, choices and visibility where they differ from the shared controls. */
   readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;

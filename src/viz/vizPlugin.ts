@@ -2,9 +2,10 @@
 import type { ComponentType } from 'react';
 import type { ChartResult, DatasetFacts } from './chartResult';
 import type { FormData, QueryObject } from './formData';
+import type { VizHooks } from './vizHooks';
 import type { VizMeta } from './vizMeta';
 
-export interface VizProps {
+export interface VizProps extends VizHooks {
   readonly formData: FormData;
   readonly results: readonly ChartResult[];
   readonly dataset: DatasetFacts;
@@ -12,11 +13,11 @@ export interface VizProps {
   readonly height: number;
   /** Names the picture for screen readers. */
   readonly title: string;
-  readonly onRendered?: () => void;
+  readonly onRendered?: (() => void) | undefined;
 }
 
 export interface VizPlugin {
-  /** The queries a chart of this type asks, from its settings (contract build-query.md). */
+  /** The queries of a chart of this type, from its settings. */
   readonly buildQueries: (formData: FormData) => readonly QueryObject[];
   readonly Viz: ComponentType<VizProps>;
 }

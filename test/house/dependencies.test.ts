@@ -34,7 +34,11 @@ const importsOf = (file: string): readonly string[] =>
 
 /** Where a package may be named without being imported: styles, settings, commands, paths of files inside it. */
 const OTHER = [
-  ...['vite.config.ts', 'tsconfig.json', 'biome.json', '.oxlintrc.json', 'index.html'],
+  'vite.config.ts',
+  'tsconfig.json',
+  'biome.json',
+  '.oxlintrc.json',
+  'index.html',
   ...readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => `src/${name}`),

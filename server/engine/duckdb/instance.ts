@@ -116,7 +116,7 @@ const openOnce = async (
   }
 };
 
-/** A table file that vanishes between catalogue and attach means a newer catalogue: read it and try again. */
+/** A table file that vanishes between catalog and attach means a newer catalog: read it and try again. */
 export const openInstance = async (
   setup: DuckdbSetup,
   wanted: Wanted,

@@ -1,3 +1,4 @@
+import upperFirst from 'lodash/upperFirst.js';
 import { isRecord } from '#common/isRecord.ts';
 import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
@@ -8,7 +9,7 @@ const WRAPPERS = new Set(['EXPLAIN_ANALYZE', 'RESULT_COLLECTOR']);
 
 const words = (name: string): string => {
   const text = name.replaceAll('_', ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(text);
 };
 
 /** Columns by name or place, repacked or not. */

@@ -1,9 +1,10 @@
 /**
  * What a script's statements are and touch. The server reads each (it prepares it, without running) and tells
  * which of the names in it are tables of its own. A table that is touched is named in the text, since names are
- * never made at run time; so every name that could stand for a table is looked up, and one too many is told
- * rather than one too few. A view counts as itself: who may read it was given that.
+ * never made at run time; so every name that could stand for a table is looked up, rather one too
+ * many than one too few. A view counts as itself: who may read it was given that.
  */
+import uniqBy from 'lodash/uniqBy.js';
 import type { Connection } from 'mysql2';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
@@ -35,7 +36,7 @@ const whole = (all: readonly Token[]): readonly Token[] => {
 };
 
 /** Names that could be tables or functions of the database, wherever they stand. */
-export const namesIn = (sql: string): Names => {
+const namesIn = (sql: string): Names => {
   const all = whole([...tokens(sql, RULES)]);
   const functions = all.flatMap((token, at): readonly PossibleTable[] => {
     if (!isName(token) || all[at + 1]?.text !== '(') return [];
@@ -45,9 +46,8 @@ export const namesIn = (sql: string): Names => {
   return { tables: possibleTables(all, nameOf), functions };
 };
 
-const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] => [
-  ...new Map(names.map((name) => [JSON.stringify([name.schema, name.name]), name])).values(),
-];
+const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] =>
+  uniqBy(names, ({ schema, name }) => JSON.stringify([schema, name]));
 
 /** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
 const pairs = (names: readonly PossibleTable[]) => ({

@@ -1,3 +1,4 @@
+import upperFirst from 'lodash/upperFirst.js';
 import { isRecord } from '#common/isRecord.ts';
 import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
@@ -8,7 +9,7 @@ const SILENT = new Set(['cost_info', 'select_id', 'rows', 'cost', 'r_total_time_
 
 const words = (key: string): string => {
   const text = key.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(text);
 };
 
 const nameOf = (key: string, node: Json): string => {

@@ -62,7 +62,7 @@ export const checkedAddresses = async (
   return addresses;
 };
 
-/** For `net.connect`: whatever is asked, these are the addresses. */
+/** For `net.connect`: whatever name is looked up, these are the addresses. */
 export const pinnedLookup =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, options, done) => {

@@ -1,4 +1,5 @@
 /** Aggregate operators by the names of the real server; nothing is left out of the count of none. */
+import sum from 'lodash/sum.js';
 import type { Cell } from '../../engine/engine.ts';
 import { compareCells, numberCell, numberOf, PostProcessingError } from './frame.ts';
 import { type Options, record } from './options.ts';
@@ -9,7 +10,6 @@ const known = (values: readonly Cell[]) => values.filter((value) => value !== nu
 const numbers = (values: readonly Cell[]): readonly number[] =>
   values.map(numberOf).filter((value) => value !== null);
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]) =>
   values.length === 0 ? Number.NaN : sum(values) / values.length;
 const variance = (values: readonly number[]) => {

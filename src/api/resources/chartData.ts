@@ -34,7 +34,7 @@ export const queryContext = (input: ChartDataInput) => {
   };
 };
 
-/** The address names the saved chart, the dashboard and whether the cache is passed by (contract build-query.md §1). */
+/** The address names the saved chart, the dashboard and whether the cache is passed by. */
 export const chartDataPath = ({ formData, force, dashboardId }: ChartDataInput): string => {
   if (!formData.slice_id) return PATH;
   const about = {
@@ -62,13 +62,13 @@ export const fetchChartData = async <Entry>(
   input: ChartDataInput,
   call?: Call,
 ): Promise<readonly Entry[]> => {
-  const { status, body } = await requestAnswer(chartDataPath(input), {
+  const { status, body } = await requestAnswer<{ result: readonly Entry[] }>(chartDataPath(input), {
     ...call,
     method: 'POST',
     json: queryContext(input),
   });
   if (status !== 200) throw new ApiError(unexpectedStatus(status));
-  return (body as { result: readonly Entry[] }).result;
+  return body.result;
 };
 
 /** The rows as a file, saved by the browser. */

@@ -9,6 +9,7 @@ import type {
   DashboardSaved,
   DashboardUpdate,
 } from '#common/wire/dashboard.ts';
+import { isRecord } from '#common/isRecord.ts';
 import { toRison } from '#common/rison.ts';
 
 const ROOT = '/api/v1/dashboard/';
@@ -63,13 +64,18 @@ export interface Dashboard {
   readonly revision: string | null;
 }
 
-/** A document that travels as text; null, empty or broken text is an empty document. */
-const document = (text: string | null | undefined): unknown => {
+/** What travels as text; null, empty or broken text is an empty object. */
+const parsed = (text: string | null | undefined): unknown => {
   try {
-    return text ? (JSON.parse(text) as unknown) : {};
+    return JSON.parse(text || '{}') as unknown;
   } catch {
     return {};
   }
+};
+
+const document = (text: string | null | undefined): Record<string, unknown> => {
+  const value = parsed(text);
+  return isRecord(value) ? value : {};
 };
 
 /** Tags people gave; the others are the server's own marks. */
@@ -82,8 +88,8 @@ const fromWire = (record: DashboardRecord, revision: string | null): Dashboard =
   title: record.dashboard_title ?? '',
   published: record.published === true,
   css: record.css ?? '',
-  metadata: { ...(document(record.json_metadata) as DashboardMetadata) },
-  positions: document(record.position_json),
+  metadata: document(record.json_metadata),
+  positions: parsed(record.position_json),
   certifiedBy: record.certified_by ?? '',
   certificationDetails: record.certification_details ?? '',
   ownerIds: (record.owners ?? []).map(({ id }) => id),
@@ -103,8 +109,9 @@ export const fetchDashboard = async (
   call?: Call,
 ): Promise<Dashboard> => {
   const q = toRison({ columns: COLUMNS });
-  const { body, headers } = await requestAnswer(`${pathOf(idOrSlug)}?q=${q}`, call);
-  return fromWire((body as { result: DashboardRecord }).result, headers.get('ETag'));
+  const path = `${pathOf(idOrSlug)}?q=${q}`;
+  const { body, headers } = await requestAnswer<{ result: DashboardRecord }>(path, call);
+  return fromWire(body.result, headers.get('ETag'));
 };
 
 export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Call) =>
@@ -142,18 +149,17 @@ export const updateDashboard = async (
   body: DashboardUpdate,
   { revision, ...call }: Call & { revision?: string | null } = {},
 ): Promise<Saved> => {
-  const answer = await requestAnswer(pathOf(id), {
+  const { body: saved, headers } = await requestAnswer<DashboardSaved>(pathOf(id), {
     ...call,
     method: 'PUT',
     json: body,
     ...(revision ? { headers: { 'If-Match': revision } } : {}),
   });
-  const saved = answer.body as DashboardSaved;
   return {
-    metadata: document(saved.result.json_metadata) as DashboardMetadata,
+    metadata: document(saved.result.json_metadata),
     slug: saved.result.slug,
     lastModifiedTime: saved.last_modified_time,
-    revision: answer.headers.get('ETag'),
+    revision: headers.get('ETag'),
   };
 };
 
@@ -239,7 +245,7 @@ const toChoice = (row: ChartRow): ChartChoice => ({
   datasetName: row.datasource_name_text ?? '',
   changedAgo: row.changed_on_delta_humanized,
   formData: {
-    ...(document(row.params) as Record<string, unknown>),
+    ...document(row.params),
     slice_id: row.id,
     viz_type: row.viz_type ?? '',
     datasource: `${row.datasource_id}__${row.datasource_type}`,

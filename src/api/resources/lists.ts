@@ -1,4 +1,4 @@
-/** The list endpoints, which answer alike (contract README §6). */
+/** The list endpoints, which answer alike. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
@@ -41,6 +41,10 @@ export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: 
 export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
   request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
 
+/** Any number at once; not every resource takes it. */
+export const deleteItems = (resource: ListResource, ids: readonly number[], call?: Call) =>
+  request<unknown>(`/api/v1/${resource}/?q=${toRison(ids)}`, { ...call, method: 'DELETE' });
+
 export interface Choice {
   readonly value: number;
   readonly text: string;
@@ -59,8 +63,8 @@ export const fetchRelated = async (
     )
   ).result;
 
-/** Ids of the given that are favourites; an answer of 404 means none is known. */
-export const fetchFavourites = async (
+/** Ids of the given that are favorites; an answer of 404 means none is known. */
+export const fetchFavorites = async (
   resource: 'dashboard' | 'chart',
   ids: readonly number[],
   call?: Call,
@@ -73,13 +77,13 @@ export const fetchFavourites = async (
   return result.filter(({ value }) => value).map(({ id }) => id);
 };
 
-export const setFavourite = (
+export const setFavorite = (
   resource: 'dashboard' | 'chart',
   id: number,
-  isFavourite: boolean,
+  isFavorite: boolean,
   call?: Call,
 ) =>
   request<unknown>(`/api/v1/${resource}/${id}/favorites/`, {
     ...call,
-    method: isFavourite ? 'POST' : 'DELETE',
+    method: isFavorite ? 'POST' : 'DELETE',
   });

@@ -20,18 +20,18 @@ export const createTab = async (
   queryEditor: NewTabInput,
   { key, ...call }: Call & { key: string },
 ): Promise<Revised & { id: string }> => {
-  const { body, headers } = await requestAnswer(ROOT, {
+  const { body, headers } = await requestAnswer<TabCreated>(ROOT, {
     ...call,
     method: 'POST',
     form: { queryEditor },
     headers: { 'Idempotency-Key': key },
   });
-  return { id: String((body as TabCreated).id), revision: revisionOf(headers) };
+  return { id: String(body.id), revision: revisionOf(headers) };
 };
 
 export const fetchTab = async (id: string, call?: Call): Promise<Revised & { tab: TabState }> => {
-  const { body, headers } = await requestAnswer(`${ROOT}${id}`, call);
-  return { tab: body as TabState, revision: revisionOf(headers) };
+  const { body: tab, headers } = await requestAnswer<TabState>(`${ROOT}${id}`, call);
+  return { tab, revision: revisionOf(headers) };
 };
 
 /** Undefined fields are left out of the form; a stale revision is answered by 409 (`conflictOf`). */

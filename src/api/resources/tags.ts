@@ -1,4 +1,4 @@
-/** Tags of stored objects (contract dashboards.md §2, "Tags"). */
+/** Tags of stored objects. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { Tagged, TaggedObject } from '#common/wire/tag.ts';

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { LazyViz } from '@/viz/LazyViz';
+import type { VizHooks } from '@/viz/vizHooks';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import classes from './ChartFrame.module.css';
@@ -16,7 +17,7 @@ import { selectChart } from './selectors';
 import { runChart } from './thunks/runChart';
 import { type Box, useBox } from './useBox';
 
-interface Props {
+interface Props extends VizHooks {
   readonly chartKey: ChartKey;
   readonly title: string;
   /** The element around it carries the title: one chart is one region. */
@@ -27,11 +28,11 @@ interface Props {
   readonly drawnWith?: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
-  /** Without these the frame measures the room it has. */
+  /** Without these the frame measures itself. */
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
-  /** Shown while nothing was asked yet. */
+  /** Shown before the first run. */
   readonly idle?: ReactNode;
 }
 
@@ -123,12 +124,18 @@ function Picture({
   chart,
   box,
   onRetry,
+  setDataMask,
+  filterState,
+  ownState,
+  setOwnState,
+  onContextMenu,
 }: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
   const dispatch = useAppDispatch();
   const onRendered = useCallback(() => {
     dispatch(chartRendered(chartKey));
   }, [dispatch, chartKey]);
   const results = chart.queriesResponse ?? [];
+  const hooks: VizHooks = { setDataMask, filterState, ownState, setOwnState, onContextMenu };
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No rows for this chart" role="status">
@@ -170,6 +177,7 @@ function Picture({
           height={box.height}
           title={title}
           onRendered={onRendered}
+          {...hooks}
         />
       </div>
     </ErrorBoundary>

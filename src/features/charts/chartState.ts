@@ -7,7 +7,7 @@ export type ChartKey = number | 'explore';
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
-/** Names as the specification has them (part A §3, Chart state). */
+/** One chart's run and picture, wherever it stands. */
 export interface ChartState {
   readonly id: ChartKey;
   readonly chartStatus: ChartStatus | null;
@@ -19,7 +19,7 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last good results; they stay while the next ones load. */
   readonly queriesResponse: readonly ChartResult[] | null;
-  /** The picture's owner is asked to run the query once. */
+  /** The frame around the picture runs the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
   readonly annotationData: Readonly<Record<string, unknown>>;

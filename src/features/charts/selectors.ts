@@ -3,6 +3,6 @@ import { type ChartKey, type ChartState, newChart } from './chartState';
 
 const UNKNOWN = newChart('explore');
 
-/** A chart's state; one that was never asked for is blank. */
+/** A chart's state; one that never ran is blank. */
 export const selectChart = (state: RootState, key: ChartKey): ChartState =>
   state.charts[key] ?? UNKNOWN;

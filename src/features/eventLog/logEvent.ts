@@ -1,4 +1,4 @@
-/** One event of `/superset/log/` (contract reports-async-logs.md §3). */
+/** One event of `/superset/log/`. */
 import { randomId } from '@/lib/ids';
 
 export interface LogEvent {

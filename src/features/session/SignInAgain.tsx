@@ -72,7 +72,7 @@ function OtherWindow({ username, onDone }: { username: string; onDone: () => voi
   );
 }
 
-/** The session ended under somebody's hands: they sign in over the page they are on (safety R37). */
+/** The session ended under somebody's hands: they sign in over the page they are on. */
 export function SignInAgain() {
   const dispatch = useAppDispatch();
   const username = useAppSelector(selectUser)?.username;

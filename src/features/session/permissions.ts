@@ -1,6 +1,6 @@
 import type { BootstrapUser } from './bootstrap';
 
-/** Admin is a role named exactly `admin`, in any case (safety T14). */
+/** Admin is a role named exactly `admin`, in any case. */
 const isAdmin = (user: BootstrapUser | null): boolean =>
   Object.keys(user?.roles ?? {}).some((name) => name.toLowerCase() === 'admin');
 

@@ -1,11 +1,11 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { type Bootstrap, toBootstrap } from './bootstrap';
+import { toBootstrap } from './bootstrap';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
 
 /** Who is signed in and how the server is set up; preloaded from the page. Only that the session ended is learnt later. */
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: toBootstrap({}) as Bootstrap,
+  initialState: toBootstrap({}),
   reducers: {
     sessionEnded: (session) => {
       session.hasEnded = true;

@@ -4,11 +4,11 @@ import type { ErrorInfo } from '@/api/errors';
 const isMute = ({ kind, status, message }: ErrorInfo) =>
   kind === 'http' && status >= 500 && message === 'Server error';
 
-/** Why something could not be saved (specification part A §8, generic messages). */
+/** Why something could not be saved. */
 export const whyNotSaved = (noun: string, error: ErrorInfo): string => {
   if (error.status === 403 || error.message === 'Forbidden')
     return `You do not have permission to edit this ${noun}`;
-  // The two parts of the specification differ by the full stop.
+  // As in Superset, the sentence about a dashboard has no full stop.
   if (isMute(error)) return `Sorry, an unknown error occurred${noun === 'dashboard' ? '' : '.'}`;
   return `Sorry, there was an error saving this ${noun}: ${error.message}`;
 };

@@ -19,7 +19,7 @@ export interface ToastAction {
   readonly does: UnknownAction;
 }
 
-/** How long each kind stays (specification part A §9). */
+/** How long each kind stays. */
 export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
   info: 4000,
   success: 4000,

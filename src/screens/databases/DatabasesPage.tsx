@@ -1,123 +1,84 @@
-import { Button, Group } from '@mantine/core';
-import { IconDatabaseOff, IconLock, IconPlus, IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { Button } from '@mantine/core';
+import { IconDatabaseOff, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
+import { ListPage } from '@/features/lists/ListPage';
+import { ListSection } from '@/features/lists/ListSection';
+import type { RowActions } from '@/features/lists/listView';
 import { selectCan } from '@/features/session/selectors';
-import { ErrorNotice } from '@/ui/ErrorNotice';
-import { ListPages } from '@/ui/list/ListPages';
-import classes from '@/ui/list/list.module.css';
-import { SearchBox } from '@/ui/list/SearchBox';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
-import { Waiting } from '@/ui/Waiting';
 import { DatabaseDialog } from './components/DatabaseDialog';
-import { DatabaseTable } from './components/DatabaseTable';
 import { DeleteDialog } from './components/DeleteDialog';
-import { databaseListChanged } from './state/databasesSlice';
-import { loadDatabases, PAGE_SIZE } from './state/thunks';
-import type { KeptDatabase } from './state/types';
-
-const SEARCH_PAUSE_MS = 200;
+import { databasesView } from './databasesView';
+import type { DatabaseRow } from './state/databaseRow';
+import { databases } from './state/databases';
 
 type Open =
   | { readonly dialog: 'edit'; readonly id: number | null }
-  | { readonly dialog: 'delete'; readonly database: KeptDatabase };
+  | { readonly dialog: 'delete'; readonly database: DatabaseRow };
+
+const BUILT_IN_STAYS = {
+  label: 'Delete: the built-in database stays',
+  reason: 'The built-in database holds what is uploaded and the examples, so it stays.',
+};
+
+const EMPTY_TITLE = 'There are no databases for you yet';
 
 function Databases() {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector((state) => state.databases);
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Database'));
   const [open, setOpen] = useState<Open | null>(null);
-  const { search, sort, page } = list;
-
-  useEffect(() => {
-    let loading: { abort: () => void } | null = null;
-    const timer = setTimeout(
-      () => {
-        loading = dispatch(loadDatabases());
+  const edit = (id: number | null) => setOpen({ dialog: 'edit', id });
+  const view = useMemo(() => databasesView(canWrite ? edit : null), [canWrite]);
+  const connect = { label: 'Connect a database', onClick: () => edit(null) };
+  const actions: RowActions<DatabaseRow> = {
+    label: ({ database_name: name }) => `More options for ${name}`,
+    of: (database) => [
+      { label: 'Edit', Icon: IconPencil, run: () => edit(database.id) },
+      {
+        label: 'Delete',
+        Icon: IconTrash,
+        isDangerous: true,
+        run: () => setOpen({ dialog: 'delete', database }),
+        refused: database.is_built_in ? BUILT_IN_STAYS : undefined,
       },
-      search ? SEARCH_PAUSE_MS : 0,
-    );
-    return () => {
-      clearTimeout(timer);
-      loading?.abort();
-    };
-  }, [dispatch, search, sort, page]);
-
-  const add = () => setOpen({ dialog: 'edit', id: null });
-  const isEmpty = list.ids.length === 0;
+    ],
+  };
   return (
-    <div className={classes.page}>
-      <Group justify="space-between" mb="md">
-        <h1 className={classes.title}>Databases</h1>
-        {canWrite && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
-            Connect a database
+    <ListPage
+      title="Databases"
+      action={
+        canWrite && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={connect.onClick}>
+            {connect.label}
           </Button>
-        )}
-      </Group>
-      <Group gap="sm" mb="sm">
-        <SearchBox
-          label="Search databases"
-          value={search}
-          onChange={(text) => dispatch(databaseListChanged({ search: text }))}
-        />
-        <span className={classes.count} role="status">
-          {list.status === 'ready' &&
-            `${list.count.toLocaleString('en-US')} ${list.count === 1 ? 'database' : 'databases'}`}
-        </span>
-      </Group>
-      {list.status === 'failed' && list.error && (
-        <ErrorNotice
-          error={list.error}
-          action={{ label: 'Try again', onClick: () => void dispatch(loadDatabases()) }}
-        />
-      )}
-      {!isEmpty && (
-        <DatabaseTable
-          list={list}
-          canWrite={canWrite}
-          onEdit={(id) => setOpen({ dialog: 'edit', id })}
-          onDelete={(database) => setOpen({ dialog: 'delete', database })}
-        />
-      )}
-      {isEmpty && (list.status === 'loading' || list.status === 'idle') && (
-        <Waiting>Loading databases…</Waiting>
-      )}
-      {isEmpty && list.status === 'ready' && search !== '' && (
-        <Message
-          title="No database fits"
-          icon={<IconSearchOff size={32} stroke={1.5} />}
-          action={{
-            label: 'Show all',
-            onClick: () => dispatch(databaseListChanged({ search: '' })),
-          }}
-        >
-          Try fewer letters.
-        </Message>
-      )}
-      {isEmpty && list.status === 'ready' && search === '' && (
-        <Message
-          title="There are no databases for you yet"
-          icon={<IconDatabaseOff size={32} stroke={1.5} />}
-          {...(canWrite ? { action: { label: 'Connect a database', onClick: add } } : {})}
-        >
-          {canWrite
-            ? 'Queries and charts read from the databases connected here.'
-            : 'An administrator connects them and says who may use them.'}
-        </Message>
-      )}
-      <ListPages
-        count={list.count}
-        pageSize={PAGE_SIZE}
-        page={page}
-        onPage={(value) => dispatch(databaseListChanged({ page: value }))}
+        )
+      }
+    >
+      <ListSection
+        list={databases}
+        view={view}
+        actions={canWrite ? actions : undefined}
+        empty={
+          canWrite
+            ? {
+                title: EMPTY_TITLE,
+                text: 'Queries and charts read from the databases connected here.',
+                Icon: IconDatabaseOff,
+                action: connect,
+              }
+            : {
+                title: EMPTY_TITLE,
+                text: 'An administrator connects them and says who may use them.',
+                Icon: IconDatabaseOff,
+              }
+        }
       />
       {open?.dialog === 'edit' && <DatabaseDialog id={open.id} onClose={() => setOpen(null)} />}
       {open?.dialog === 'delete' && (
         <DeleteDialog database={open.database} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </ListPage>
   );
 }
 

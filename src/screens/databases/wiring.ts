@@ -1,5 +1,5 @@
 import { DATABASES_ANNOUNCEMENTS } from './announcements';
-import { databases } from './state/databasesSlice';
+import { databases } from './state/databases';
 
-export const slices = { databases };
+export const slices = { databases: databases.reducer };
 export const listeners = DATABASES_ANNOUNCEMENTS;

@@ -19,17 +19,17 @@ export function AddChartPage() {
   const [choices, setChoices] = useState<readonly DatasetChoice[]>([]);
   const [error, setError] = useState<ErrorInfo | null>(null);
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text, 200);
+  const [searched] = useDebouncedValue(text, 200);
   const [dataset, setDataset] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);
   const wanted = search.get('dataset');
   useEffect(() => {
-    const loading = dispatch(loadDatasetChoices(asked));
+    const loading = dispatch(loadDatasetChoices(searched));
     loading.unwrap().then(setChoices, (reason: Partial<ErrorInfo>) => {
       if (reason.kind && reason.kind !== 'aborted') setError(reason as ErrorInfo);
     });
     return () => loading.abort();
-  }, [dispatch, asked]);
+  }, [dispatch, searched]);
   const chosen =
     dataset ??
     choices.find(({ id, name }) => name === wanted || String(id) === wanted)?.id.toString() ??

@@ -39,16 +39,16 @@ describe('the list of dashboards', () => {
     expect(await screen.findByText('No dashboard fits')).toBeVisible();
   });
 
-  test('a favourite is marked, and stays as it was when the server refuses [DSV-25]', async () => {
+  test('a favorite is marked, and stays as it was when the server refuses [DSV-25]', async () => {
     open('/dashboard/list/');
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Sales to favourites' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Sales to favorites' }));
     expect(
-      await screen.findByRole('button', { name: 'Remove Sales from favourites' }),
+      await screen.findByRole('button', { name: 'Remove Sales from favorites' }),
     ).toHaveAttribute('aria-pressed', 'true');
     failNext('POST /api/v1/dashboard/*/favorites', 500, { message: 'no' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add Weather to favourites' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Weather to favorites' }));
     expect(await screen.findByText('There was an issue favoriting this dashboard.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Weather to favourites' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Weather to favorites' })).toBeVisible();
   });
 
   test('deletion asks first and then says what is gone', async () => {

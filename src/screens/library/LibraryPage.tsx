@@ -1,115 +1,59 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconPlus, IconSearchOff, IconStack2 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { ErrorNotice } from '@/ui/ErrorNotice';
-import { ListPages } from '@/ui/list/ListPages';
-import classes from '@/ui/list/list.module.css';
-import { SearchBox } from '@/ui/list/SearchBox';
-import { Message } from '@/ui/Message';
-import { usePageTitle } from '@/ui/usePageTitle';
-import { Waiting } from '@/ui/Waiting';
-import { LibraryTable } from './components/LibraryTable';
-import { type Kind, KINDS } from './state/kinds';
-import { listChanged } from './state/librarySlice';
-import { loadList, PAGE_SIZE } from './state/thunks';
+import { useAppSelector } from '@/app/redux';
+import { ListPage } from '@/features/lists/ListPage';
+import { ListSection } from '@/features/lists/ListSection';
+import type { RowActions } from '@/features/lists/listView';
+import { ownsOrAdmin } from '@/features/session/permissions';
+import { selectUser } from '@/features/session/selectors';
+import { DeleteDialog } from './components/DeleteDialog';
+import { libraryView } from './libraryView';
+import { type Kind, KINDS, type LibraryRow } from './state/kinds';
+import { LISTS } from './state/lists';
 
-const SEARCH_PAUSE_MS = 200;
+const VIEWS = {
+  dashboard: libraryView('dashboard'),
+  chart: libraryView('chart'),
+  dataset: libraryView('dataset'),
+} satisfies Readonly<Record<Kind, unknown>>;
 
 /** A list of everything saved of one kind. */
 export function LibraryPage({ kind }: { kind: Kind }) {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const list = useAppSelector((state) => state.library[kind]);
-  const info = KINDS[kind];
-  usePageTitle(info.title);
-  const { search: text, onlyMine, sort, page } = list;
-
-  useEffect(() => {
-    let loading: { abort: () => void } | null = null;
-    const timer = setTimeout(
-      () => {
-        loading = dispatch(loadList(kind));
-      },
-      text ? SEARCH_PAUSE_MS : 0,
-    );
-    return () => {
-      clearTimeout(timer);
-      loading?.abort();
-    };
-  }, [dispatch, kind, text, onlyMine, sort, page]);
-
-  const isFiltered = text !== '' || onlyMine;
+  const user = useAppSelector(selectUser);
+  const [toDelete, setToDelete] = useState<LibraryRow | null>(null);
+  const { title, many, create } = KINDS[kind];
+  const actions: RowActions<LibraryRow> = {
+    label: (row) => `More options for ${row.title}`,
+    of: (row) => {
+      const owners = row.owners.map(({ id }) => id);
+      if (!ownsOrAdmin(user, owners)) return [];
+      return [{ label: 'Delete', Icon: IconTrash, isDangerous: true, run: () => setToDelete(row) }];
+    },
+  };
   return (
-    <div className={classes.page}>
-      <Group justify="space-between" mb="md">
-        <h1 className={classes.title}>{info.title}</h1>
-        <Button
-          component={Link}
-          to={info.create.to}
-          leftSection={<IconPlus size={16} stroke={1.5} />}
-        >
-          {info.create.label}
+    <ListPage
+      title={title}
+      action={
+        <Button component={Link} to={create.to} leftSection={<IconPlus size={16} stroke={1.5} />}>
+          {create.label}
         </Button>
-      </Group>
-      <Group gap="sm" mb="sm">
-        <SearchBox
-          label={`Search ${info.many}`}
-          value={text}
-          onChange={(search) => dispatch(listChanged({ kind, search }))}
-        />
-        <SegmentedControl
-          aria-label="Whose"
-          value={onlyMine ? 'mine' : 'all'}
-          onChange={(value) => dispatch(listChanged({ kind, onlyMine: value === 'mine' }))}
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'mine', label: 'Mine' },
-          ]}
-        />
-        <span className={classes.count} role="status">
-          {list.status === 'ready' &&
-            `${list.count.toLocaleString('en-US')} ${list.count === 1 ? info.one : info.many}`}
-        </span>
-      </Group>
-      {list.status === 'failed' && list.error && (
-        <ErrorNotice
-          error={list.error}
-          action={{ label: 'Try again', onClick: () => void dispatch(loadList(kind)) }}
-        />
-      )}
-      {list.rows.length > 0 && <LibraryTable kind={kind} list={list} />}
-      {list.rows.length === 0 && list.status === 'loading' && (
-        <Waiting>{`Loading ${info.many}…`}</Waiting>
-      )}
-      {list.rows.length === 0 && list.status === 'ready' && isFiltered && (
-        <Message
-          title={`No ${info.one} fits`}
-          icon={<IconSearchOff size={32} stroke={1.5} />}
-          action={{
-            label: 'Show all',
-            onClick: () => dispatch(listChanged({ kind, search: '', onlyMine: false })),
-          }}
-        >
-          Try fewer letters, or look among everybody’s {info.many}.
-        </Message>
-      )}
-      {list.rows.length === 0 && list.status === 'ready' && !isFiltered && (
-        <Message
-          title={`There are no ${info.many} yet`}
-          icon={<IconStack2 size={32} stroke={1.5} />}
-          action={{ label: info.create.label, onClick: () => void navigate(info.create.to) }}
-        >
-          What you save appears here.
-        </Message>
-      )}
-      <ListPages
-        count={list.count}
-        pageSize={PAGE_SIZE}
-        page={page}
-        onPage={(value) => dispatch(listChanged({ kind, page: value }))}
+      }
+    >
+      <ListSection
+        key={kind}
+        list={LISTS[kind]}
+        view={VIEWS[kind]}
+        actions={actions}
+        empty={{
+          title: `There are no ${many} yet`,
+          text: 'What you save appears here.',
+          action: { label: create.label, onClick: () => void navigate(create.to) },
+        }}
       />
-    </div>
+      {toDelete && <DeleteDialog kind={kind} row={toDelete} onClose={() => setToDelete(null)} />}
+    </ListPage>
   );
 }

@@ -1,17 +1,30 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, success } from '@/features/toasts/toastsSlice';
-import { KINDS } from './state/kinds';
-import { deleteRow, toggleFavourite } from './state/thunks';
+import { type Kind, KINDS } from './state/kinds';
+import { LISTS } from './state/lists';
+import { toggleFavorite } from './state/thunks';
+
+const namesOf = (rows: readonly { readonly name: string }[]) =>
+  rows.map(({ name }) => name).join(', ');
+
+const ofDeletion = (kind: Kind) => {
+  const { remove } = LISTS[kind];
+  return [
+    announce(remove.fulfilled.match, ({ meta }) => success(`Deleted: ${namesOf(meta.arg)}`)),
+    announce(failed(remove), ({ meta, payload }) =>
+      danger(
+        `The ${KINDS[kind].one} “${namesOf(meta.arg)}” could not be deleted: ${payload.message}`,
+      ),
+    ),
+  ];
+};
 
 export const LIBRARY_ANNOUNCEMENTS = [
-  announce(deleteRow.fulfilled.match, ({ meta }) => success(`Deleted: ${meta.arg.title}`)),
-  announce(failed(deleteRow), ({ meta, payload }) =>
-    danger(
-      `The ${KINDS[meta.arg.kind].one} “${meta.arg.title}” could not be deleted: ${payload.message}`,
-    ),
-  ),
-  announce(failed(toggleFavourite), ({ meta }) =>
+  ...ofDeletion('dashboard'),
+  ...ofDeletion('chart'),
+  ...ofDeletion('dataset'),
+  announce(failed(toggleFavorite), ({ meta }) =>
     danger(
       meta.arg.kind === 'chart'
         ? 'An error occurred while starring this chart'

@@ -1,5 +1,14 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { LIBRARY_ANNOUNCEMENTS } from './announcements';
-import { library } from './state/librarySlice';
+import { LISTS } from './state/lists';
 
-export const slices = { library };
+const { dashboard, chart, dataset } = LISTS;
+
+export const slices = {
+  library: combineReducers({
+    dashboard: dashboard.reducer,
+    chart: chart.reducer,
+    dataset: dataset.reducer,
+  }),
+};
 export const listeners = LIBRARY_ANNOUNCEMENTS;

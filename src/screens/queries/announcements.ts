@@ -1,7 +1,8 @@
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';
 import { danger, success } from '@/features/toasts/toastsSlice';
-import { copySql, deleteSaved, describeSaved, shareSaved } from './state/thunks';
+import { saved } from './state/lists';
+import { copySql, describeSaved, shareSaved } from './state/thunks';
 
 /** What the lists of SQL say aloud. */
 export const QUERIES_ANNOUNCEMENTS = [
@@ -10,12 +11,12 @@ export const QUERIES_ANNOUNCEMENTS = [
   announce(shareSaved.fulfilled.match, () => success('Link copied. Whoever opens it gets a copy.')),
   announce(failed(shareSaved), ({ payload }) => danger(payload.message)),
   announce(describeSaved.fulfilled.match, () => success('Your query was updated')),
-  announce(deleteSaved.fulfilled.match, ({ meta }) =>
+  announce(saved.remove.fulfilled.match, ({ meta }) =>
     success(
       meta.arg.length === 1 ? 'Deleted 1 saved query' : `Deleted ${meta.arg.length} saved queries`,
     ),
   ),
-  announce(failed(deleteSaved), ({ payload }) =>
+  announce(failed(saved.remove), ({ payload }) =>
     danger(`The saved queries could not be deleted: ${payload.message}`),
   ),
 ];

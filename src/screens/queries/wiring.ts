@@ -1,5 +1,5 @@
 import { QUERIES_ANNOUNCEMENTS } from './announcements';
-import { queryHistory, savedQueries } from './state/queriesSlice';
+import { history, saved } from './state/lists';
 
-export const slices = { queryHistory, savedQueries };
+export const slices = { queryHistory: history.reducer, savedQueries: saved.reducer };
 export const listeners = QUERIES_ANNOUNCEMENTS;

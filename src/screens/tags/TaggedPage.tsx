@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
+import { useRequest } from '@/features/requests/useRequest';
 import { Ago } from '@/ui/Ago';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Tag } from '@/ui/Tag';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
-import { loadTagged } from './state/taggedSlice';
+import { loadTagged } from './loadTagged';
 import classes from './TaggedPage.module.css';
 
 const KINDS: readonly (readonly [Tagged, string])[] = [
@@ -53,31 +52,17 @@ function Objects({ title, objects }: { title: string; objects: readonly TaggedOb
   );
 }
 
-/** Everything that carries one tag. */
-export function TaggedPage() {
-  const dispatch = useAppDispatch();
-  const [params] = useSearchParams();
-  const id = Number(params.get('id') ?? Number.NaN);
-  const { status, error, name, description, objects } = useAppSelector((state) => state.tagged);
-  usePageTitle(name || 'Tag');
-  useEffect(() => {
-    if (!Number.isInteger(id)) return undefined;
-    const loading = dispatch(loadTagged(id));
-    return () => loading.abort();
-  }, [dispatch, id]);
-
-  if (!Number.isInteger(id))
-    return <Message title="No tag is named">The address needs the number of a tag: ?id=1</Message>;
-  if (status === 'failed' && error)
+function TaggedObjects({ id }: { id: number }) {
+  const { status, reply, error, reload } = useRequest(loadTagged, id);
+  usePageTitle(reply?.name || 'Tag');
+  if (error)
     return (
       <div className={classes.page}>
-        <ErrorNotice
-          error={error}
-          action={{ label: 'Try again', onClick: () => void dispatch(loadTagged(id)) }}
-        />
+        <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />
       </div>
     );
-  if (status !== 'ready') return <Waiting>Looking up the tag…</Waiting>;
+  if (status !== 'ready' || !reply) return <Waiting>Looking up the tag…</Waiting>;
+  const { name, description, objects } = reply;
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{name}</h1>
@@ -91,4 +76,14 @@ export function TaggedPage() {
       })}
     </div>
   );
+}
+
+/** Everything that carries one tag. */
+export function TaggedPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id') ?? Number.NaN);
+  usePageTitle('Tag');
+  if (!Number.isInteger(id))
+    return <Message title="No tag is named">The address needs the number of a tag: ?id=1</Message>;
+  return <TaggedObjects id={id} />;
 }

@@ -43,20 +43,20 @@ interface Props {
 
 /** Below the grid: what is marked, in figures. */
 export const GridStatus = memo(function GridStatus({ rects, figures, children }: Props) {
-  const told = figures === null || figures === 'counting' ? null : figures;
+  const known = figures === null || figures === 'counting' ? null : figures;
   return (
     <div className={classes.status}>
       <div className={classes.figures} role="status" aria-label="Marked cells">
         {figures === 'counting' && <span>Counting…</span>}
-        {told && <span>{extent(rects, told.marked)}</span>}
-        {told &&
-          entries(told).map(([name, value]) => (
+        {known && <span>{extent(rects, known.marked)}</span>}
+        {known &&
+          entries(known).map(([name, value]) => (
             <span key={name} className={classes.figure}>
               {name} <b>{value}</b>
             </span>
           ))}
-        {told && told.missing > 0 && (
-          <span className={classes.partly}>of the {count(told.cells)} loaded cells</span>
+        {known && known.missing > 0 && (
+          <span className={classes.partly}>of the {count(known.cells)} loaded cells</span>
         )}
       </div>
       {children}

@@ -47,14 +47,14 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
   const bytes = useMemo(() => bytesOf(value, column?.type ?? ''), [value, column]);
   const first: Mode = nested !== null ? 'Tree' : bytes ? 'Bytes' : 'Text';
   const [chosen, setMode] = useState<Mode>(first);
-  const [said, setSaid] = useState('Copy');
+  const [copyLabel, setCopyLabel] = useState('Copy');
   const mode = first === 'Text' ? 'Text' : chosen;
   const text = value === null || value === undefined ? '' : plainText(value);
   const dump = mode === 'Bytes' && bytes ? hexDump(bytes) : [];
   const copy = (): void => {
     copyText(text).then(
-      () => setSaid('Copied'),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : 'Not copied'),
+      () => setCopyLabel('Copied'),
+      (error: unknown) => setCopyLabel(error instanceof Error ? error.message : 'Not copied'),
     );
   };
   return (
@@ -91,7 +91,7 @@ export function ValueViewer({ column, value, row, onClose }: Props) {
           disabled={text === ''}
           onClick={copy}
         >
-          {said}
+          {copyLabel}
         </Button>
       </div>
       <div className={classes.value} data-mode={mode} tabIndex={0} role="group" aria-label="Value">

@@ -1,4 +1,5 @@
 /** How the columns of a grid are laid out: their order, which stay at the left, which are hidden, how wide they are. */
+import clamp from 'lodash/clamp';
 import { edges } from './window';
 
 /** Columns by their position in the source. */
@@ -45,7 +46,7 @@ export const columnMoved = (
   const others = without(shown, column);
   const pinnedOthers = without(arrangement.pinned, column);
   const edge = others.filter((known) => pinnedOthers.includes(known)).length;
-  const to = Math.max(0, Math.min(place, others.length));
+  const to = clamp(place, 0, others.length);
   const stays = to === edge ? arrangement.pinned.includes(column) : to < edge;
   const next = [...others.slice(0, to), column, ...others.slice(to)];
   let at = 0;

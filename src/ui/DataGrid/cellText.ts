@@ -1,4 +1,4 @@
-/** Values as they are, to read (specification part A §9). */
+/** Values as they are, to read. */
 import type { Cell } from '#common/cell.ts';
 import { safeAddress } from '@/lib/links';
 import type { GridColumn } from './gridSource';
@@ -65,7 +65,7 @@ export const linkOf = (value: Cell | undefined): string | null => {
 const ZONED = /TIMESTAMPTZ|WITH(?! LOCAL)? TIME ZONE|TIMETZ|DATETIMEOFFSET/i;
 const OFFSET = /(Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** The zone that a column's moments are told in; null where it names none. */
+/** The zone of a column's moments; null where it names none. */
 export const zoneOf = (type: string, sample: Cell | undefined): string | null => {
   if (!ZONED.test(type) || /WITHOUT TIME ZONE/i.test(type)) return null;
   const offset = typeof sample === 'string' ? OFFSET.exec(sample)?.[1] : undefined;

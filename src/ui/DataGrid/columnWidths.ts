@@ -1,3 +1,4 @@
+import clamp from 'lodash/clamp';
 import { lineText } from './cellText';
 import type { GridSource } from './gridSource';
 import type { Span } from './window';
@@ -25,9 +26,9 @@ const widest = ({ columns, cell }: GridSource, column: number, { first, end }: S
 export const firstWidths = (source: GridSource): readonly number[] =>
   source.columns.map((_, column) => {
     const rows = { first: 0, end: Math.min(source.rowCount, SAMPLE_ROWS) };
-    return Math.max(MIN_WIDTH_PX, Math.min(widest(source, column, rows), MAX_WIDTH_PX));
+    return clamp(widest(source, column, rows), MIN_WIDTH_PX, MAX_WIDTH_PX);
   });
 
 /** As wide as the name and the rows in view need. */
 export const fittedWidth = (source: GridSource, column: number, rows: Span): number =>
-  Math.max(MIN_WIDTH_PX, Math.min(widest(source, column, rows), FITTED_MAX_PX));
+  clamp(widest(source, column, rows), MIN_WIDTH_PX, FITTED_MAX_PX);

@@ -1,4 +1,6 @@
 /** The marked ranges and where keys move them. Columns are meant by the place where they are shown. */
+import clamp from 'lodash/clamp';
+
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -71,8 +73,6 @@ interface Key {
   readonly mod: boolean;
 }
 
-const between = (value: number, max: number): number => Math.max(0, Math.min(value, max));
-
 /** Where a key moves to; null for keys that are not the grid's. */
 export const moved = (range: Range, pressed: Key, size: GridSize): Range | null => {
   const { key, shift, mod } = pressed;
@@ -80,7 +80,7 @@ export const moved = (range: Range, pressed: Key, size: GridSize): Range | null 
   const lastRow = size.rowCount - 1;
   const lastColumn = size.columnCount - 1;
   const to = (r: number, c: number): Range => {
-    const focus = { row: between(r, lastRow), column: between(c, lastColumn) };
+    const focus = { row: clamp(r, 0, lastRow), column: clamp(c, 0, lastColumn) };
     return shift ? { anchor: range.anchor, focus } : at(focus);
   };
   switch (key) {

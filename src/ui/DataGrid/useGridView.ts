@@ -1,4 +1,5 @@
 /** Ties what a grid shows to how far it is scrolled: scrolling draws at once, React hears only of other columns. */
+import clamp from 'lodash/clamp';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Layout } from './arrangement';
 import type { GridSource } from './gridSource';
@@ -51,7 +52,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   const shown = useRef<Shown | null>(null);
   const painter = useRef<Painter | null>(null);
   const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
-  const told = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
+  const reported = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
     rows: { first: -1, end: -1 },
     timer: undefined,
   });
@@ -82,9 +83,9 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);
     }
     setAcross((known) => (sameSpan(known, places) ? known : places));
-    if (sameSpan(told.current.rows, rows)) return;
-    clearTimeout(told.current.timer);
-    told.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
+    if (sameSpan(reported.current.rows, rows)) return;
+    clearTimeout(reported.current.timer);
+    reported.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
   }, [loose, fixed, focusId]);
 
   const seen = useViewport(scroller, rowCount, HEAD_PX, draw);
@@ -95,13 +96,13 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   });
   /** Another way to ask for rows: those in view may be missing again. */
   useEffect(() => {
-    clearTimeout(told.current.timer);
-    if (told.current.rows.first < 0) return;
-    told.current.timer = setTimeout(() => onRange?.(told.current.rows), RANGE_RESTS_MS);
+    clearTimeout(reported.current.timer);
+    if (reported.current.rows.first < 0) return;
+    reported.current.timer = setTimeout(() => onRange?.(reported.current.rows), RANGE_RESTS_MS);
   }, [onRange]);
   useEffect(
     () => () => {
-      clearTimeout(told.current.timer);
+      clearTimeout(reported.current.timer);
       clearTimeout(slow.current);
     },
     [],
@@ -119,11 +120,11 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       const left = layout.lefts[column] ?? 0;
       const right = layout.lefts[column + 1] ?? left;
       const pinnedPx = layout.lefts[layout.pinned] ?? 0;
-      const room = width - gutterPx;
+      const visiblePx = width - gutterPx;
       const sideways = () => {
         if (column < layout.pinned) return scrollLeft;
         if (left < scrollLeft + pinnedPx) return left - pinnedPx;
-        return right > scrollLeft + room ? right - room : scrollLeft;
+        return right > scrollLeft + visiblePx ? right - visiblePx : scrollLeft;
       };
       moveTo(offsetToShow(row, offset, viewPx), sideways());
     },
@@ -145,7 +146,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       let column = 0;
       while (column < count - 1 && (layout.lefts[column + 1] ?? 0) <= px) column += 1;
       return {
-        row: Math.max(0, Math.min(row, rowCount - 1)),
+        row: clamp(row, 0, rowCount - 1),
         column: inside < 0 ? -1 : column,
       };
     },
@@ -157,5 +158,5 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
     shown.current = next;
     draw();
   };
-  return { ...seen, viewPx, across, present, show, placeAt, rowsInView: told };
+  return { ...seen, viewPx, across, present, show, placeAt, rowsInView: reported };
 };

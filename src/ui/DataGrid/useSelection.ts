@@ -88,9 +88,9 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
     let frame = 0;
     const scroll = (): void => {
       frame = 0;
-      const room = box();
-      if (!room) return;
-      const by = edgeSpeed(pointer, room);
+      const area = box();
+      if (!area) return;
+      const by = edgeSpeed(pointer, area);
       if (by.x === 0 && by.y === 0) return;
       scrollBy(by.x, by.y);
       const place = placeAt(pointer.x, pointer.y);

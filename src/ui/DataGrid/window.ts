@@ -1,4 +1,5 @@
 /** Which rows and columns are drawn, and where: arithmetic only. */
+import clamp from 'lodash/clamp';
 
 /** Chromium cuts elements at about 16.7 million pixels; taller tables scroll in scale. */
 export const MAX_SCROLL_PX = 15_000_000;
@@ -43,7 +44,7 @@ export const toScrollTop = (
 };
 
 export const clampOffset = (offset: number, { totalPx }: VerticalRange, viewPx: number): number =>
-  Math.max(0, Math.min(offset, totalPx - viewPx));
+  clamp(offset, 0, totalPx - viewPx);
 
 export const rowSpan = (
   offset: number,
@@ -115,7 +116,7 @@ const FASTEST_PX = 60;
 
 const speed = (at: number, from: number, to: number): number => {
   const over = at < from ? at - from : at > to ? at - to : 0;
-  return Math.max(-FASTEST_PX, Math.min(FASTEST_PX, Math.round(over / 2)));
+  return clamp(Math.round(over / 2), -FASTEST_PX, FASTEST_PX);
 };
 
 /** How far a frame scrolls while something is dragged beyond an edge: the farther out, the faster. */

@@ -1,14 +1,8 @@
 /** What selects offer. */
-export interface Choice {
-  readonly value: string | number | null;
-  readonly label: string;
-}
+import { type Choice, pairs } from './choice';
 
 const count = (...values: readonly number[]): readonly Choice[] =>
   values.map((value) => ({ value, label: value.toLocaleString('en-US') }));
-const pairs = (
-  ...entries: readonly (readonly [string | number | null, string])[]
-): readonly Choice[] => entries.map(([value, label]) => ({ value, label }));
 
 export const ROW_LIMITS = count(10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000);
 export const SERIES_LIMITS = count(5, 10, 25, 50, 100, 500);
@@ -145,13 +139,3 @@ export const SMALL_FONT_SIZES = pairs(
   [0.3, 'Large'],
   [0.4, 'Huge'],
 );
-/** How one series runs between its points. */
-export const LINE_SHAPES = pairs(
-  ['line', 'Straight'],
-  ['smooth', 'Smooth'],
-  ['start', 'Step at the start'],
-  ['middle', 'Step in the middle'],
-  ['end', 'Step at the end'],
-);
-export const SERIES_STYLES = [...LINE_SHAPES, ...pairs(['scatter', 'Points'], ['bar', 'Bars'])];
-export const STACKS = pairs([null, 'None'], ['Stack', 'Stacked'], ['Stream', 'Stream']);

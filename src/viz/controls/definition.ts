@@ -1,6 +1,6 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { FormData } from '../formData';
-import type { Choice } from './choices';
+import type { Choice } from './choice';
 
 export type ControlKind =
   | 'metrics'

@@ -1,5 +1,4 @@
 /** Settings that change the picture alone: no query follows them. */
-import type { FormData } from '../formData';
 import {
   FONT_SIZES,
   NUMBER_FORMATS,
@@ -7,13 +6,10 @@ import {
   PIE_LABELS,
   SERIES_SORTS,
   SMALL_FONT_SIZES,
-  SERIES_STYLES,
-  STACKS,
   TIME_FORMATS,
 } from './choices';
+import { SERIES_STYLES, STACKS } from './seriesChoices';
 import type { ControlDefinition } from './definition';
-
-const marksPoints = ({ markerEnabled }: FormData) => markerEnabled === true;
 
 export const LOOK_CONTROLS = {
   color_scheme: { kind: 'colorScheme', label: 'Color scheme', default: 'supersetColors' },
@@ -75,7 +71,6 @@ export const LOOK_CONTROLS = {
     default: 6,
     min: 0,
     max: 20,
-    isShown: marksPoints,
   },
   stack: { kind: 'choice', label: 'Stacked style', default: null, choices: STACKS },
   show_value: { kind: 'checkbox', label: 'Show values', default: false },

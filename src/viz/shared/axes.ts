@@ -1,4 +1,4 @@
-/** Axes as look.md wants them: hairlines, muted 12 px text, nothing rotated. */
+/** Axes are quiet: hairlines, muted 12 px text, nothing rotated. */
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { FormatNumber } from './numberFormat';
 import { timeFormatter } from './timeFormat';
@@ -45,11 +45,11 @@ export const timeAxis = (tokens: Tokens, format: unknown) => ({
 });
 
 /** Narrower than this no name says anything: then some are left out. */
-const LEAST_ROOM_PX = 24;
+const LEAST_PLACE_PX = 24;
 
-/** Names too long for their place take turns on two lines, each with the room of two. */
-const staggered = (roomPx: number) => ({
-  width: roomPx * 2 - 8,
+/** Names too long for their place take turns on two lines, each with the width of two. */
+const staggered = (placePx: number) => ({
+  width: placePx * 2 - 8,
   interval: 0,
   hideOverlap: false,
   formatter: (name: string, index: number) => (index % 2 === 0 ? name : `\n${name}`),
@@ -59,7 +59,7 @@ const staggered = (roomPx: number) => ({
 export const categoryAxis = (
   tokens: Tokens,
   names: readonly (string | number)[],
-  roomPx: number,
+  placePx: number,
   isVertical = false,
 ) => ({
   type: 'category' as const,
@@ -70,12 +70,12 @@ export const categoryAxis = (
     ...label(tokens),
     overflow: 'truncate' as const,
     ...(!isVertical &&
-    roomPx >= LEAST_ROOM_PX &&
-    names.some((name) => textWidth(String(name)) > roomPx - 8)
-      ? staggered(roomPx)
-      : { width: Math.max(roomPx, 40) }),
+    placePx >= LEAST_PLACE_PX &&
+    names.some((name) => textWidth(String(name)) > placePx - 8)
+      ? staggered(placePx)
+      : { width: Math.max(placePx, 40) }),
   },
 });
 
-/** Pixels a text of 12 px takes, near enough to reserve room for it. */
+/** Pixels a text of 12 px takes, near enough to reserve space for it. */
 export const textWidth = (text: string): number => Math.ceil(text.length * 6.6);

@@ -1,4 +1,4 @@
-/** Form data → the query object every chart type starts from (contract chart-data.md §6, build-query.md §1). */
+/** Form data → the query object every chart type starts from. */
 import { NotAccepted } from '@/lib/notAccepted';
 import { parenthesesMatch } from '#common/sql/parentheses.ts';
 import type { FormData, QueryObject } from '../formData';

@@ -1,7 +1,6 @@
 /** Which colour a label has. Forced colours first, then the dashboard's map, then the scheme by the label itself:
  * the same name has the same colour in every chart and after every filter. */
 import type { Tokens } from '@/ui/tokens';
-import type { FormData } from '../formData';
 
 /** Categorical schemes beside the product's own, by their wire names. Unknown names fall back to the own one. */
 export const SCHEMES: Readonly<
@@ -63,7 +62,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The n-th time round the palette the colour is mixed with grey: told apart, never silently repeated. */
+/** The n-th time round the palette the colour is mixed with grey: different, never silently repeated. */
 const shade = (color: string, round: number): string => {
   if (round === 0 || !/^#[0-9a-f]{6}$/i.test(color)) return color;
   const share = Math.min(round * 0.35, 0.7);
@@ -74,6 +73,9 @@ const shade = (color: string, round: number): string => {
   return `#${part(1)}${part(3)}${part(5)}`;
 };
 
+/** What colours follow: `label_colors`, `map_label_colors` and `color_scheme` of the form data. */
+export type ColorSettings = Readonly<Record<string, unknown>>;
+
 const labelMap = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, string>)
@@ -83,13 +85,13 @@ const labelMap = (value: unknown): Readonly<Record<string, string>> =>
  * place there, shown or not. A lone series takes the first colour; a taken colour moves on to the next free one. */
 export const labelColors = (
   labels: readonly string[],
-  form: FormData,
+  settings: ColorSettings,
   tokens: Tokens,
   ordered: readonly string[] = [],
 ): ReadonlyMap<string, string> => {
-  const colors = schemeColors(form.color_scheme, tokens);
-  const forced = labelMap(form.label_colors);
-  const mapped = labelMap(form.map_label_colors);
+  const colors = schemeColors(settings.color_scheme, tokens);
+  const forced = labelMap(settings.label_colors);
+  const mapped = labelMap(settings.map_label_colors);
   const given = new Map<string, string>();
   const used = new Set<number>();
   for (const label of labels) {

@@ -1,4 +1,4 @@
-/** Tooltips as elements, never as markup: names come from the data (safety T15). */
+/** Tooltips as elements, never as markup: names come from the data, and so may scripts. */
 import type { Tokens } from '@/ui/tokens';
 
 export interface TooltipRow {

@@ -1,5 +1,4 @@
-/** Values as people read them, one rule for the whole product (specification part A §9). */
-/** `<NULL>`, `<empty string>`, TRUE, FALSE; nested values as JSON. */
+/** Values as people read them, one rule for the whole product: `<NULL>`, `<empty string>`, TRUE, FALSE; nested values as JSON. */
 export const display = (value: unknown): string => {
   if (value === null || value === undefined) return '<NULL>';
   if (value === '') return '<empty string>';

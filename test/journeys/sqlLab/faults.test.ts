@@ -1,4 +1,4 @@
-/** Each call of the editor meets each way in which calls go wrong, in a real browser: nothing blank, nothing that turns for ever, nothing lost, a word of what happened and what to do (safety R7, R37). */
+/** Each call of the editor meets each way in which calls go wrong, in a real browser: nothing blank, nothing that turns for ever, nothing lost, a word of what happened and what to do. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../../mocks/faults.ts';

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChartBar } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ErrorInfo } from '@/api/errors';
@@ -11,6 +10,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { vizEntry } from '@/viz/registry';
+import { VizIcon } from '@/viz/VizIcon';
 import { newComponent } from '../layout/create';
 import { selectEndPlace, selectOnPage } from '../state/selectors';
 import { dropItem } from '../state/thunks/dropItem';
@@ -87,7 +87,7 @@ function ChartEntry({ chart, isUsed }: { chart: ChartChoice; isUsed: boolean }) 
     <PaletteEntry
       name={chart.name}
       detail={[kind, chart.datasetName].filter(Boolean).join(' · ')}
-      icon={<IconChartBar size={16} stroke={1.5} />}
+      icon={<VizIcon type={chart.vizType} />}
       isUsed={isUsed}
       make={make}
       onAdd={() => void dispatch(dropItem({ ...make(), place: selectEndPlace(store.getState()) }))}

@@ -1,4 +1,5 @@
 /** Stored layouts are documents that others wrote. Opening one makes it sound and puts into words what that took. */
+import clamp from 'lodash/clamp';
 import { isRecord } from '#common/isRecord.ts';
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { GRID_ID, HEADER_ID, ROOT_ID, VERSION_KEY } from '#common/wire/layoutKeys.ts';
@@ -55,7 +56,7 @@ const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): Com
     const width = Math.round(Number(meta.width));
     const usable = Number.isFinite(width) && width >= 1 && width <= GRID_COLUMNS;
     const clamped = Number.isFinite(width)
-      ? Math.max(1, Math.min(GRID_COLUMNS, width))
+      ? clamp(width, 1, GRID_COLUMNS)
       : (defaultMeta.width ?? 1);
     if (!usable && meta.width !== undefined) report('badSize');
     meta.width = usable ? width : clamped;

@@ -1,4 +1,5 @@
 /** Sizes in grid steps. */
+import clamp from 'lodash/clamp';
 import { kindOf } from './componentTypes';
 import { parentOf } from './tree';
 import {
@@ -15,9 +16,6 @@ export interface Size {
   readonly width?: number;
   readonly height?: number;
 }
-
-const clamp = (value: number, least: number, most: number) =>
-  Math.max(least, Math.min(Math.max(least, most), value));
 
 /** Width may be changed where columns are shared out, in a row. */
 export const canResize = (layout: Layout, id: string): { width: boolean; height: boolean } => {

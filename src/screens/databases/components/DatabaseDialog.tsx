@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { ErrorInfo } from '@/api/errors';
-import type { DatabaseConnection } from '#common/wire/database.ts';
+import { useState } from 'react';
 import { engineOf } from '#common/engines/engines.ts';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { newSubject, type Subject, storedSubject } from '../state/form';
@@ -37,26 +36,10 @@ function New({ onClose, onKind }: { onClose: () => void; onKind: (name: string) 
 }
 
 function Stored({ id, onClose }: { id: number; onClose: () => void }) {
-  const dispatch = useAppDispatch();
   const row = useAppSelector((state) => state.databases.byId[id]);
-  const [wire, setWire] = useState<DatabaseConnection | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const opening = dispatch(openConnection(id));
-    void opening.then((action) => {
-      if (openConnection.fulfilled.match(action)) setWire(action.payload);
-      else if (!action.meta.aborted && action.payload) setError(action.payload);
-    });
-    return () => opening.abort();
-  }, [dispatch, id, attempt]);
-
+  const { reply: wire, error, reload } = useRequest(openConnection, id);
   if (error) {
-    const again = () => {
-      setError(null);
-      setAttempt(attempt + 1);
-    };
-    return <ErrorNotice error={error} action={{ label: 'Try again', onClick: again }} />;
+    return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
   }
   if (!wire) return <Waiting>Reading the connection…</Waiting>;
   return <DatabaseForm subject={storedSubject(wire, row)} onClose={onClose} />;

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ErrorInfo } from '@/api/errors';
 import type { RelatedObjects } from '#common/wire/database.ts';
-import { useAppDispatch } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { deleteDatabase, loadRelated } from '../state/thunks';
-import type { KeptDatabase } from '../state/types';
+import type { DatabaseRow } from '../state/databaseRow';
+import { databases } from '../state/databases';
+import { loadRelated } from '../state/thunks';
 import classes from './DatabaseDialog.module.css';
 
 const SHOWN = 8;
@@ -89,28 +89,15 @@ export function DeleteDialog({
   database: { id, database_name: name },
   onClose,
 }: {
-  database: KeptDatabase;
+  database: DatabaseRow;
   onClose: () => void;
 }) {
-  const dispatch = useAppDispatch();
-  const [related, setRelated] = useState<Required<RelatedObjects> | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const loading = dispatch(loadRelated(id));
-    void loading.then((action) => {
-      if (loadRelated.fulfilled.match(action)) setRelated(action.payload);
-      else if (!action.meta.aborted && action.payload) setError(action.payload);
-    });
-    return () => loading.abort();
-  }, [dispatch, id]);
+  const { reply: related, error: unread } = useRequest(loadRelated, id);
+  const deletion = useSubmit(databases.remove);
+  const error = deletion.error ?? unread;
 
   const remove = async () => {
-    setBusy(true);
-    const action = await dispatch(deleteDatabase({ id, name }));
-    setBusy(false);
-    if (deleteDatabase.fulfilled.match(action)) onClose();
-    else if (action.payload) setError(action.payload);
+    if (await deletion.submit([{ id, name }])) onClose();
   };
 
   const isUsed = related !== null && related.datasets.count > 0;
@@ -142,7 +129,7 @@ export function DeleteDialog({
           {isUsed ? 'Close' : 'Cancel'}
         </Button>
         {related && !isUsed && (
-          <Button color="bad" loading={isBusy} onClick={() => void remove()}>
+          <Button color="bad" loading={deletion.isBusy} onClick={() => void remove()}>
             Delete
           </Button>
         )}

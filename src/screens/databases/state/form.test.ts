@@ -3,7 +3,7 @@ import type { ErrorInfo } from '@/api/errors';
 import type { AvailableEngine, DatabaseConnection } from '#common/wire/database.ts';
 import { type Draft, newSubject, saveBody, storedSubject, testBody } from './form';
 import { localErrors, placedErrors } from './formErrors';
-import { parsedExtra } from './keep';
+import { parsedExtra } from './databaseRow';
 
 const ENGINE = {
   name: 'PostgreSQL',

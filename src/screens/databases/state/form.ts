@@ -7,8 +7,7 @@ import type {
   DatabaseUpdate,
   ParametersSchema,
 } from '#common/wire/database.ts';
-import { parsedExtra } from './keep';
-import type { KeptDatabase } from './types';
+import { type DatabaseRow, parsedExtra } from './databaseRow';
 
 export type Way = 'fields' | 'address';
 
@@ -49,7 +48,7 @@ export interface Subject {
   readonly placeholder: string;
   readonly hasPassword: boolean;
   /** Settings without a field of their own are sent back as they came. */
-  readonly extra: KeptDatabase['extra'];
+  readonly extra: DatabaseRow['extra'];
   readonly initial: Draft;
 }
 
@@ -104,10 +103,10 @@ export const newSubject = (engine: AvailableEngine): Subject => {
   };
 };
 
-const allowedFunctions = ({ allowed_functions: names }: KeptDatabase['extra']): unknown[] =>
+const allowedFunctions = ({ allowed_functions: names }: DatabaseRow['extra']): unknown[] =>
   Array.isArray(names) ? names : [];
 
-export const storedSubject = (wire: DatabaseConnection, row: KeptDatabase | undefined): Subject => {
+export const storedSubject = (wire: DatabaseConnection, row: DatabaseRow | undefined): Subject => {
   const { parameters } = wire;
   const extra = parsedExtra(wire.extra);
   const schema = text(parameters.host) ? usable(wire.parameters_schema) : null;
@@ -156,7 +155,7 @@ export const CONNECTION_FIELDS = [
   'uri',
 ] as const satisfies readonly Field[];
 
-export const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
+const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
   CONNECTION_FIELDS.some((field) => draft[field] !== initial[field]);
 
 const connectionOf = (draft: Draft, subject: Subject) => {

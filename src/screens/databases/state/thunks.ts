@@ -6,44 +6,15 @@ import {
   testConnection,
   updateDatabase,
 } from '@/api/resources/databases';
-import { deleteItem, fetchList } from '@/api/resources/lists';
+import { fetchList } from '@/api/resources/lists';
 import type {
   ConnectionTest,
   DatabaseCreate,
-  DatabaseListRow,
   DatabaseUpdate,
   RelatedObjects,
 } from '#common/wire/database.ts';
 import { createAppThunk } from '@/app/redux';
-import { kept } from './keep';
-import type { SortColumn } from './types';
-
-export const PAGE_SIZE = 25;
-
-const ORDER: Readonly<Record<SortColumn, string>> = {
-  name: 'database_name',
-  changed: 'changed_on_delta_humanized',
-};
-
-export const loadDatabases = createAppThunk(
-  'databases/load',
-  async (_: void, { getState, signal }) => {
-    const { search, sort, page } = getState().databases;
-    const text = search.trim();
-    const { count, result } = await fetchList<DatabaseListRow>(
-      'database',
-      {
-        filters: text ? [{ col: 'database_name', opr: 'ct', value: text }] : [],
-        orderColumn: ORDER[sort.column],
-        descending: sort.descending,
-        page,
-        pageSize: PAGE_SIZE,
-      },
-      { signal },
-    );
-    return { count, rows: result.map(kept) };
-  },
-);
+import { databases } from './databases';
 
 export const loadEngines = createAppThunk('databases/engines', (_: void, { signal }) =>
   fetchAvailableEngines({ signal }),
@@ -68,7 +39,7 @@ export const saveDatabase = createAppThunk(
   async (save: Save & { readonly name: string }, { dispatch, signal }) => {
     if (save.id === null) await createDatabase(save.body, { signal });
     else await updateDatabase(save.id, save.body, { signal });
-    void dispatch(loadDatabases());
+    void dispatch(databases.load());
   },
 );
 
@@ -91,9 +62,4 @@ export const loadRelated = createAppThunk(
     );
     return { ...related, datasets };
   },
-);
-
-export const deleteDatabase = createAppThunk(
-  'databases/delete',
-  ({ id }: { id: number; name: string }, { signal }) => deleteItem('database', id, { signal }),
 );

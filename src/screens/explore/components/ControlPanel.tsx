@@ -1,10 +1,11 @@
 import { Button, Collapse, Tabs, UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { chartControls } from '@/viz/controls/chartControls';
 import { vizEntry } from '@/viz/registry';
+import { VizIcon } from '@/viz/VizIcon';
 import type { ControlSection } from '@/viz/vizMeta';
 import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
@@ -41,7 +42,7 @@ export function ControlPanel({ form, dataset }: Props) {
         fullWidth
         justify="flex-start"
         mb={12}
-        leftSection={<IconChartBar size={16} stroke={1.5} />}
+        leftSection={<VizIcon type={form.viz_type} />}
         onClick={() => setChoosing(true)}
         aria-label={`Chart type: ${meta?.name ?? form.viz_type}`}
       >

@@ -18,11 +18,11 @@ export function DashboardPicker({ value, onChange }: PickerProps) {
   const choices = useAppSelector((state) => state.saveModal.dashboards);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 200);
+  const [search] = useDebouncedValue(text.trim(), 200);
   useEffect(() => {
-    const loading = dispatch(loadDashboardChoices(asked));
+    const loading = dispatch(loadDashboardChoices(search));
     return () => loading.abort();
-  }, [dispatch, asked]);
+  }, [dispatch, search]);
   const title = text.trim();
   const shown = choices.filter((choice) =>
     choice.title.toLowerCase().includes(title.toLowerCase()),

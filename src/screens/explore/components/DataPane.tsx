@@ -48,7 +48,7 @@ export function DataPane({ form, dataset }: Props) {
         {result ? (
           <Rows result={result} form={form} dataset={dataset} title="Results" />
         ) : (
-          <Message title="Nothing was asked yet" />
+          <Message title="Nothing has run yet" />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="samples">

@@ -1,5 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { VIZ_TYPES } from '@/viz/registry';
+import { VizIcon } from '@/viz/VizIcon';
+import { VizThumbnail } from '@/viz/VizThumbnail';
 import classes from './ExplorePage.module.css';
 
 interface Props {
@@ -18,7 +20,7 @@ export function VizGallery({ current, onChoose }: Props) {
           <h3 className={classes.category}>{category}</h3>
           <div className={classes.gallery}>
             {VIZ_TYPES.filter((entry) => entry.category === category).map(
-              ({ type, name, description }) => (
+              ({ type, name, description, thumbnail }) => (
                 <UnstyledButton
                   key={type}
                   className={classes.card}
@@ -27,7 +29,10 @@ export function VizGallery({ current, onChoose }: Props) {
                   aria-description={description}
                   onClick={() => onChoose(type)}
                 >
-                  <span className={classes.cardName}>{name}</span>
+                  <VizThumbnail {...thumbnail} />
+                  <span className={classes.cardName}>
+                    <VizIcon type={type} size={14} /> {name}
+                  </span>
                   <span className={classes.cardText}>{description}</span>
                 </UnstyledButton>
               ),

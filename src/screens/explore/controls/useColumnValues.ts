@@ -4,7 +4,7 @@ import { loadColumnValues } from '../state/thunks/loadColumnValues';
 
 const NONE: readonly unknown[] = [];
 
-/** What a column holds, as suggestions; a column that cannot be asked simply suggests nothing. */
+/** What a column holds, as suggestions; a column whose values cannot be read suggests nothing. */
 export const useColumnValues = (datasource: string, column: string | null): readonly unknown[] => {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<{ column: string; values: readonly unknown[] } | null>(null);

@@ -1,4 +1,4 @@
-/** Metrics, columns and filters written by hand, as they stand in form data (contract chart-data.md §1). */
+/** Metrics, columns and filters written by hand, as they stand in form data. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { randomId } from '@/lib/ids';
 import { columnLabel, metricLabel } from '@/viz/shared/labels';
@@ -105,6 +105,6 @@ export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string =>
     : `${subject} ${word} ${display(comparator)}`;
 };
 
-/** The accepted pattern of a metric's label (specification part A §5). */
+/** `SUM(x)`, with `LONG`, `DOUBLE` or `FLOAT` before it as old charts have it. */
 export const isMetricLabel = (text: string): boolean =>
   /^(LONG|DOUBLE|FLOAT)?(SUM|AVG|MAX|MIN|COUNT)\([^)]*\)$/i.test(text.trim());

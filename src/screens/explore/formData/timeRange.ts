@@ -1,5 +1,5 @@
-/** Time-range texts and the frames they are picked in (contract chart-data.md §5). */
-import { type Unit, UNITS } from '#common/timeUnits.ts';
+/** Time-range texts and the frames they are picked in. */
+import { UNITS, type Unit } from '#common/timeUnits.ts';
 
 export const FRAMES = [
   { value: 'last', label: 'Last' },

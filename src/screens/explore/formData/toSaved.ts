@@ -1,4 +1,4 @@
-/** What saving sends (contract explore.md §4). */
+/** What saving sends. */
 import { queryContext } from '@/api/resources/chartData';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { type AdhocFilter, isTimeFilter, timeFilter } from './adhoc';

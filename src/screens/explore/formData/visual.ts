@@ -21,18 +21,18 @@ const changedKeys = (a: FormData, b: FormData): readonly string[] =>
   );
 
 /** Something differs that only the server can show. */
-export const needsQuery = (asked: FormData, now: FormData): boolean =>
-  changedKeys(asked, now).some((key) => !isVisualOnly(key));
+export const needsQuery = (last: FormData, now: FormData): boolean =>
+  changedKeys(last, now).some((key) => !isVisualOnly(key));
 
 export const isSameChart = (a: FormData, b: FormData): boolean => changedKeys(a, b).length === 0;
 
 /** The results' own settings, with today's look: a chart is never drawn with settings its data does not fit. */
-export const drawnWith = (asked: FormData, now: FormData, meta: VizMeta): FormData =>
-  asked.viz_type === now.viz_type
+export const drawnWith = (last: FormData, now: FormData, meta: VizMeta): FormData =>
+  last.viz_type === now.viz_type
     ? {
-        ...asked,
+        ...last,
         ...Object.fromEntries(
           [...chartControls(meta).keys()].filter(isVisualOnly).map((name) => [name, now[name]]),
         ),
       }
-    : asked;
+    : last;

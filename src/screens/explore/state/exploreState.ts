@@ -17,7 +17,7 @@ export interface Step {
   readonly hiddenFormData: Values;
 }
 
-/** The chart that is being made. Names in the wire's style are the wire's. */
+/** The chart page's state; keys that charts and addresses carry keep the name they have there. */
 export interface ExploreState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;

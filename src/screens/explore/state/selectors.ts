@@ -42,14 +42,14 @@ export const selectDatasetFacts = createAppSelector([selectDataset], (dataset) =
 /** The picture shows other settings than the controls do, and only the server can catch up. */
 export const selectIsStale = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
-  (form, asked) => form !== null && asked !== null && needsQuery(asked, form),
+  (form, last) => form !== null && last !== null && needsQuery(last, form),
 );
 
 export const selectDrawnWith = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
-  (form, asked) => {
+  (form, last) => {
     const meta = form && vizEntry(form.viz_type);
-    return form && asked && meta ? drawnWith(asked, form, meta) : form;
+    return form && last && meta ? drawnWith(last, form, meta) : form;
   },
 );
 

@@ -1,5 +1,4 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { castDraft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { fetchList } from '@/api/resources/lists';
 import { fetchRecent, type RecentItem } from '@/api/resources/log';
@@ -13,10 +12,10 @@ export interface HomeDashboard {
 }
 
 interface HomeState {
-  status: 'loading' | 'ready' | 'failed';
-  error: ErrorInfo | null;
-  recent: readonly RecentItem[];
-  dashboards: readonly HomeDashboard[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly error: ErrorInfo | null;
+  readonly recent: readonly RecentItem[];
+  readonly dashboards: readonly HomeDashboard[];
 }
 
 const RECENT = 8;
@@ -62,13 +61,22 @@ const homeSlice = createSlice({
   reducers: {},
   extraReducers: (on) =>
     on
-      .addCase(openHome.fulfilled, (_, { payload }) =>
-        castDraft({ status: 'ready' as const, error: null, ...payload }),
+      .addCase(
+        openHome.fulfilled,
+        (_, { payload }): HomeState => ({
+          status: 'ready',
+          error: null,
+          ...payload,
+        }),
       )
-      .addMatcher(failed(openHome), (home, { payload }) => {
-        home.status = 'failed';
-        home.error = castDraft(payload);
-      }),
+      .addMatcher(
+        failed(openHome),
+        (home, { payload }): HomeState => ({
+          ...home,
+          status: 'failed',
+          error: payload,
+        }),
+      ),
 });
 
 export const home = homeSlice.reducer;

@@ -9,15 +9,16 @@ export interface LibraryRow {
   readonly detail: string;
   readonly owners: readonly { readonly id: number; readonly name: string }[];
   readonly changedBy: string;
-  /** Epoch ms, or null where the server tells only words. */
+  /** Epoch ms, or null where the server says it in words alone. */
   readonly changedAt: number | null;
   readonly changedWords: string;
   readonly usedIn: readonly { readonly title: string; readonly url: string }[];
   readonly certifiedBy: string | null;
+  readonly isFavorite: boolean;
 }
 
 export type Kind = 'dashboard' | 'chart' | 'dataset';
-type Wire = Readonly<Record<string, unknown>>;
+export type Wire = Readonly<Record<string, unknown>>;
 
 interface Person {
   readonly id?: number;
@@ -33,8 +34,8 @@ export interface KindInfo {
   readonly detailHeading: string;
   readonly searchFilter: (text: string) => ListFilter;
   readonly titleColumn: string;
-  readonly columns?: readonly string[];
-  readonly hasFavourites: boolean;
+  /** Under which name the server keeps favorites of it; null where it keeps none. */
+  readonly favoriteOf: 'dashboard' | 'chart' | null;
   /** Where making one starts. */
   readonly create: { readonly label: string; readonly to: string };
   readonly detail: (row: Wire) => string;
@@ -58,7 +59,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'State',
     searchFilter: (value) => ({ col: 'dashboard_title', opr: 'title_or_slug', value }),
     titleColumn: 'dashboard_title',
-    hasFavourites: true,
+    favoriteOf: 'dashboard',
     create: { label: 'New dashboard', to: '/dashboard/new' },
     detail: ({ published }) => (published === true ? 'Published' : 'Draft'),
     url: ({ url, id }) => text(url) || `/superset/dashboard/${Number(id)}/`,
@@ -72,7 +73,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'Dataset',
     searchFilter: (value) => ({ col: 'slice_name', opr: 'chart_all_text', value }),
     titleColumn: 'slice_name',
-    hasFavourites: true,
+    favoriteOf: 'chart',
     create: { label: 'New chart', to: '/chart/add' },
     detail: ({ datasource_name_text: dataset }) => text(dataset),
     url: ({ id }) => `/explore/?slice_id=${Number(id)}`,
@@ -86,7 +87,7 @@ export const KINDS: Readonly<Record<Kind, KindInfo>> = {
     detailHeading: 'Kind',
     searchFilter: (value) => ({ col: 'table_name', opr: 'ct', value }),
     titleColumn: 'table_name',
-    hasFavourites: false,
+    favoriteOf: null,
     create: { label: 'New dataset from SQL', to: '/sqllab/?new=true' },
     detail: ({ kind, schema }) =>
       [text(kind) === 'virtual' ? 'Query' : 'Table', text(schema)].filter(Boolean).join(' in '),
@@ -122,5 +123,6 @@ export const toRow = (kind: Kind, wire: Wire): LibraryRow => {
       url: `/superset/dashboard/${id}/`,
     })),
     certifiedBy: text(wire.certified_by) || null,
+    isFavorite: false,
   };
 };

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useAppDispatch } from '@/app/redux';
+import { saved } from '../state/lists';
 import type { SavedRow } from '../state/saved';
-import { deleteSaved } from '../state/thunks';
 
 interface Props {
   readonly rows: readonly SavedRow[];
@@ -24,7 +24,7 @@ export function DeleteSavedDialog({ rows, onClose }: Props) {
         <Button
           color="bad"
           onClick={() => {
-            void dispatch(deleteSaved(rows.map(({ id }) => id)));
+            void dispatch(saved.remove(rows));
             onClose();
           }}
         >

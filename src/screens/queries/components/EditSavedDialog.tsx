@@ -1,27 +1,14 @@
 import { Button, Group, Modal, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '@/app/redux';
-import type { ErrorInfo } from '@/api/errors';
+import { useRequest } from '@/features/requests/useRequest';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { saved } from '../state/lists';
 import type { SavedRow } from '../state/saved';
-import { describeSaved, loadSaved, suggestTags } from '../state/thunks';
+import { describeSaved, suggestTags } from '../state/thunks';
 
 const SUGGEST_PAUSE_MS = 200;
-
-/** Names that begin with what is typed. */
-const useTagNames = (text: string): readonly string[] => {
-  const dispatch = useAppDispatch();
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void dispatch(suggestTags(text)).then((answer) => {
-        if (suggestTags.fulfilled.match(answer)) setNames(answer.payload);
-      });
-    }, SUGGEST_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [dispatch, text]);
-  return names;
-};
 
 /** What a saved query is called, what it is for and how it is found. */
 export function EditSavedDialog({ row, onClose }: { row: SavedRow; onClose: () => void }) {
@@ -30,16 +17,13 @@ export function EditSavedDialog({ row, onClose }: { row: SavedRow; onClose: () =
   const [description, setDescription] = useState(row.description);
   const [tags, setTags] = useState(row.tags.map((tag) => tag.name));
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<'editing' | 'saving' | ErrorInfo>('editing');
-  const names = useTagNames(search);
+  const saving = useSubmit(describeSaved);
+  const { reply: names } = useRequest(suggestTags, search, { pauseMs: SUGGEST_PAUSE_MS });
 
   const save = async (): Promise<void> => {
-    setState('saving');
-    const answer = await dispatch(
-      describeSaved({ id: row.id, name: name.trim(), description: description.trim(), tags }),
-    );
-    if (describeSaved.rejected.match(answer) && answer.payload) return setState(answer.payload);
-    void dispatch(loadSaved());
+    const wish = { id: row.id, name: name.trim(), description: description.trim(), tags };
+    if (!(await saving.submit(wish))) return;
+    void dispatch(saved.load());
     onClose();
   };
   return (
@@ -70,7 +54,7 @@ export function EditSavedDialog({ row, onClose }: { row: SavedRow; onClose: () =
           mt={12}
           label="Tags"
           description="Enter, comma or tab ends a tag."
-          data={[...names]}
+          data={[...(names ?? [])]}
           value={tags}
           maxLength={250}
           splitChars={[',', '\t', ';', '\n']}
@@ -78,16 +62,16 @@ export function EditSavedDialog({ row, onClose }: { row: SavedRow; onClose: () =
           onSearchChange={setSearch}
           onChange={setTags}
         />
-        {typeof state === 'object' && (
+        {saving.error && (
           <div style={{ marginTop: 12 }}>
-            <ErrorNotice error={state} />
+            <ErrorNotice error={saving.error} />
           </div>
         )}
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={state === 'saving'} disabled={name.trim() === ''}>
+          <Button type="submit" loading={saving.isBusy} disabled={name.trim() === ''}>
             Save
           </Button>
         </Group>

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { ListPage } from '@/features/lists/ListPage';
 import classes from './queries.module.css';
 
-const PLACES = [
+const LISTS = [
   { to: '/savedqueryview/list/', label: 'Saved queries' },
   { to: '/sqllab/history/', label: 'Query history' },
 ];
@@ -17,9 +18,10 @@ interface Props {
 /** The two lists of SQL stand beside each other. */
 export function QueriesFrame({ title, children }: Props) {
   return (
-    <div className={classes.page}>
-      <Group justify="space-between" mb="md">
-        <h1 className={classes.title}>{title}</h1>
+    <ListPage
+      title={title}
+      isWide
+      action={
         <Button
           component={Link}
           to="/sqllab/?new=true"
@@ -27,18 +29,19 @@ export function QueriesFrame({ title, children }: Props) {
         >
           New query
         </Button>
-      </Group>
-      <nav className={classes.places} aria-label="SQL">
-        <Link to="/sqllab/" className={classes.place}>
+      }
+    >
+      <nav className={classes.lists} aria-label="SQL">
+        <Link to="/sqllab/" className={classes.link}>
           Editor
         </Link>
-        {PLACES.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.place}>
+        {LISTS.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={classes.link}>
             {label}
           </NavLink>
         ))}
       </nav>
       {children}
-    </div>
+    </ListPage>
   );
 }

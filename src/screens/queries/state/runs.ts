@@ -1,7 +1,7 @@
-/** Runs as the history lists them, and how its filters read on the wire (contract sqllab.md §4). */
+/** Runs as the history lists them, and how its filters read on the wire. */
 import type { ListFilter } from '@/api/resources/lists';
+import { narrowing } from '@/features/lists/narrowing';
 import type { QueryListRow, QueryState } from '#common/wire/query.ts';
-import { wanted } from './listState';
 
 export interface RunRow {
   readonly id: number;
@@ -27,12 +27,12 @@ export const SPANS = {
 } as const;
 export type Span = keyof typeof SPANS;
 
-export interface RunFilters {
+export type RunFilters = {
   readonly search: string;
   readonly databaseId: number | null;
   readonly state: QueryState | null;
   readonly span: Span;
-}
+};
 
 export const NO_RUN_FILTERS: RunFilters = {
   search: '',
@@ -62,7 +62,7 @@ export const runFilters = (
   now: number,
 ): ListFilter[] => {
   const { ms } = SPANS[span];
-  return wanted([
+  return narrowing([
     search.trim() ? { col: 'sql', opr: 'ct', value: search.trim() } : null,
     databaseId === null ? null : { col: 'database', opr: 'rel_o_m', value: databaseId },
     state === null ? null : { col: 'status', opr: 'eq', value: state },

@@ -1,9 +1,9 @@
-/** Saved queries as they are listed, and how the filters read on the wire (contract sqllab.md §5). */
+/** Saved queries as they are listed, and how the filters read on the wire. */
 import { isRecord } from '#common/isRecord.ts';
 import type { ListFilter } from '@/api/resources/lists';
+import { narrowing } from '@/features/lists/narrowing';
 import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import type { TagOfRow } from '#common/wire/tag.ts';
-import { wanted } from './listState';
 
 /** A tag that a person gave; a real Superset also has its own. */
 const CUSTOM = 1;
@@ -25,16 +25,16 @@ export interface SavedRow {
   readonly schedule: Readonly<Record<string, unknown>> | null;
 }
 
-export interface SavedFilters {
+export type SavedFilters = {
   readonly search: string;
   readonly databaseId: number | null;
   readonly tag: string;
-}
+};
 
 export const NO_SAVED_FILTERS: SavedFilters = { search: '', databaseId: null, tag: '' };
 
 export const savedFilters = ({ search, databaseId, tag }: SavedFilters): ListFilter[] =>
-  wanted([
+  narrowing([
     search.trim() ? { col: 'label', opr: 'all_text', value: search.trim() } : null,
     databaseId === null ? null : { col: 'database', opr: 'rel_o_m', value: databaseId },
     tag.trim() ? { col: 'tags', opr: 'saved_query_tags', value: tag.trim() } : null,

@@ -1,62 +1,8 @@
-import { fetchList, fetchRelated } from '@/api/resources/lists';
-import {
-  deleteSavedQueries,
-  describeSavedQuery,
-  fetchSavedQuery,
-} from '@/api/resources/savedQueries';
+import { describeSavedQuery, fetchSavedQuery } from '@/api/resources/savedQueries';
 import { createPermalink } from '@/api/resources/sqllab';
 import { addTags, findTags, removeTag } from '@/api/resources/tags';
-import type { QueryListRow } from '#common/wire/query.ts';
-import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import { createAppThunk } from '@/app/redux';
 import { copyText } from '@/lib/copyText';
-import { PAGE_SIZE } from './listState';
-import { RUN_COLUMNS, runFilters, toRunRow } from './runs';
-import { savedFilters, toSavedRow } from './saved';
-
-/** One page of the runs as they are asked for now. */
-export const loadRuns = createAppThunk('queries/loadRuns', async (_: void, api) => {
-  const { filters, sort, page } = api.getState().queryHistory;
-  const { count, result } = await fetchList<QueryListRow>(
-    'query',
-    {
-      columns: RUN_COLUMNS,
-      filters: runFilters(filters, Date.now()),
-      orderColumn: sort.column,
-      descending: sort.descending,
-      page,
-      pageSize: PAGE_SIZE,
-    },
-    { signal: api.signal },
-  );
-  return { count, rows: result.map(toRunRow) };
-});
-
-export const loadSaved = createAppThunk('queries/loadSaved', async (_: void, api) => {
-  const { filters, sort, page } = api.getState().savedQueries;
-  const { count, result } = await fetchList<SavedQueryListRow>(
-    'saved_query',
-    {
-      filters: savedFilters(filters),
-      orderColumn: sort.column,
-      descending: sort.descending,
-      page,
-      pageSize: PAGE_SIZE,
-    },
-    { signal: api.signal },
-  );
-  return { count, rows: result.map(toSavedRow) };
-});
-
-/** The databases that runs, or saved queries, name. */
-export const loadDatabases = createAppThunk(
-  'queries/loadDatabases',
-  (of: 'query' | 'saved_query', { signal }) => fetchRelated(of, 'database', { signal }),
-);
-
-export const deleteSaved = createAppThunk('queries/delete', (ids: readonly number[]) =>
-  deleteSavedQueries(ids),
-);
 
 interface Description {
   readonly id: number;
@@ -69,7 +15,7 @@ interface Description {
 export const describeSaved = createAppThunk(
   'queries/describe',
   async ({ id, name, description, tags }: Description, { getState }) => {
-    const before = getState().savedQueries.rows.find((row) => row.id === id);
+    const before = getState().savedQueries.byId[id];
     if (!before) return;
     if (before.name !== name || before.description !== description)
       await describeSavedQuery(id, { label: name, description });

@@ -1,25 +1,23 @@
 import { NativeSelect } from '@mantine/core';
 import { valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
 import { ManySelect } from '@/ui/select/ManySelect';
+import { vizEntry } from '@/viz/registry';
 import {
   type Aggregate,
   AGGREGATES,
   type ChartChoice,
   type ChartKind,
   KINDS,
+  VIZ_TYPE_OF,
   withKind,
 } from './choice';
 import classes from './QuickChart.module.css';
 
 const MEASURES_AT_MOST = 10;
-const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
-  bar: 'Bar',
-  line: 'Line',
-  area: 'Area',
-  scatter: 'Scatter',
-  pie: 'Pie',
-  number: 'Big number',
-};
+const KIND_NAMES = KINDS.map((value) => {
+  const type = VIZ_TYPE_OF[value];
+  return { value, label: vizEntry(type)?.name ?? type };
+});
 const AGGREGATE_NAMES: Readonly<Record<Aggregate, string>> = {
   sum: 'Sum',
   avg: 'Average',
@@ -47,7 +45,7 @@ export function ChartChoices({ columns, choice, onChoice }: Props) {
     <div className={classes.choices} role="group" aria-label="Chart options">
       <NativeSelect
         label="Type"
-        data={KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+        data={KIND_NAMES}
         value={kind}
         onChange={(event) =>
           onChoice(withKind(choice, event.currentTarget.value as ChartKind, columns))

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconChartBar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
@@ -12,19 +11,16 @@ import { LazyViz } from '@/viz/LazyViz';
 import { useExploreQuery } from './useExploreQuery';
 import { selectMayCreateChart } from '../state/charting';
 import { selectRun } from '../state/selectors';
+import { VizIcon } from '@/viz/VizIcon';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
-import { type ChartChoice, firstGuess, lacks } from './choice';
+import { type ChartChoice, firstGuess, lacks, VIZ_TYPE_OF } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
 import classes from './QuickChart.module.css';
 
-const ScatterPicture = lazy(async () => ({
-  default: (await import('@/viz/scatter/ScatterPicture')).ScatterPicture,
-}));
-
 const NO_FACTS = { verboseNames: {}, columnFormats: {} };
 
-/** The rows to draw: those that are here, and the others asked for. */
+/** The rows to draw: those that are here, and the others from the server. */
 const useRows = (source: GridSource, gather: Gather) => {
   const [known, setKnown] = useState<{ of: GridSource; rows: GridSource | null } | null>(null);
   useEffect(() => {
@@ -50,20 +46,14 @@ function Drawing({ picture, title }: DrawingProps) {
   return (
     <div ref={ref} className={classes.drawing}>
       {size.width > 0 && size.height > 0 && (
-        <Suspense fallback={<Waiting>Loading the chart…</Waiting>}>
-          {picture.scatter ? (
-            <ScatterPicture data={picture.scatter} title={title} {...size} />
-          ) : (
-            <LazyViz
-              key={picture.formData.viz_type}
-              formData={picture.formData}
-              results={[picture.result]}
-              dataset={NO_FACTS}
-              title={title}
-              {...size}
-            />
-          )}
-        </Suspense>
+        <LazyViz
+          key={picture.formData.viz_type}
+          formData={picture.formData}
+          results={[picture.result]}
+          dataset={NO_FACTS}
+          title={title}
+          {...size}
+        />
       )}
     </div>
   );
@@ -128,7 +118,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
           <Button
             variant="default"
             loading={isOpening}
-            leftSection={<IconChartBar size={15} stroke={1.5} />}
+            leftSection={<VizIcon type={VIZ_TYPE_OF[chosen.kind]} size={15} />}
             onClick={() => void explore(asChart(chosen, columns))}
           >
             Create chart from this query

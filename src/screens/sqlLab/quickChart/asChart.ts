@@ -1,8 +1,7 @@
 /** A quick chart's choice as the settings of a chart that the chart page goes on with. */
 import type { ViewColumn } from '#common/results/viewSpec.ts';
 import type { ChartSettings } from '../model/queryForm';
-import { type ChartChoice, lacks } from './choice';
-import { VIZ_TYPES } from './picture';
+import { lacks, VIZ_TYPE_OF, type ChartChoice } from './choice';
 
 const NAMES = { sum: 'SUM', avg: 'AVG' } as const;
 
@@ -25,7 +24,7 @@ export const asChart = (
           hasCustomLabel: false,
           optionName: `metric_${aggregate}_${column_name}`,
         }));
-  const viz_type = VIZ_TYPES[kind];
+  const viz_type = VIZ_TYPE_OF[kind];
   const metric = metrics?.slice(0, 1).map((one) => ({ metric: one }))[0];
   if (kind === 'number') return { viz_type, ...metric };
   const [dimension] = [nameOf(x)].flat();

@@ -1,8 +1,18 @@
 /** What of a result is drawn, and how. Columns by position: names may repeat. */
 import { type ValueKind, valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
+import type { VizType } from '@/viz/registry';
 
 export const KINDS = ['bar', 'line', 'area', 'scatter', 'pie', 'number'] as const;
 export type ChartKind = (typeof KINDS)[number];
+/** The chart type that draws each kind. */
+export const VIZ_TYPE_OF: Readonly<Record<ChartKind, VizType>> = {
+  bar: 'echarts_timeseries_bar',
+  line: 'echarts_timeseries_line',
+  area: 'echarts_area',
+  scatter: 'echarts_timeseries_scatter',
+  pie: 'pie',
+  number: 'big_number_total',
+};
 export const AGGREGATES = ['sum', 'avg', 'count', 'none'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 

@@ -81,11 +81,18 @@ describe('the picture', () => {
   });
 
   test('of points has those with two numbers', () => {
-    const { scatter } = draw({ kind: 'scatter', x: 3, ys: [2], aggregate: 'none' });
-    expect(scatter?.series[0]?.points).toEqual([
-      [1, 1.5],
-      [1, 2],
-      [12345678901234567000, 4],
+    const { result, formData } = draw({ kind: 'scatter', x: 3, ys: [2], aggregate: 'none' });
+    expect(formData).toMatchObject({ x_axis_title: 'n', y_axis_title: 'n' });
+    expect(result.data).toEqual([
+      { x: 1, n: 1.5 },
+      { x: 1, n: 2 },
+      { x: 12345678901234567000, n: 4 },
     ]);
+  });
+
+  test('of points in groups has a series for each of them', () => {
+    const { result } = draw({ kind: 'scatter', x: 3, ys: [2], group: 1, aggregate: 'none' });
+    expect(result.colnames).toEqual(['x', 'a', 'b', 'c']);
+    expect(result.data[0]).toEqual({ x: 1, b: 1.5 });
   });
 });

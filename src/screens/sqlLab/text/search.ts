@@ -1,5 +1,6 @@
 /** Finding and replacing in the text, by Ace's search. */
 import type { Ace } from 'ace-builds';
+import escapeRegExp from 'lodash/escapeRegExp';
 
 export interface Wanted {
   readonly text: string;
@@ -39,7 +40,7 @@ const optionsOf = ({ text, isRegExp, isCaseSensitive, isWholeWord }: Wanted) => 
 });
 
 const patternOf = ({ text, isRegExp, isCaseSensitive, isWholeWord }: Wanted): RegExp | null => {
-  const source = isRegExp ? text : text.replaceAll(/[$.*+?^{}()|[\]\\]/g, '\\$&');
+  const source = isRegExp ? text : escapeRegExp(text);
   try {
     return new RegExp(isWholeWord ? `\\b(?:${source})\\b` : source, isCaseSensitive ? 'g' : 'gi');
   } catch {

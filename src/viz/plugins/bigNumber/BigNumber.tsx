@@ -14,8 +14,8 @@ const figureSize = (text: string, width: number, height: number, part: number): 
   Math.max(20, Math.min(height * part, (width / Math.max(text.length, 3)) * 1.5, 96));
 
 interface Props extends VizProps {
-  /** Drawn below the figure with the room that is left. */
-  readonly children?: (room: { width: number; height: number }) => React.ReactNode;
+  /** Drawn below the figure in the space that is left. */
+  readonly children?: (box: { width: number; height: number }) => React.ReactNode;
 }
 
 export function BigNumber({

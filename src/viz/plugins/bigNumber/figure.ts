@@ -3,7 +3,7 @@ import { metricLabel, toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { xLabel } from './query';
+import { xLabel } from '../../shared/xAxis';
 
 export interface Figure {
   readonly value: number | null;

@@ -1,3 +1,4 @@
+import { IconNumbers, IconTrendingUp } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { defineMeta } from '../../vizMeta';
@@ -28,6 +29,11 @@ export const bigNumberTotalMeta = defineMeta({
   name: 'Big number',
   category: 'Key figure',
   description: 'One measure, large.',
+  icon: IconNumbers,
+  thumbnail: {
+    faint: 'M26 32h20v3H26z',
+    line: 'M17 11l5-4v19M31 11q1-4 6-4t5 5q0 4-11 14h11M50 7h9l-6 7q7 0 7 6t-6 6q-4 0-5-3',
+  },
   sections: [
     { title: 'Query', tab: 'data', controls: ['metric', 'adhoc_filters'] },
     { title: 'Appearance', tab: 'customize', controls: LOOK },
@@ -43,6 +49,11 @@ export const bigNumberMeta = defineMeta({
   name: 'Big number with trend',
   category: 'Key figure',
   description: 'The latest value of a measure with its way there.',
+  icon: IconTrendingUp,
+  thumbnail: {
+    faint: 'M6 38v-6l12-4 12 3 12-7 12 2 12-7v19z',
+    line: 'M26 6l4-3v15M37 6q1-3 5-3t4 4q0 3-9 11h9',
+  },
   sections: [
     {
       title: 'Query',

@@ -30,7 +30,7 @@ function Trend(props: VizProps) {
   if (formData.show_trend_line === false) return <BigNumber {...props} />;
   return (
     <BigNumber {...props}>
-      {(room) => <EChart option={option} title={`${title}, trend`} {...room} />}
+      {(box) => <EChart option={option} title={`${title}, trend`} {...box} />}
     </BigNumber>
   );
 }

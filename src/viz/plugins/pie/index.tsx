@@ -7,12 +7,15 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
-import { useMemo } from 'react';
-import { EChart } from '../../EChart';
+import { useCallback, useMemo } from 'react';
+import { type ChartItem, EChart } from '../../EChart';
+import { toList } from '../../shared/labels';
+import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieOption } from './option';
 import { buildPieQueries } from './query';
+import { type Slice, toSlices } from './slices';
 
 register([
   AriaComponent,
@@ -23,22 +26,29 @@ register([
   TooltipComponent,
 ]);
 
-function Pie({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
+const NO_SLICES: readonly Slice[] = [];
+
+function Pie({ results, formData, dataset, ...props }: VizProps) {
+  const { width, height, title, onRendered, filterState } = props;
   const tokens = useTokens();
-  const result = results[0];
+  const [result] = results;
+  const slices = useMemo(
+    () => (result ? toSlices(result, formData) : NO_SLICES),
+    [result, formData],
+  );
   const option = useMemo(
-    () => (result ? pieOption(result, formData, dataset, tokens, { width, height }) : {}),
-    [result, formData, dataset, tokens, width, height],
+    () => pieOption(slices, formData, dataset, tokens, { width, height }, filterState),
+    [slices, formData, dataset, tokens, width, height, filterState],
   );
-  return (
-    <EChart
-      option={option}
-      width={width}
-      height={height}
-      title={title}
-      {...(onRendered ? { onRendered } : {})}
-    />
+  const standsFor = useCallback(
+    ({ dataIndex }: ChartItem) => {
+      const values = slices[dataIndex]?.groups;
+      return values ? { columns: toList(formData.groupby), values } : null;
+    },
+    [slices, formData],
   );
+  const events = useItemEvents(props, standsFor);
+  return <EChart option={option} {...{ width, height, title, onRendered }} {...events} />;
 }
 
 export default defineViz({ buildQueries: buildPieQueries, Viz: Pie });

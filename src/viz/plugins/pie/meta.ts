@@ -1,3 +1,4 @@
+import { IconChartPie } from '@tabler/icons-react';
 import { defineMeta } from '../../vizMeta';
 
 export const pieMeta = defineMeta({
@@ -5,6 +6,11 @@ export const pieMeta = defineMeta({
   name: 'Pie',
   category: 'Part of a whole',
   description: 'Shares of a whole, best with a handful of slices.',
+  icon: IconChartPie,
+  thumbnail: {
+    faint: 'M36 20V4a16 16 0 1 0 13.9 24z',
+    full: 'M39 18V3a16 16 0 0 1 13.9 23z',
+  },
   sections: [
     {
       title: 'Query',

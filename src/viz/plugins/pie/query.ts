@@ -1,4 +1,3 @@
-/** Contract build-query.md §4, row `pie`. */
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { metricLabel } from '../../shared/labels';
 import type { FormData, QueryObject } from '../../formData';

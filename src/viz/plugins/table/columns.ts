@@ -16,7 +16,7 @@ export interface TableColumn {
   readonly scale: number;
 }
 
-/** Numbers keep all their digits unless a format is asked for: a table is for exact values. */
+/** Numbers keep all their digits unless a format is chosen: a table is for exact values. */
 const plainNumber = (value: unknown): string => {
   if (typeof value !== 'number') return display(value);
   return Number.isInteger(value)

@@ -1,79 +1,82 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { toNumber } from '../../shared/values';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChartResult } from '../../chartResult';
+import { useOwnState } from '../../useOwnState';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
+import { cellMask, dimensionsOf, isCellChosen, rowFilters } from './dimensions';
+import { Headings } from './Headings';
 import { buildTableQueries } from './query';
-import { type Sorting, sortRows } from './sortRows';
+import { searchRows } from './searchRows';
+import { readSorting, sortRows } from './sortRows';
 import classes from './Table.module.css';
+import { Totals } from './Totals';
 
 const ROW_PX = 28;
+const NO_ROWS: ChartResult['data'] = [];
 
-function Cell({ column, value }: { column: TableColumn; value: unknown }) {
-  const number = column.scale > 0 ? (toNumber(value) ?? 0) : 0;
-  return (
-    <td
-      data-numeric={column.isNumeric || undefined}
-      data-null={value === null || undefined}
-      title={column.text(value)}
-    >
-      {column.scale > 0 && (
-        <span
-          aria-hidden
-          className={classes.bar}
-          data-negative={number < 0 || undefined}
-          style={{ width: `calc((100% - 8px) * ${Math.abs(number) / column.scale})` }}
-        />
-      )}
-      <span className={classes.value}>{column.text(value)}</span>
-    </td>
-  );
-}
-
-const nextSorting = (column: string, now: Sorting | null): Sorting | null => {
-  if (now?.column !== column) return { column, descending: true };
-  return now.descending ? { column, descending: false } : null;
-};
-
-function Table({ results, formData, dataset, width, height, title, onRendered }: VizProps) {
-  const [result, totals] = results;
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [search, setSearch] = useState('');
+/** The rows in view, with the height of those above and below. */
+const useRowsInView = (count: number, width: number, height: number) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useMemo(
-    () => (result ? tableColumns(result, formData, dataset) : []),
-    [result, formData, dataset],
-  );
-  const rows = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const all = result?.data ?? [];
-    const kept = wanted
-      ? all.filter((row) =>
-          columns.some(({ name, text }) => text(row[name]).toLowerCase().includes(wanted)),
-        )
-      : all;
-    return sortRows(kept, sorting);
-  }, [result, columns, search, sorting]);
-  const hasSearch = formData.include_search === true;
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
     initialRect: { width, height },
   });
-  useEffect(() => onRendered?.(), [onRendered, result]);
   const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return { scroller, indexes: items.map(({ index }) => index), above, below };
+};
+
+/** How cells and rows speak to the page, where it listens. */
+const useCellHooks = (
+  { formData, setDataMask, filterState, onContextMenu }: VizProps,
+  columns: readonly TableColumn[],
+) => {
+  const dimensions = useMemo(() => dimensionsOf(formData), [formData]);
+  return {
+    isChosen: (name: string, value: unknown) => isCellChosen(filterState, name, value),
+    onChoose: (name: string, value: unknown) =>
+      setDataMask && dimensions.has(name)
+        ? () => setDataMask(cellMask(dimensions.get(name), name, value, filterState))
+        : undefined,
+    onMenu:
+      onContextMenu &&
+      ((row: ChartResult['data'][number]) => (event: MouseEvent) => {
+        event.preventDefault();
+        const { clientX: x, clientY: y } = event;
+        onContextMenu({ x, y, filters: rowFilters(dimensions, columns, row) });
+      }),
+  };
+};
+
+function Table(props: VizProps) {
+  const { results, formData, dataset, width, height, title, onRendered } = props;
+  const [result, totals] = results;
+  const [ownState, setOwnState] = useOwnState(props);
+  const [search, setSearch] = useState('');
+  const sorting = readSorting(ownState.sorting);
+  const columns = useMemo(
+    () => (result ? tableColumns(result, formData, dataset) : []),
+    [result, formData, dataset],
+  );
+  const all = result?.data ?? NO_ROWS;
+  const found = useMemo(() => searchRows(all, columns, search), [all, columns, search]);
+  const rows = useMemo(() => sortRows(found, sorting), [found, sorting]);
+  const { scroller, indexes, above, below } = useRowsInView(rows.length, width, height);
+  const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
+  useEffect(() => onRendered?.(), [onRendered, result]);
   return (
     <div style={{ width, height }} className={classes.box}>
-      {hasSearch && (
+      {formData.include_search === true && (
         <TextInput
           aria-label={`Search in ${title}`}
-          placeholder={`Search ${result?.data.length.toLocaleString('en-US') ?? 0} rows`}
+          placeholder={`Search ${all.length.toLocaleString('en-US')} rows`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           mb={4}
@@ -83,63 +86,32 @@ function Table({ results, formData, dataset, width, height, title, onRendered }:
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className={classes.scroller} tabIndex={0}>
         <table className={classes.table} aria-label={title} aria-rowcount={rows.length + 1}>
-          <thead>
-            <tr>
-              {columns.map(({ name, title: heading, isNumeric }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  data-numeric={isNumeric || undefined}
-                  aria-sort={
-                    sorting?.column === name
-                      ? sorting.descending
-                        ? 'descending'
-                        : 'ascending'
-                      : 'none'
-                  }
-                >
-                  <UnstyledButton
-                    className={classes.heading}
-                    onClick={() => setSorting(nextSorting(name, sorting))}
-                  >
-                    {heading}
-                    {sorting?.column === name &&
-                      (sorting.descending ? (
-                        <IconArrowDown size={12} aria-hidden />
-                      ) : (
-                        <IconArrowUp size={12} aria-hidden />
-                      ))}
-                  </UnstyledButton>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings
+            columns={columns}
+            sorting={sorting}
+            onSort={(next) => setOwnState({ ...ownState, sorting: next })}
+          />
           <tbody>
-            {before > 0 && <tr aria-hidden style={{ height: before }} />}
-            {items.map(({ index }) => (
-              <tr key={index} aria-rowindex={index + 2}>
-                {columns.map((column) => (
-                  <Cell key={column.name} column={column} value={rows[index]?.[column.name]} />
-                ))}
-              </tr>
-            ))}
-            {after > 0 && <tr aria-hidden style={{ height: after }} />}
+            {above > 0 && <tr aria-hidden style={{ height: above }} />}
+            {indexes.map((index) => {
+              const row = rows[index] ?? {};
+              return (
+                <tr key={index} aria-rowindex={index + 2} onContextMenu={onMenu?.(row)}>
+                  {columns.map((column) => (
+                    <Cell
+                      key={column.name}
+                      column={column}
+                      value={row[column.name]}
+                      isChosen={isChosen(column.name, row[column.name])}
+                      onChoose={onChoose(column.name, row[column.name])}
+                    />
+                  ))}
+                </tr>
+              );
+            })}
+            {below > 0 && <tr aria-hidden style={{ height: below }} />}
           </tbody>
-          {totals?.data[0] && (
-            <tfoot>
-              <tr>
-                {columns.map((column, index) => (
-                  <td key={column.name} data-numeric={column.isNumeric || undefined}>
-                    {column.name in (totals.data[0] ?? {})
-                      ? column.text(totals.data[0]?.[column.name])
-                      : index === 0
-                        ? 'Total'
-                        : ''}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
+          <Totals columns={columns} totals={totals} />
         </table>
       </div>
     </div>

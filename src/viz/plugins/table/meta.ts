@@ -1,3 +1,4 @@
+import { IconTable } from '@tabler/icons-react';
 import type { ControlName } from '../../controls/definitions';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
@@ -23,6 +24,11 @@ export const tableMeta = defineMeta({
   name: 'Table',
   category: 'Table',
   description: 'Rows and columns: aggregated, or as they are stored.',
+  icon: IconTable,
+  thumbnail: {
+    faint: 'M6 14h24v4H6zM6 23h18v4H6zM6 32h21v4H6zM38 14h28v4H38zM46 23h20v4H46zM52 32h14v4H52z',
+    full: 'M6 4h60v5H6z',
+  },
   sections: [
     {
       title: 'Query',

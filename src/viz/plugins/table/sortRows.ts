@@ -5,6 +5,18 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
+/** Down, up, and back to the order of the query. */
+export const nextSorting = (column: string, now: Sorting | null): Sorting | null => {
+  if (now?.column !== column) return { column, descending: true };
+  return now.descending ? { column, descending: false } : null;
+};
+
+/** A sorting as the page kept it; anything else is none. */
+export const readSorting = (kept: unknown): Sorting | null =>
+  typeof kept === 'object' && kept !== null && 'column' in kept && 'descending' in kept
+    ? (kept as Sorting)
+    : null;
+
 const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [Number(a), Number(b)];

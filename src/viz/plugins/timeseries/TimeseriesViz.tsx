@@ -1,9 +1,34 @@
-import { TimeseriesCanvas } from './TimeseriesCanvas';
-import type { Kind } from './option';
+import { useMemo } from 'react';
+import { CartesianChart } from '../../cartesian/CartesianChart';
+import type { ChartResult } from '../../chartResult';
+import { useItemEvents } from '../../useItemEvents';
 import type { VizProps } from '../../vizPlugin';
+import { timeseriesMarks } from './marks';
+import { type Kind, timeseriesModel } from './model';
+
+interface Props extends VizProps {
+  readonly kind: Kind;
+  readonly result: ChartResult;
+}
+
+function Timeseries({ kind, result, formData, dataset, ...props }: Props) {
+  const { width, height, title, onRendered, filterState } = props;
+  const model = useMemo(
+    () => timeseriesModel(kind, result, formData, dataset),
+    [kind, result, formData, dataset],
+  );
+  const marks = useMemo(() => timeseriesMarks(model, result, formData), [model, result, formData]);
+  const events = useItemEvents(props, marks.chosenBy, marks.standsFor);
+  const drawn = useMemo(
+    () => ({ ...model, chosen: marks.chosenIn(filterState) }),
+    [model, marks, filterState],
+  );
+  return <CartesianChart model={drawn} {...{ width, height, title, onRendered }} {...events} />;
+}
 
 /** The drawing component of one kind. */
 export const timeseriesViz = (kind: Kind) =>
   function TimeseriesViz(props: VizProps) {
-    return <TimeseriesCanvas kind={kind} {...props} />;
+    const [result] = props.results;
+    return result && <Timeseries kind={kind} result={result} {...props} />;
   };

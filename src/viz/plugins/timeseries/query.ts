@@ -1,25 +1,20 @@
-/** The one query of the single time-series types (contract build-query.md §3). */
+/** The one query of the time-series types. */
+import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
 import { columnLabel, metricLabel, toList, unique } from '../../shared/labels';
-import type { FormData, QueryObject } from '../../formData';
+import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
+import { isSet, xLabel } from '../../shared/xAxis';
 
-type Operation = {
-  readonly operation: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-};
+interface Labels {
+  readonly metrics: readonly string[];
+  readonly groupby: readonly string[];
+  /** Each metric at each earlier time. */
+  readonly shifts: readonly { readonly metric: string; readonly shift: string }[];
+}
 
-const isSet = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && value !== 'None';
-
-/** Label of the x column in the result; `__timestamp` where old charts have no x axis. */
-export const xLabel = (form: FormData): string =>
-  isSet(form.x_axis) ? columnLabel(form.x_axis) : '__timestamp';
-
-export const timeShifts = (form: FormData): readonly string[] =>
-  toList(form.time_compare).map(String);
-
-const ROLLING = new Set(['mean', 'sum', 'std']);
 const COMPARED = new Set(['difference', 'percentage', 'ratio']);
+
+const shiftedLabel = ({ metric, shift }: Labels['shifts'][number]) => `${metric}__${shift}`;
 
 const isTemporalAxis = (form: FormData): boolean => {
   if (!isSet(form.x_axis)) return true;
@@ -27,100 +22,96 @@ const isTemporalAxis = (form: FormData): boolean => {
   return lookup?.[columnLabel(form.x_axis)] ?? isSet(timeGrain(form));
 };
 
-const postProcessing = (
-  form: FormData,
-  metrics: readonly string[],
-  groupby: readonly string[],
-): readonly Operation[] => {
-  const x = xLabel(form);
-  const shifts = timeShifts(form);
-  const shifted = metrics.flatMap((metric) => shifts.map((shift) => `${metric}__${shift}`));
-  const labels = [...metrics, ...shifted];
-  const sameNames = Object.fromEntries(labels.map((label) => [label, label]));
-  const steps: Operation[] = [
-    {
-      operation: 'pivot',
-      options: {
-        index: [x],
-        columns: groupby,
-        aggregates: Object.fromEntries(labels.map((label) => [label, { operator: 'mean' }])),
-        drop_missing_columns: form.show_empty_columns === false,
-      },
-    },
+const compares = (form: FormData, { shifts }: Labels): boolean =>
+  shifts.length > 0 && COMPARED.has(String(form.comparison_type));
+
+const pivotStep = (form: FormData, { metrics, groupby, shifts }: Labels): Operation => ({
+  operation: 'pivot',
+  options: {
+    index: [xLabel(form)],
+    columns: groupby,
+    aggregates: Object.fromEntries(
+      [...metrics, ...shifts.map(shiftedLabel)].map((label) => [label, { operator: 'mean' }]),
+    ),
+    drop_missing_columns: form.show_empty_columns === false,
+  },
+});
+
+const compareSteps = (form: FormData, labels: Labels): readonly Operation[] =>
+  compares(form, labels)
+    ? [
+        {
+          operation: 'compare',
+          options: {
+            source_columns: labels.shifts.map(({ metric }) => metric),
+            compare_columns: labels.shifts.map(shiftedLabel),
+            compare_type: form.comparison_type,
+            drop_original_columns: true,
+          },
+        },
+      ]
+    : [];
+
+/** Names of series as people read them: without the metric where there is but one. */
+const renameSteps = (form: FormData, labels: Labels): readonly Operation[] => {
+  const { metrics, groupby, shifts } = labels;
+  const rename = (columns: Readonly<Record<string, string | null>>): readonly Operation[] => [
+    { operation: 'rename', options: { columns, level: 0, inplace: true } },
   ];
-  const {
-    resample_rule: rule,
-    resample_method: method,
-    rolling_type: rolling,
-    comparison_type: comparison,
-  } = form;
-  if (isSet(rule) && isSet(method)) {
-    steps.push({
-      operation: 'resample',
-      options:
-        method === 'zerofill'
-          ? { method: 'asfreq', rule, fill_value: 0 }
-          : { method, rule, fill_value: null },
-    });
-  }
-  if (rolling === 'cumsum')
-    steps.push({ operation: 'cum', options: { operator: 'sum', columns: sameNames } });
-  else if (ROLLING.has(String(rolling))) {
-    steps.push({
-      operation: 'rolling',
-      options: {
-        rolling_type: rolling,
-        window: Number(form.rolling_periods ?? 1),
-        min_periods: Number(form.min_periods ?? 0),
-        columns: sameNames,
-      },
-    });
-  }
-  const compares = shifts.length > 0 && COMPARED.has(String(comparison));
-  if (compares) {
-    steps.push({
-      operation: 'compare',
-      options: {
-        source_columns: metrics.flatMap((metric) => shifts.map(() => metric)),
-        compare_columns: shifted,
-        compare_type: comparison,
-        drop_original_columns: true,
-      },
-    });
-  }
   if (shifts.length > 0) {
-    const renamed = metrics.flatMap((metric) =>
-      shifts.map((shift) => [
-        compares ? `${String(comparison)}__${metric}__${metric}__${shift}` : `${metric}__${shift}`,
-        metrics.length > 1 ? `${metric}, ${shift}` : shift,
-      ]),
+    const before = ({ metric, shift }: Labels['shifts'][number]) =>
+      compares(form, labels)
+        ? `${String(form.comparison_type)}__${metric}__${metric}__${shift}`
+        : `${metric}__${shift}`;
+    return rename(
+      Object.fromEntries(
+        shifts.map((one) => [
+          before(one),
+          metrics.length > 1 ? `${one.metric}, ${one.shift}` : one.shift,
+        ]),
+      ),
     );
-    steps.push({
-      operation: 'rename',
-      options: { columns: Object.fromEntries(renamed), level: 0, inplace: true },
-    });
-  } else if (metrics.length === 1 && groupby.length > 0 && form.truncate_metric === true) {
-    steps.push({
-      operation: 'rename',
-      options: { columns: { [metrics[0] ?? '']: null }, level: 0, inplace: true },
-    });
   }
-  if (isSet(form.contributionMode)) {
-    steps.push({
-      operation: 'contribution',
-      options: { orientation: form.contributionMode, time_shifts: shifts },
-    });
-  }
-  const { x_axis_sort: sort } = form;
-  if (groupby.length === 0 && isSet(sort) && !isTemporalAxis(form)) {
-    const ascending = form.x_axis_sort_asc !== false;
-    if (sort === x) steps.push({ operation: 'sort', options: { is_sort_index: true, ascending } });
-    else if (metrics.includes(String(sort)))
-      steps.push({ operation: 'sort', options: { by: sort, ascending } });
-  }
-  steps.push({ operation: 'flatten' });
-  return steps;
+  return metrics.length === 1 && groupby.length > 0 && form.truncate_metric === true
+    ? rename({ [metrics[0] ?? '']: null })
+    : [];
 };
+
+const contributionSteps = (form: FormData): readonly Operation[] =>
+  isSet(form.contributionMode)
+    ? [
+        {
+          operation: 'contribution',
+          options: {
+            orientation: form.contributionMode,
+            time_shifts: toList(form.time_compare).map(String),
+          },
+        },
+      ]
+    : [];
+
+/** Categories are sorted; time has its order. */
+const sortSteps = (form: FormData, { metrics, groupby }: Labels): readonly Operation[] => {
+  const { x_axis_sort: sort } = form;
+  if (groupby.length > 0 || !isSet(sort) || isTemporalAxis(form)) return [];
+  const ascending = form.x_axis_sort_asc !== false;
+  if (sort === xLabel(form))
+    return [{ operation: 'sort', options: { is_sort_index: true, ascending } }];
+  return metrics.includes(String(sort))
+    ? [{ operation: 'sort', options: { by: sort, ascending } }]
+    : [];
+};
+
+const postProcessing = (form: FormData, labels: Labels): readonly Operation[] => [
+  pivotStep(form, labels),
+  ...resampleSteps(form),
+  ...rollingSteps(form, [...labels.metrics, ...labels.shifts.map(shiftedLabel)]),
+  ...compareSteps(form, labels),
+  ...renameSteps(form, labels),
+  ...contributionSteps(form),
+  ...sortSteps(form, labels),
+  { operation: 'flatten' },
+];
 
 export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] => {
   const base = baseQuery(form);
@@ -134,7 +125,8 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
     metricLabel(sortMetric) === form.x_axis_sort;
   const metrics = sorts ? unique([...own, sortMetric], metricLabel) : own;
   const first = sortMetric ?? metrics[0];
-  const shifts = timeShifts(form);
+  const offsets = toList(form.time_compare).map(String);
+  const labels = metrics.map(metricLabel);
   return [
     defined({
       ...base,
@@ -146,8 +138,12 @@ export const buildTimeseriesQueries = (form: FormData): readonly QueryObject[] =
       ...(first === undefined ? {} : { orderby: [[first, form.order_desc === false]] }),
       series_columns: groupby,
       ...(hasAxis ? {} : { is_timeseries: true }),
-      time_offsets: shifts,
-      post_processing: postProcessing(form, metrics.map(metricLabel), groupby.map(columnLabel)),
+      time_offsets: offsets,
+      post_processing: postProcessing(form, {
+        metrics: labels,
+        groupby: groupby.map(columnLabel),
+        shifts: labels.flatMap((metric) => offsets.map((shift) => ({ metric, shift }))),
+      }),
     }),
   ];
 };

@@ -1,6 +1,6 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchExplore } from '@/api/resources/explore';
-import { fetchFavourites } from '@/api/resources/lists';
+import { fetchFavorites } from '@/api/resources/lists';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -30,7 +30,7 @@ export const openExplore = createAppThunk(
         ? withDefaults(upgrade(form, meta, dataset), meta, dataset)
         : form;
     };
-    const stars = slice ? await fetchFavourites('chart', [slice.slice_id], { signal }) : [];
+    const stars = slice ? await fetchFavorites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
       /** A new chart waits for its button; one that was made before shows itself. */

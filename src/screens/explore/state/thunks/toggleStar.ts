@@ -1,8 +1,8 @@
 import { createAppThunk } from '@/app/redux';
-import { setFavourite } from '@/api/resources/lists';
+import { setFavorite } from '@/api/resources/lists';
 
 export const toggleStar = createAppThunk('explore/toggleStar', async (_: void, { getState }) => {
   const { slice, isStarred } = getState().explore;
-  if (slice) await setFavourite('chart', slice.slice_id, !isStarred);
+  if (slice) await setFavorite('chart', slice.slice_id, !isStarred);
   return !isStarred;
 });

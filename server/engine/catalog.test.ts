@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeWithPostgres } from '../../test/postgres.ts';
+import { describeWith } from '../../test/withService.ts';
+import { REMOTES } from '../../test/engine/contract/remotes.ts';
+import type { Server } from '../../test/engine/contract/subject.ts';
+import type { CatalogSearch, Engine } from './engine.ts';
+import { DUCKDB, postgresTarget, someEngines } from '../../test/engine/someEngines.ts';
+
+const SETUP = `
+  DROP SCHEMA IF EXISTS depot CASCADE;
+  CREATE SCHEMA depot;
+  CREATE TABLE depot.boxes (box_id int PRIMARY KEY, "50%_full" boolean, weight numeric(10, 2));
+  CREATE TABLE depot.shelves (id int PRIMARY KEY, box_id int REFERENCES depot.boxes, gone int);
+  ALTER TABLE depot.shelves DROP COLUMN gone;
+  CREATE TABLE depot.moves (at date NOT NULL, region text) PARTITION BY RANGE (at, region);
+  CREATE TABLE depot.moves_2024 PARTITION OF depot.moves FOR VALUES FROM ('2024-01-01', '') TO ('2025-01-01', '');
+  CREATE VIEW depot.heavy AS SELECT box_id AS heavy_box FROM depot.boxes WHERE weight > 100;
+  CREATE MATERIALIZED VIEW depot.counted AS SELECT count(*) AS n FROM depot.boxes;
+  INSERT INTO depot.boxes SELECT n, false, n FROM generate_series(1, 500) n;
+  ANALYZE depot.boxes;
+`;
+
+const asking = (text: string, more: Partial<CatalogSearch> = {}): CatalogSearch => ({
+  text,
+  catalog: null,
+  limit: 200,
+  among: null,
+  ...more,
+});
+const shown = async (engine: Engine, search: CatalogSearch) =>
+  (await engine.search(search)).hits.map(({ schema, name, columns }) =>
+    [`${schema}.${name}`, ...columns.map((column) => column.name)].join(' '),
+  );
+
+describeWithPostgres('the catalog of PostgreSQL', (url) => {
+  let world: ReturnType<typeof someEngines>;
+  let admin: Client;
+  const engine = () => world.engines.of(postgresTarget(url));
+  const table = (name: string) => engine().table({ schema: 'depot', name });
+  beforeAll(async () => {
+    world = someEngines();
+    admin = new Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(SETUP);
+  });
+  afterAll(async () => {
+    await world.close();
+    await admin.query('DROP SCHEMA depot CASCADE');
+    await admin.end();
+  });
+
+  test('finds tables by name first, then by their columns [TBL-01]', async () => {
+    expect(await shown(engine(), asking('BOX'))).toEqual([
+      'depot.boxes box_id',
+      'depot.heavy heavy_box',
+      'depot.shelves box_id',
+    ]);
+    const { hits } = await engine().search(asking('weight'));
+    expect(hits).toEqual([
+      {
+        schema: 'depot',
+        name: 'boxes',
+        kind: 'table',
+        columns: [{ name: 'weight', nativeType: 'NUMERIC(10,2)' }],
+      },
+    ]);
+  });
+
+  test('takes the text as it is, counts all, and shows nothing dropped', async () => {
+    expect(await shown(engine(), asking('%_'))).toEqual(['depot.boxes 50%_full']);
+    expect(await shown(engine(), asking('gone'))).toEqual([]);
+    const { hits, count } = await engine().search(asking('depot_no'));
+    expect({ hits, count }).toEqual({ hits: [], count: 0 });
+    const cut = await engine().search(asking('box', { limit: 1 }));
+    expect(cut.hits).toHaveLength(1);
+    expect(cut.count).toBe(3);
+  });
+
+  test('finds only among the tables that may be seen [T9]', async () => {
+    const among = [{ schema: 'depot', name: 'shelves' }];
+    expect(await shown(engine(), asking('box', { among }))).toEqual(['depot.shelves box_id']);
+    expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
+  });
+
+  test('tells what views select, how tables are divided and about how many rows there are', async () => {
+    expect((await table('heavy'))?.definition).toMatch(/SELECT\s+box_id AS heavy_box/);
+    expect(await table('counted')).toMatchObject({ kind: 'materialized_view' });
+    expect((await table('counted'))?.definition).toContain('count(*)');
+    expect(await table('boxes')).toMatchObject({
+      rowCount: 500,
+      isRowCountEstimated: true,
+      definition: null,
+      partitions: null,
+    });
+    const moves = await table('moves');
+    expect(moves?.partitions?.columns).toEqual(['at', 'region']);
+    const { rows } = await admin.query(moves?.partitions?.query ?? '');
+    expect(rows).toMatchObject([
+      { partition: 'depot.moves_2024', bounds: expect.stringContaining('2024-01-01') },
+    ]);
+  });
+});
+
+describe('the catalog of the embedded database', () => {
+  let world: ReturnType<typeof someEngines>;
+  const engine = () => world.engines.of(DUCKDB);
+  beforeAll(async () => {
+    world = someEngines({ inProcess: true });
+    const tables = { boxes: 'box_id, 2 AS weight', shelves: 'id, 2 AS box_id', moves: 'at' };
+    for (const [name, columns] of Object.entries(tables))
+      await world.tables.importTable({
+        schema: name === 'moves' ? 'archive' : 'main',
+        name,
+        from: { sql: `SELECT 1 AS ${columns}` },
+      });
+  });
+  afterAll(() => world.close());
+
+  test('finds tables by name first, then by their columns', async () => {
+    expect(await shown(engine(), asking('Box'))).toEqual([
+      'main.boxes box_id',
+      'main.shelves box_id',
+    ]);
+    expect(await shown(engine(), asking('move'))).toEqual(['archive.moves']);
+    expect((await engine().search(asking('box', { limit: 1 }))).count).toBe(2);
+    const among = [{ schema: 'main', name: 'shelves' }];
+    expect(await shown(engine(), asking('box', { among }))).toEqual(['main.shelves box_id']);
+  });
+
+  test('knows a new table at once', async () => {
+    await world.tables.importTable({
+      schema: 'main',
+      name: 'late_box',
+      from: { sql: 'SELECT 1 AS a' },
+    });
+    expect(await shown(engine(), asking('late'))).toEqual(['main.late_box']);
+    expect(await engine().table({ schema: 'main', name: 'late_box' })).toMatchObject({
+      rowCount: 1,
+    });
+  });
+});
+
+for (const remote of REMOTES) {
+  describeWith(remote.service, `names in ${remote.title}`, (url) => {
+    const schema = `depot_${randomBytes(4).toString('hex')}`;
+    const tables = ['boxes', 'shelves'];
+    let world: ReturnType<typeof someEngines>;
+    let server: Server;
+    const engine = () => world.engines.of(remote.target(url, schema));
+    const mine = async (search: CatalogSearch) =>
+      (await shown(engine(), search)).filter((hit) => hit.startsWith(`${schema}.`));
+    const at = (name: string, ...columns: readonly string[]) =>
+      [`${schema}.${name}`, ...columns].join(' ');
+    beforeAll(async () => {
+      world = someEngines({ inProcess: true });
+      server = await remote.open(url);
+      await server.execute(remote.make(schema));
+      const { quote } = engine().dialect;
+      const home = remote.service === 'trinoUrl' ? `memory.${schema}` : schema;
+      const columns = [
+        `box_id INT, ${quote('50%_full')} INT, ${quote("it's!")} INT`,
+        'id INT, box_id INT',
+      ];
+      for (const [index, name] of tables.entries()) {
+        await server.execute(`CREATE TABLE ${home}.${name} (${columns[index]})${remote.storage}`);
+      }
+    });
+    afterAll(async () => {
+      await world.close();
+      for (const sql of remote.remove(schema, { tables })) await server.execute(sql);
+      await server.close();
+    });
+
+    test('are found in tables first, then in columns, whatever their case [TBL-01]', async () => {
+      expect(await mine(asking('BOX'))).toEqual([at('boxes', 'box_id'), at('shelves', 'box_id')]);
+      expect(await mine(asking('Shelves'))).toEqual([at('shelves')]);
+    });
+
+    test('are compared with the text as it is [T1]', async () => {
+      expect(await mine(asking('0%_F'))).toEqual([at('boxes', '50%_full')]);
+      expect(await mine(asking("it's!"))).toEqual([at('boxes', "it's!")]);
+      for (const text of ['0_f', 'b%x', "' OR 1=1 --", '\\', '!', 'é']) {
+        const found = await mine(asking(text));
+        expect(found, text).toEqual(text === '!' ? [at('boxes', "it's!")] : []);
+      }
+    });
+
+    test('are counted, cut, and found only among the tables that may be seen [T9]', async () => {
+      const among = tables.map((name) => ({ schema, name }));
+      const cut = await engine().search(asking('box', { limit: 1, among }));
+      expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });
+      expect(await mine(asking('box', { among: among.slice(1) }))).toEqual([
+        at('shelves', 'box_id'),
+      ]);
+      expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
+    });
+  });
+}

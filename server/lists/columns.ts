@@ -1,0 +1,120 @@
+/** What may be asked of a column follows from its type: a column is declared once, with type and source. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import {
+  escapedLike,
+  flagValue,
+  listValue,
+  millisValue,
+  numberValue,
+  textValue,
+  timeValue,
+} from './values.ts';
+
+export type Condition = Expression<SqlBool>;
+/** What a column is read from: a column of the store or an expression. */
+export type Source = Expression<unknown>;
+
+export interface Column {
+  readonly type: keyof typeof TYPES;
+  readonly source: Source;
+}
+
+/** Case is ignored, as far as the store knows the case of a letter. */
+export const matches = (source: Source, pattern: string): Condition =>
+  sql<SqlBool>`lower(${source}) like lower(${pattern}) escape '\\'`;
+
+/** The value stands anywhere in the text. */
+export const contains = (source: Source, value: unknown): Condition =>
+  matches(source, `%${escapedLike(textValue(value))}%`);
+
+const not = (condition: Condition): Condition => sql<SqlBool>`not (${condition})`;
+const startsWith = (source: Source, value: unknown) =>
+  matches(source, `${escapedLike(textValue(value))}%`);
+const endsWith = (source: Source, value: unknown) =>
+  matches(source, `%${escapedLike(textValue(value))}`);
+
+type Operator = (source: Source, value: unknown, bound: (value: unknown) => unknown) => Condition;
+
+const among: Operator = (source, value, bound) => {
+  const values = listValue(value).map(bound);
+  return values.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`${source} in (${sql.join(values)})`;
+};
+
+/** What is unknown is neither equal nor unequal to a value; only `eq` and `neq` of null find it. */
+export const OPERATORS = {
+  eq: (source, value, bound) =>
+    value === null ? sql<SqlBool>`${source} is null` : sql<SqlBool>`${source} = ${bound(value)}`,
+  neq: (source, value, bound) =>
+    value === null
+      ? sql<SqlBool>`${source} is not null`
+      : sql<SqlBool>`${source} <> ${bound(value)}`,
+  gt: (source, value, bound) => sql<SqlBool>`${source} > ${bound(value)}`,
+  lt: (source, value, bound) => sql<SqlBool>`${source} < ${bound(value)}`,
+  sw: startsWith,
+  nsw: (source, value) => not(startsWith(source, value)),
+  ew: endsWith,
+  new: (source, value) => not(endsWith(source, value)),
+  ct: contains,
+  nct: (source, value) => not(contains(source, value)),
+  in: among,
+  not_in: (source, value, bound) => not(among(source, value, bound)),
+} satisfies Readonly<Record<string, Operator>>;
+
+export type OperatorName = keyof typeof OPERATORS;
+
+interface ColumnType {
+  readonly operators: readonly OperatorName[];
+  /** A value of a request as it is compared with the column. */
+  readonly bound: (value: unknown) => unknown;
+}
+
+const ORDERED = ['eq', 'neq', 'gt', 'lt'] as const;
+const TEXT = ['sw', 'nsw', 'ew', 'new', 'ct', 'nct', 'eq', 'neq', 'in', 'not_in'] as const;
+
+const TYPES = {
+  text: { operators: TEXT, bound: textValue },
+  uuid: { operators: TEXT, bound: (value) => textValue(value).toLowerCase() },
+  // PostgreSQL would refuse a number that the column cannot hold.
+  number: {
+    operators: [...ORDERED, 'in', 'not_in'],
+    bound: (value) => sql`cast(${numberValue(value)} as bigint)`,
+  },
+  time: { operators: ORDERED, bound: timeValue },
+  millis: { operators: ORDERED, bound: millisValue },
+  flag: { operators: ['eq', 'neq'], bound: (value) => (flagValue(value) ? 1 : 0) },
+} satisfies Readonly<Record<string, ColumnType>>;
+
+export const operatorsOf = ({ type }: Column): readonly OperatorName[] => TYPES[type].operators;
+
+/** The condition, or undefined where columns of this type have no such operator. */
+export const conditionOn = (
+  { type, source }: Column,
+  name: string,
+  value: unknown,
+): Condition | undefined => {
+  const { operators, bound }: ColumnType = TYPES[type];
+  const operator = operators.find((one) => one === name);
+  return operator && OPERATORS[operator](source, value, bound);
+};
+
+/** `columnsIn('charts')('name')` reads `charts.name`. */
+export const columnsIn =
+  <T extends keyof Tables>(table: T) =>
+  (column: keyof Tables[T] & string): Source =>
+    sql.ref(`${table}.${column}`);
+
+const columnOf =
+  (type: Column['type']) =>
+  (source: Source): Column => ({ type, source });
+
+export const text = columnOf('text');
+export const uuid = columnOf('uuid');
+export const number = columnOf('number');
+export const flag = columnOf('flag');
+/** ISO text in UTC. */
+export const time = columnOf('time');
+/** Epoch milliseconds. */
+export const millis = columnOf('millis');

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { needs } from '../access/rights.ts';
+import { can, type Env } from '../access/viewer.ts';
+import { listReply } from './listReply.ts';
+import type { Listed, ListSpec } from './listSpec.ts';
+import { distinctReply, infoReply, relatedReply } from './lookups.ts';
+
+interface Resource<T extends Listed, Wire extends object> {
+  /** As in `/api/v1/chart`. */
+  readonly root: string;
+  /** Who may read this sees the list. */
+  readonly view: string;
+  readonly spec: ListSpec<T, Wire>;
+  /** What a page asks about the viewer's rights; absent where the resource has no `_info`. */
+  readonly permissions?: readonly string[];
+}
+
+/** The list of a resource and what pages look up beside it. They come before `/:id`, which would take them for ids. */
+export const listRoutes = <T extends Listed, Wire extends object>({
+  root,
+  view,
+  spec,
+  permissions,
+}: Resource<T, Wire>) => {
+  const reads = needs('can_read', view);
+  const routes = new Hono<Env>()
+    .get(root, reads, async (c) => c.json(await listReply(spec, c.get('viewer'), c.req.query('q'))))
+    .get(`${root}/related/:relation`, reads, async (c) =>
+      c.json(await relatedReply(spec, c.get('viewer'), c.req.param('relation'), c.req.query('q'))),
+    )
+    .get(`${root}/distinct/:column`, reads, async (c) =>
+      c.json(await distinctReply(spec, c.get('viewer'), c.req.param('column'), c.req.query('q'))),
+    );
+  if (permissions) {
+    routes.get(`${root}/_info`, reads, (c) => {
+      const held = permissions.filter((name) => can(c.get('viewer'), name, view));
+      return c.json(infoReply(spec, held, c.req.query('q')));
+    });
+  }
+  return routes;
+};

@@ -1,0 +1,71 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Column, Condition, Source } from './columns.ts';
+import type { Relation } from './relations.ts';
+
+export type Direction = 'asc' | 'desc';
+/** The tables of the store whose rows are listed: each row has an id. */
+export type Listed =
+  | 'charts'
+  | 'dashboards'
+  | 'databases'
+  | 'datasets'
+  | 'queries'
+  | 'saved_queries'
+  | 'tags';
+export type Rows<T extends Listed> = SelectQueryBuilder<Tables, T, object>;
+export type Stored<T extends Listed> = Selectable<Tables[T]> & { readonly id: number };
+export type SpecialFilter = (value: unknown, viewer: Viewer) => Condition;
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+interface Offered<ColumnName extends string, RelationName extends string> {
+  /** What may be filtered: by the operators of the column's type, or of the relation. */
+  readonly searched: readonly (ColumnName | RelationName)[];
+  readonly ordered: readonly (ColumnName | `${RelationName}.${string}`)[];
+  /** Columns whose values `distinct/` offers; `related/` offers those of each relation that has choices. */
+  readonly distinct?: readonly ColumnName[];
+}
+
+/** What can be listed of a resource, declared once: its filters, orders and choices follow from it. */
+export interface ListShape extends Offered<string, string> {
+  readonly title: string;
+  readonly columns: Named<Column>;
+  readonly relations: Named<Relation>;
+  /** Filters that only this resource has, by column or relation and by name. */
+  readonly special: Named<Named<SpecialFilter>>;
+  /** Names of result columns; relations are dotted. */
+  readonly listed: readonly string[];
+  /** Applied last too, so that pages never overlap. */
+  readonly defaultOrder: readonly (readonly [Source, Direction])[];
+}
+
+/** A shape with its rows: where they come from and how they go out. */
+export interface ListSpec<T extends Listed = Listed, Wire extends object = object>
+  extends ListShape {
+  readonly table: T;
+  /** The rows that the viewer may see: everything about a list starts here. */
+  readonly visible: (viewer: Viewer) => Rows<T>;
+  readonly present: (rows: readonly Stored<T>[], viewer: Viewer) => Promise<readonly Wire[]>;
+}
+
+/** A spec whose filters and orders name columns that it declares. */
+export const listSpec = <
+  T extends Listed,
+  Wire extends object,
+  Columns extends Named<Column>,
+  Relations extends Named<Relation>,
+>(
+  spec: Omit<
+    ListSpec<T, Wire>,
+    keyof Offered<string, string> | 'columns' | 'relations' | 'special'
+  > &
+    Offered<keyof Columns & string, keyof Relations & string> & {
+      readonly columns: Columns;
+      readonly relations: Relations;
+      readonly special?: {
+        readonly [Name in keyof Columns | keyof Relations]?: Named<SpecialFilter>;
+      };
+    },
+): ListSpec<T, Wire> => ({ special: {}, ...spec }) as ListSpec<T, Wire>;

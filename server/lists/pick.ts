@@ -1,0 +1,26 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withField = (from: unknown, to: unknown, field: string): unknown =>
+  isRecord(from) ? { ...(to as object | undefined), [field]: from[field] } : from;
+
+/** The named parts of a record; `owners.id` is a part of a record within, or of each record of a list. */
+export const pick = (record: object, names: readonly string[]): Fields => {
+  const fields: Fields = { ...record };
+  const result: Record<string, unknown> = {};
+  for (const name of names) {
+    const [head = '', field] = name.split('.');
+    if (!Object.hasOwn(fields, head)) continue;
+    const value = fields[head];
+    const before = result[head];
+    if (field === undefined) result[head] = value;
+    else if (Array.isArray(value)) {
+      result[head] = value.map((one, index) =>
+        withField(one, Array.isArray(before) ? before[index] : undefined, field),
+      );
+    } else result[head] = withField(value, before, field);
+  }
+  return result;
+};

@@ -1,0 +1,76 @@
+/** What an object refers to: what may be asked of it, sorted by it and chosen from it. */
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Choices } from './choices.ts';
+import type { Condition, Source } from './columns.ts';
+import { listValue, numberValue } from './values.ts';
+
+export type RelationOperator = (value: unknown, viewer: Viewer) => Condition;
+
+export interface Relation {
+  readonly operators: Readonly<Record<string, RelationOperator>>;
+  /** What a list can be sorted by, as `relation.field`. */
+  readonly fields: Readonly<Record<string, Source>>;
+  /** What `related/` offers; absent where nothing may be looked up. */
+  readonly choices?: Choices;
+}
+
+interface More {
+  readonly fields?: Readonly<Record<string, Source>>;
+  readonly choices?: Choices | undefined;
+}
+
+/** The object refers to one other by its id. */
+export const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
+  operators: {
+    rel_o_m: (value) => sql<SqlBool>`${key} = cast(${numberValue(value)} as bigint)`,
+    // What refers to nothing does not refer to this one either.
+    nrel_o_m: (value) =>
+      sql<SqlBool>`(${key} <> cast(${numberValue(value)} as bigint) or ${key} is null)`,
+  },
+  fields,
+  ...(choices ? { choices } : {}),
+});
+
+/** Each is a query within the query. */
+const MOST_REFERRED = 50;
+
+/** The ids of the objects that refer to one. */
+export type Referring = (id: number, viewer: Viewer) => Expression<unknown>;
+
+/** The object refers to any number of others; of several that are asked for, to all of them. */
+export const toMany = (id: Source, referring: Referring, { choices }: More = {}): Relation => ({
+  operators: {
+    rel_m_m: (value, viewer) => {
+      const ids = Array.isArray(value) ? listValue(value, MOST_REFERRED) : [value];
+      return sql<SqlBool>`(${sql.join(
+        [sql`1 = 1`, ...ids.map((one) => sql`${id} in ${referring(numberValue(one), viewer)}`)],
+        sql` and `,
+      )})`;
+    },
+  },
+  fields: {},
+  ...(choices ? { choices } : {}),
+});
+
+/** Somebody who did something with the object. */
+export const person = (db: Kysely<Tables>, key: Source, choices?: Choices): Relation => {
+  const name = (field: 'first_name' | 'last_name') =>
+    db.selectFrom('users').select(`users.${field}`).where(sql<SqlBool>`users.id = ${key}`);
+  return toOne(key, {
+    fields: { id: key, first_name: name('first_name'), last_name: name('last_name') },
+    choices,
+  });
+};
+
+export const database = (db: Kysely<Tables>, key: Source, choices: Choices): Relation =>
+  toOne(key, {
+    fields: {
+      database_name: db
+        .selectFrom('databases')
+        .select('databases.name')
+        .where(sql<SqlBool>`databases.id = ${key}`),
+    },
+    choices,
+  });

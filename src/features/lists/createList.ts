@@ -1,0 +1,150 @@
+/** A list of stored objects: its part of the store, and the thunks that fill it and take from it. */
+import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { Call } from '@/api/client';
+import {
+  deleteItem,
+  deleteItems,
+  fetchList,
+  type ListFilter,
+  type ListResource,
+} from '@/api/resources/lists';
+import { type AppThunk, createAppThunk, failed } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import {
+  asked,
+  emptyList,
+  type FilterValues,
+  type ListChange,
+  type ListedRow,
+  type ListState,
+  PAGE_SIZE,
+  type Sort,
+  withoutRows,
+  withRows,
+} from './listState';
+
+/** What a filter may depend on besides its value. */
+export interface FilterContext {
+  readonly now: number;
+  readonly userId: number | undefined;
+}
+
+export interface ListSource<
+  Row extends ListedRow,
+  Wire,
+  Filters extends FilterValues,
+  Column extends string,
+> {
+  /** Begins the names of its actions. */
+  readonly name: string;
+  readonly resource: ListResource;
+  /** Where its part of the store is. */
+  readonly select: (state: RootState) => ListState<Row, Filters, Column>;
+  /** The columns that are read; absent: whatever the server sends. */
+  readonly wireColumns?: readonly string[];
+  /** Those that narrow nothing. */
+  readonly noFilters: Filters;
+  readonly toWire: (filters: Filters, context: FilterContext) => readonly ListFilter[];
+  readonly firstSort: Sort<Column>;
+  /** What the server calls what the list is sorted by; absent: the same. */
+  readonly orders?: Readonly<Record<Column, string>>;
+  readonly toRow: (wire: Wire) => Row;
+  /** Adds what another request knows of the rows. */
+  readonly complete?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
+  /** One request deletes any number; absent: one request for each. */
+  readonly deletesTogether?: boolean;
+}
+
+/** A row with the word for it in messages. */
+export interface NamedRow extends ListedRow {
+  readonly name: string;
+}
+
+export interface List<Row extends ListedRow, Filters extends FilterValues, Column extends string> {
+  readonly reducer: Reducer<ListState<Row, Filters, Column>>;
+  readonly select: (state: RootState) => ListState<Row, Filters, Column>;
+  readonly noFilters: Filters;
+  /** Reads the page that is asked for now. */
+  readonly load: AppThunk<{ readonly rows: readonly Row[]; readonly count: number }, void>;
+  readonly remove: AppThunk<void, readonly NamedRow[]>;
+  readonly changed: (change: ListChange<Filters, Column>) => UnknownAction;
+  readonly rowChanged: (change: { readonly id: number } & Partial<Row>) => UnknownAction;
+}
+
+export const createList = <
+  Row extends ListedRow,
+  Wire,
+  Filters extends FilterValues,
+  Column extends string,
+>(
+  source: ListSource<Row, Wire, Filters, Column>,
+): List<Row, Filters, Column> => {
+  type State = ListState<Row, Filters, Column>;
+  const { name, resource, select, noFilters, firstSort } = source;
+  const changed = createAction<ListChange<Filters, Column>>(`${name}/changed`);
+  const rowChanged = createAction(
+    `${name}/rowChanged`,
+    (change: { readonly id: number } & Partial<Row>) => ({ payload: change }),
+  );
+
+  const load = createAppThunk(`${name}/load`, async (_: void, { getState, signal }) => {
+    const { filters, sort, page } = select(getState());
+    const context = { now: Date.now(), userId: getState().session.user?.userId };
+    const { count, result } = await fetchList<Wire>(
+      resource,
+      {
+        ...(source.wireColumns ? { columns: source.wireColumns } : {}),
+        filters: source.toWire(filters, context),
+        orderColumn: source.orders?.[sort.column] ?? sort.column,
+        descending: sort.descending,
+        page,
+        pageSize: PAGE_SIZE,
+      },
+      { signal },
+    );
+    const rows = result.map(source.toRow);
+    return { rows: source.complete ? await source.complete(rows, { signal }) : rows, count };
+  });
+
+  const remove = createAppThunk(
+    `${name}/remove`,
+    async (rows: readonly NamedRow[], { dispatch, getState, signal }) => {
+      const ids = rows.map(({ id }) => id);
+      try {
+        if (source.deletesTogether) await deleteItems(resource, ids, { signal });
+        else for (const id of ids) await deleteItem(resource, id, { signal });
+      } finally {
+        // Others move up from the next page, and of several some may be gone when one is refused.
+        const { count, ids: shown } = select(getState());
+        if (count > shown.length || ids.length > 1) void dispatch(load());
+      }
+    },
+  );
+
+  const hasFailed = failed(load);
+  const reducer = (state: State | undefined, action: UnknownAction): State => {
+    if (!state) return emptyList(noFilters, firstSort);
+    if (changed.match(action)) return asked(state, action.payload);
+    if (rowChanged.match(action)) {
+      const { id } = action.payload;
+      const row = state.byId[id];
+      return row
+        ? { ...state, byId: { ...state.byId, [id]: { ...row, ...action.payload } } }
+        : state;
+    }
+    if (remove.fulfilled.match(action))
+      return withoutRows(
+        state,
+        action.meta.arg.map(({ id }) => id),
+      );
+    if (load.pending.match(action))
+      return { ...state, status: 'loading', requestId: action.meta.requestId };
+    if (load.fulfilled.match(action) && action.meta.requestId === state.requestId)
+      return withRows<Row, State>(state, action.payload.rows, action.payload.count);
+    if (hasFailed(action) && action.meta.requestId === state.requestId)
+      return { ...state, status: 'failed', error: action.payload };
+    return state;
+  };
+
+  return { reducer, select, noFilters, load, remove, changed, rowChanged };
+};

@@ -1,0 +1,96 @@
+import type { ErrorInfo } from '@/api/errors';
+
+/** What a filter is set to; null and the empty text narrow nothing. */
+export type FilterValue = string | number | boolean | null;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+export interface Sort<Column extends string = string> {
+  readonly column: Column;
+  readonly descending: boolean;
+}
+
+export interface ListedRow {
+  readonly id: number;
+}
+
+/** A list as it is asked for and as it came. */
+export interface ListState<
+  Row extends ListedRow,
+  Filters extends FilterValues,
+  Column extends string,
+> {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly error: ErrorInfo | null;
+  /** In the order of the list. */
+  readonly ids: readonly number[];
+  readonly byId: Readonly<Record<number, Row>>;
+  /** Before paging. */
+  readonly count: number;
+  readonly filters: Filters;
+  readonly sort: Sort<Column>;
+  /** From 0. */
+  readonly page: number;
+  /** The request that counts: replies of earlier ones come too late. */
+  readonly requestId: string | null;
+}
+
+/** Another question to a list. */
+export interface ListChange<Filters extends FilterValues, Column extends string> {
+  readonly filters?: Partial<Filters>;
+  readonly sort?: Sort<Column>;
+  readonly page?: number;
+}
+
+export const PAGE_SIZE = 25;
+
+export const emptyList = <
+  Row extends ListedRow,
+  Filters extends FilterValues,
+  Column extends string,
+>(
+  filters: Filters,
+  sort: Sort<Column>,
+): ListState<Row, Filters, Column> => ({
+  status: 'idle',
+  error: null,
+  ids: [],
+  byId: {},
+  count: 0,
+  filters,
+  sort,
+  page: 0,
+  requestId: null,
+});
+
+/** Another question starts on its first page. */
+export const asked = <State extends ListState<ListedRow, FilterValues, string>>(
+  state: State,
+  { filters, sort = state.sort, page = 0 }: ListChange<State['filters'], State['sort']['column']>,
+): State => ({ ...state, filters: { ...state.filters, ...filters }, sort, page });
+
+/** The list with a page of rows; a page that is beyond the end by now leads to the last one. */
+export const withRows = <Row extends ListedRow, State extends ListState<Row, FilterValues, string>>(
+  state: State,
+  rows: readonly Row[],
+  count: number,
+): State => {
+  if (rows.length === 0 && count > 0 && state.page > 0)
+    return { ...state, page: Math.ceil(count / PAGE_SIZE) - 1 };
+  return {
+    ...state,
+    status: 'ready',
+    error: null,
+    ids: rows.map(({ id }) => id),
+    byId: Object.fromEntries(rows.map((row) => [row.id, row])),
+    count,
+  };
+};
+
+export const withoutRows = <State extends ListState<ListedRow, FilterValues, string>>(
+  state: State,
+  gone: readonly number[],
+): State => ({
+  ...state,
+  ids: state.ids.filter((id) => !gone.includes(id)),
+  count: state.count - gone.length,
+});

@@ -1,0 +1,105 @@
+/** How a list is shown, as data: its columns, its filters, what can be done with its rows. */
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListResource } from '@/api/resources/lists';
+import type { FilterValue, FilterValues, ListedRow } from './listState';
+
+export interface ListColumn<Row extends ListedRow, Column extends string> {
+  /** Null where a column needs no name. */
+  readonly heading: string | null;
+  readonly cell: (row: Row) => ReactNode;
+  /** What sorting by it is called; absent where the server cannot. */
+  readonly sort?: Column;
+  /** The first click puts the greatest or newest on top. */
+  readonly descendsFirst?: boolean;
+  /** Narrower screens leave it out. */
+  readonly from?: 'medium' | 'wide';
+  readonly isNumber?: boolean;
+  /** Of the cells; the heading has `headingClass`. */
+  readonly className?: string | undefined;
+  readonly headingClass?: string | undefined;
+  /** The whole text where a cell may cut it. */
+  readonly whole?: (row: Row) => string;
+  /** Absent: always. */
+  readonly isShown?: (rows: readonly Row[]) => boolean;
+}
+
+export interface Option {
+  readonly value: Exclude<FilterValue, null>;
+  readonly label: string;
+}
+
+interface Control<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+}
+
+export type FilterControl<Name extends string = string> =
+  | (Control<Name> & { readonly kind: 'search' })
+  | (Control<Name> & { readonly kind: 'text'; readonly Icon: Icon })
+  | (Control<Name> & { readonly kind: 'segments'; readonly options: readonly Option[] })
+  | (Control<Name> & {
+      readonly kind: 'choice';
+      readonly options: readonly Option[];
+      /** Said while nothing is chosen; absent where something always is. */
+      readonly placeholder?: string;
+      readonly width: number;
+    })
+  | (Control<Name> & {
+      /** One of what the rows refer to, by its id. */
+      readonly kind: 'related';
+      readonly resource: ListResource;
+      readonly relation: string;
+      readonly placeholder: string;
+    });
+
+export interface RowAction {
+  readonly label: string;
+  readonly Icon: Icon;
+  /** Where it leads, or what it does. */
+  readonly to?: string;
+  readonly run?: () => void;
+  readonly isDangerous?: boolean;
+  /** Why it cannot be done with this row: the name that says so, and the reason in a sentence. */
+  readonly refused?: { readonly label: string; readonly reason: string } | undefined;
+}
+
+export interface RowActions<Row extends ListedRow> {
+  /** The accessible name of a row's menu. */
+  readonly label: (row: Row) => string;
+  /** The accessible name of the column of menus. */
+  readonly heading?: string;
+  /** None: the row has no menu. */
+  readonly of: (row: Row) => readonly RowAction[];
+}
+
+/** Something done with all rows that are chosen. */
+export interface BulkAction<Row extends ListedRow> {
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly run: (rows: readonly Row[]) => void;
+}
+
+export interface EmptyText {
+  readonly title: string;
+  readonly text: string;
+  readonly Icon?: Icon;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+export interface ListView<
+  Row extends ListedRow,
+  Filters extends FilterValues,
+  Column extends string,
+> {
+  /** The table's accessible name. */
+  readonly label: string;
+  readonly one: string;
+  readonly many: string;
+  /** `fixed` cuts long texts so that every row has one line. */
+  readonly layout: 'auto' | 'fixed';
+  readonly controls: readonly FilterControl<keyof Filters & string>[];
+  readonly columns: readonly ListColumn<Row, Column>[];
+  /** Said where filters leave nothing. */
+  readonly nothingFits: { readonly title: string; readonly text: string };
+}

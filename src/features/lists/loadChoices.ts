@@ -1,0 +1,9 @@
+import { fetchRelated, type ListResource } from '@/api/resources/lists';
+import { createAppThunk } from '@/app/redux';
+
+/** What the rows of a list refer to, by name. */
+export const loadChoices = createAppThunk(
+  'lists/loadChoices',
+  ({ resource, relation }: { resource: ListResource; relation: string }, { signal }) =>
+    fetchRelated(resource, relation, { signal }),
+);

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { type AppThunk, useAppDispatch } from '@/app/redux';
+import { toAction } from './toAction';
+
+interface State<Reply> {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The newest; it stays while another is on its way. */
+  readonly reply: Reply | null;
+  readonly error: ErrorInfo | null;
+}
+
+interface Options {
+  /** How long a changed argument may change again before it is sent. */
+  readonly pauseMs?: number;
+}
+
+/**
+ * A request whose reply this component alone needs. It is sent when the component appears, when the argument changes
+ * and when `reload` is called; the one before is given up, and so is the last one when the component goes.
+ */
+export const useRequest = <Reply, Arg>(
+  thunk: AppThunk<Reply, Arg>,
+  arg: Arg,
+  { pauseMs = 0 }: Options = {},
+) => {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<State<Reply>>({ status: 'loading', reply: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  // Arguments are what is sent: of the same text, the same argument.
+  const sent = JSON.stringify(arg);
+  useEffect(() => {
+    let running: { abort: () => void } | null = null;
+    let isCurrent = true;
+    const send = async () => {
+      setState(({ reply }) => ({ status: 'loading', reply, error: null }));
+      const request = dispatch(toAction(thunk, arg));
+      running = request;
+      const action = await request;
+      if (!isCurrent) return;
+      if (thunk.fulfilled.match(action))
+        setState({ status: 'ready', reply: action.payload, error: null });
+      else if (action.payload && action.payload.kind !== 'aborted')
+        setState({ status: 'failed', reply: null, error: action.payload });
+    };
+    const timer = pauseMs > 0 ? setTimeout(() => void send(), pauseMs) : undefined;
+    if (timer === undefined) void send();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      running?.abort();
+    };
+    // `sent` stands for the argument.
+  }, [dispatch, thunk, sent, attempt, pauseMs]); // eslint-disable-line react-hooks/exhaustive-deps
+  return { ...state, reload: () => setAttempt((times) => times + 1) };
+};

@@ -1,0 +1,132 @@
+import { Anchor, Badge, Tooltip } from '@mantine/core';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import listClasses from '@/features/lists/list.module.css';
+import type { ListColumn, ListView } from '@/features/lists/listView';
+import { Ago } from '@/ui/Ago';
+import { FavoriteButton } from './components/FavoriteButton';
+import classes from './libraryView.module.css';
+import { type Kind, KINDS, type LibraryRow } from './state/kinds';
+import type { LibraryColumn, LibraryFilters } from './state/lists';
+
+type Column = ListColumn<LibraryRow, LibraryColumn>;
+
+function Title({ title, url, certifiedBy }: LibraryRow) {
+  const certificate = `Certified by ${certifiedBy}`;
+  return (
+    <>
+      <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
+        {title}
+      </Anchor>
+      {certifiedBy && (
+        <Tooltip label={certificate}>
+          <IconRosetteDiscountCheck
+            size={16}
+            stroke={1.5}
+            className={classes.certified}
+            aria-label={certificate}
+          />
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+/** The first two by name, the others as a number. */
+function UsedIn({ usedIn }: LibraryRow) {
+  return (
+    <>
+      {usedIn.slice(0, 2).map(({ title, url }, index) => (
+        <span key={url}>
+          {index > 0 && ', '}
+          <Anchor component={Link} to={url}>
+            {title}
+          </Anchor>
+        </span>
+      ))}
+      {usedIn.length > 2 && ` and ${usedIn.length - 2} more`}
+    </>
+  );
+}
+
+const favorite = (kind: Kind): Column => {
+  const { favoriteOf } = KINDS[kind];
+  return {
+    heading: null,
+    className: classes.favorite,
+    cell: (row) => favoriteOf && <FavoriteButton kind={favoriteOf} row={row} />,
+  };
+};
+
+const detail = (kind: Kind): Column => ({
+  heading: KINDS[kind].detailHeading,
+  cell: (row) =>
+    kind === 'dashboard' ? (
+      <Badge color={row.detail === 'Published' ? 'teal' : 'gray'} miw="max-content">
+        {row.detail}
+      </Badge>
+    ) : (
+      row.detail
+    ),
+});
+
+const USED_IN: Column = {
+  heading: 'On dashboards',
+  from: 'wide',
+  cell: (row) => <UsedIn {...row} />,
+};
+
+/** Who owns it, when it changed, where it is used. */
+export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
+  const { title, one, many } = KINDS[kind];
+  return {
+    label: title,
+    one,
+    many,
+    layout: 'auto',
+    nothingFits: {
+      title: `No ${one} fits`,
+      text: `Try fewer letters, or look among everybody’s ${many}.`,
+    },
+    controls: [
+      { kind: 'search', name: 'search', label: `Search ${many}` },
+      {
+        kind: 'segments',
+        name: 'onlyMine',
+        label: 'Whose',
+        options: [
+          { value: false, label: 'All' },
+          { value: true, label: 'Mine' },
+        ],
+      },
+    ],
+    columns: [
+      favorite(kind),
+      {
+        heading: 'Name',
+        sort: 'title',
+        className: listClasses.titleCell,
+        cell: (row) => <Title {...row} />,
+      },
+      detail(kind),
+      ...(kind === 'chart' ? [USED_IN] : []),
+      {
+        heading: 'Owners',
+        from: 'wide',
+        cell: ({ owners }) => owners.map(({ name }) => name).join(', '),
+      },
+      {
+        heading: 'Changed',
+        sort: 'changed',
+        descendsFirst: true,
+        className: listClasses.when,
+        cell: ({ changedAt, changedWords, changedBy }) => (
+          <>
+            {changedAt === null ? changedWords : <Ago at={changedAt} />}
+            {changedBy && <span className={listClasses.who}> by {changedBy}</span>}
+          </>
+        ),
+      },
+    ],
+  };
+};

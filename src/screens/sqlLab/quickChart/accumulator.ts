@@ -1,0 +1,24 @@
+import type { Aggregate } from './choice';
+
+/** One measure over the rows of one place. */
+export class Accumulator {
+  private sum = 0;
+  private numbers = 0;
+  private rows = 0;
+  private first: number | null = null;
+
+  add(value: number | null): void {
+    this.rows += 1;
+    if (value === null) return;
+    this.first ??= value;
+    this.sum += value;
+    this.numbers += 1;
+  }
+
+  total(aggregate: Aggregate): number | null {
+    if (aggregate === 'count') return this.rows;
+    if (this.numbers === 0) return null;
+    if (aggregate === 'none') return this.first;
+    return aggregate === 'avg' ? this.sum / this.numbers : this.sum;
+  }
+}

@@ -1,0 +1,79 @@
+/** Rows gathered by their place along x: what every quick chart but the scatter draws. */
+import { valueKind, type ViewColumn } from '#common/results/viewSpec.ts';
+import type { Cell } from '#common/cell.ts';
+import { Accumulator } from './accumulator';
+import { epochOf, type Rows, shownText } from './cells';
+import type { ChartChoice } from './choice';
+import type { Measure } from './measure';
+import { type QuickSeries, X } from './series';
+
+interface Place {
+  readonly x: Cell | number;
+  readonly series: readonly Accumulator[];
+}
+
+export const kindOfX = ({ x }: ChartChoice, columns: readonly ViewColumn[]) =>
+  x === null ? null : valueKind(columns[x] as ViewColumn);
+
+/** Time and numbers in their order; bars the largest first; anything else as it comes. */
+const ordered = (places: Place[], choice: ChartChoice, columns: readonly ViewColumn[]): Place[] => {
+  const { kind, aggregate } = choice;
+  const kindOfPlace = kindOfX(choice, columns);
+  if (kindOfPlace === 'moment' || kindOfPlace === 'number')
+    return places.sort((a, b) => Number(a.x) - Number(b.x));
+  if (aggregate === 'none' || kind !== 'bar') return places;
+  const size = ({ series }: Place) =>
+    series.reduce((sum, one) => sum + (one.total(aggregate) ?? 0), 0);
+  return places.sort((a, b) => size(b) - size(a));
+};
+
+const gather = (
+  choice: ChartChoice,
+  rows: Rows,
+  drawn: number,
+  { labels, measures, groupCount, ofRow }: QuickSeries,
+  measure: Measure,
+): Place[] => {
+  const { kind, x, aggregate } = choice;
+  const isTime = kindOfX(choice, rows.columns) === 'moment';
+  const isGrouped = groupCount !== null;
+  const isOwn = aggregate === 'none' && !isGrouped && kind !== 'pie' && kind !== 'number';
+  const places = new Map<string | number, Place>();
+  for (let row = 0; row < drawn; row += 1) {
+    const own = ofRow(row);
+    if (isGrouped && own < 0) continue;
+    const raw = x === null || kind === 'number' ? '' : (rows.cell(row, x) ?? null);
+    const at = isTime ? epochOf(raw) : raw;
+    if (isTime && at === null) {
+      measure.leaveOut();
+      continue;
+    }
+    const key = isOwn ? row : typeof at === 'number' && isTime ? at : shownText(at);
+    let known = places.get(key);
+    if (!known) {
+      known = { x: at, series: labels.map(() => new Accumulator()) };
+      places.set(key, known);
+    }
+    if (isGrouped) known.series[own]?.add(measure.read(row, measures[0]));
+    else if (measures.length === 0) known.series[0]?.add(null);
+    else
+      for (const [at, column] of measures.entries())
+        known.series[at]?.add(measure.read(row, column));
+  }
+  return [...places.values()];
+};
+
+/** Records as chart types take them: x, and a value of each series. */
+export const placeRecords = (
+  choice: ChartChoice,
+  rows: Rows,
+  drawn: number,
+  series: QuickSeries,
+  measure: Measure,
+): readonly Record<string, unknown>[] =>
+  ordered(gather(choice, rows, drawn, series, measure), choice, rows.columns).map((place) =>
+    Object.fromEntries([
+      [X, place.x],
+      ...series.labels.map((name, at) => [name, place.series[at]?.total(choice.aggregate) ?? null]),
+    ]),
+  );

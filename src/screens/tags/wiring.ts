@@ -1,3 +1,0 @@
-import { tagged } from './state/taggedSlice';
-
-export const slices = { tagged };

@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../test/aViz';
+import { exactNumber, smartNumber } from '../shared/numberFormat';
+import { fullDate } from '../shared/timeFormat';
+import { toFrame } from './frame';
+import { legendPlace } from './legend';
+import { missingNote } from './missingNote';
+import type { CartesianModel, CartesianSeries, Mark } from './model';
+import { placeIndex } from './placeIndex';
+import { sortSeries } from './sortSeries';
+import { isStacked, shareEnd, shares } from './stacking';
+import { axisFormat, exactFormat } from './valueFormats';
+import { cartesianOption } from './write';
+
+const LINE: Mark = { kind: 'line', curve: 'straight', fill: null, points: null };
+const BAR: Mark = { kind: 'bar' };
+const POINTS: Mark = { kind: 'points', size: 7 };
+
+const aSeries = (
+  name: string,
+  values: readonly (number | null)[],
+  mark: Mark = LINE,
+): CartesianSeries => ({ column: name, name, mark, values, exact: exactNumber });
+
+const aModel = (what: Partial<CartesianModel> = {}): CartesianModel => ({
+  along: { kind: 'category', names: ['a', 'b'] },
+  across: { format: smartNumber, isLog: false, min: null, max: null, isFitted: false },
+  titles: { along: '', across: '' },
+  series: [aSeries('North', [1, 2]), aSeries('South', [3, null])],
+  isStacked: false,
+  isHorizontal: false,
+  showsValues: false,
+  legend: { isWanted: true, mayStandAtEnds: false },
+  colors: { settings: {}, ordered: [] },
+  chosen: null,
+  missing: 0,
+  ...what,
+});
+
+interface Drawn {
+  readonly xAxis: Record<string, unknown>;
+  readonly yAxis: Record<string, unknown>;
+  readonly grid: Record<string, unknown>;
+  readonly legend: Record<string, unknown>;
+  readonly series: readonly Record<string, unknown>[];
+  readonly tooltip: { readonly trigger: string; readonly axisPointer?: { readonly type: string } };
+  readonly dataZoom?: unknown;
+}
+
+const draw = (what: Partial<CartesianModel> = {}, width = 600) =>
+  cartesianOption(aModel(what), TOKENS.light, width) as unknown as Drawn;
+
+describe('a frame', () => {
+  const options = { x: 'x', isCategorical: false, isOfPoints: false };
+  const rows = aResult(['x', 'n', 'n__yhat'], [TIME, NUMBER, NUMBER], [[0, '1.5', 9]]);
+
+  test('is what stands beside the x column, forecasts left out', () => {
+    expect(toFrame(rows, options)).toEqual({
+      kind: 'time',
+      x: [0],
+      series: [{ column: 'n', values: [1.5], total: 1.5 }],
+      missing: 0,
+    });
+  });
+
+  test.each([
+    [TIME, false, false, 'time'],
+    [TIME, true, false, 'category'],
+    [TEXT, false, true, 'category'],
+    [NUMBER, false, false, 'category'],
+    [NUMBER, false, true, 'number'],
+    [NUMBER, true, true, 'category'],
+  ] as const)(
+    'of a column of kind %i, categorical %s, of points %s, stands on an axis of kind %s',
+    (coltype, isCategorical, isOfPoints, kind) => {
+      const result = aResult(['x', 'n'], [coltype, NUMBER], [[1, 1]]);
+      expect(toFrame(result, { x: 'x', isCategorical, isOfPoints }).kind).toBe(kind);
+    },
+  );
+
+  test('takes the first column where the result has no such x', () => {
+    expect(toFrame(rows, { ...options, x: 'gone' }).x).toEqual([0]);
+  });
+
+  test('names categories as people read them', () => {
+    const result = aResult(
+      ['x', 'n'],
+      [TEXT, NUMBER],
+      [
+        [null, 1],
+        ['', 2],
+        [true, 3],
+      ],
+    );
+    expect(toFrame(result, options).x).toEqual(['<NULL>', '<empty string>', 'TRUE']);
+  });
+
+  test('counts nulls as missing where every series has a value at every x, and not among points', () => {
+    const result = aResult(
+      ['x', 'n'],
+      [NUMBER, NUMBER],
+      [
+        [1, null],
+        [2, 'NaN'],
+        [3, 3],
+      ],
+    );
+    expect(toFrame(result, options).missing).toBe(2);
+    expect(toFrame(result, { ...options, isOfPoints: true }).missing).toBe(1);
+  });
+});
+
+describe('the order of series', () => {
+  const series = [
+    { column: 'b', values: [1, 9], total: 10 },
+    { column: 'A', values: [6, null], total: 6 },
+    { column: 'c', values: [4, 4], total: 8 },
+  ];
+
+  test.each([
+    ['name', true, 'Abc'],
+    ['name', false, 'cbA'],
+    ['sum', true, 'Acb'],
+    ['sum', false, 'bcA'],
+    ['min', true, 'bcA'],
+    ['max', false, 'bAc'],
+    ['avg', true, 'cbA'],
+    ['none', true, 'bAc'],
+    ['toString', true, 'bAc'],
+  ])('by %s, ascending %s, is %s [CTL-33]', (by, isAscending, order) => {
+    expect(
+      sortSeries(series, by, isAscending)
+        .map(({ column }) => column)
+        .join(''),
+    ).toBe(order);
+  });
+});
+
+describe('stacks', () => {
+  test.each([
+    ['Stack', true],
+    ['Stream', true],
+    ['Expand', true],
+    [true, true],
+    [null, false],
+    [undefined, false],
+    [false, false],
+  ])('with %j series stand on each other: %s', (stack, stacked) => {
+    expect(isStacked(aForm('bar', { stack }))).toBe(stacked);
+  });
+
+  const series = [
+    { column: 'a', values: [1, 0, null], total: 1 },
+    { column: 'b', values: [3, 0, 2], total: 5 },
+  ];
+
+  test('of shares divide each place by its sum, and leave a sum of nothing', () => {
+    expect(shares(series).map(({ values }) => values)).toEqual([
+      [0.25, 0, null],
+      [0.75, 0, 1],
+    ]);
+    expect(shares([])).toEqual([]);
+  });
+
+  test('of shares end at the whole, unless something is below zero', () => {
+    const form = aForm('area', { stack: 'Expand' });
+    expect(shareEnd(form, series)).toBe(1);
+    expect(shareEnd(form, [{ column: 'a', values: [-1], total: -1 }])).toBeNull();
+  });
+});
+
+describe('formats of values', () => {
+  const facts = { verboseNames: {}, columnFormats: { count: '$,.2f' } };
+  const form = aForm('line', { metrics: ['count'] });
+
+  test.each([
+    [{}, '$1,234.50'],
+    [{ y_axis_format: ',d' }, '1,235'],
+    [{ y_axis_format: 'SMART_NUMBER' }, '$1,234.50'],
+    [{ contributionMode: 'row' }, '123450%'],
+    [{ stack: 'Expand' }, '123450%'],
+    [{ comparison_type: 'percentage', time_compare: ['1 year ago'] }, '123450.0%'],
+    [{ comparison_type: 'percentage', time_compare: [] }, '$1,234.50'],
+  ])('on the axis with %j read %s [CTL-08, CTL-46]', (more, text) => {
+    expect(axisFormat({ ...form, ...more }, facts)(1234.5)).toBe(text);
+  });
+
+  test.each([
+    [{}, FACTS, '1,234.568'],
+    [{}, facts, '$1,234.57'],
+    [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
+    [{ y_axis_format: '.1f' }, facts, '$1,234.57'],
+    [{ contributionMode: 'column' }, facts, '123456.8%'],
+  ])('in the tooltip with %j over %j read %s', (more, dataset, text) => {
+    expect(exactFormat({ ...form, ...more }, dataset, 'count')(1234.5678)).toBe(text);
+  });
+});
+
+describe('the legend', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => aSeries(`series ${at}`, [1]));
+
+  test.each([
+    [1, true, true, 600, 'none'],
+    [2, true, true, 600, 'atEnds'],
+    [4, false, true, 600, 'atEnds'],
+    [5, true, true, 600, 'above'],
+    [2, true, true, 300, 'above'],
+    [2, true, false, 600, 'above'],
+    [5, false, true, 600, 'none'],
+  ] as const)(
+    'of %i series, wanted %s, at ends %s, in %i px stands: %s',
+    (count, isWanted, mayStandAtEnds, width, place) => {
+      const model = aModel({ series: many(count), legend: { isWanted, mayStandAtEnds } });
+      expect(legendPlace(model, width)).toBe(place);
+    },
+  );
+
+  test('at the ends of lines has the space that the longest name needs, and no more than a quarter', () => {
+    const right = (name: string) =>
+      draw({
+        series: [aSeries('a', [1]), aSeries(name, [1])],
+        legend: { isWanted: true, mayStandAtEnds: true },
+      }).grid.right;
+    expect(right('abc')).toBe(36);
+    expect(right('x'.repeat(80))).toBe(150);
+  });
+});
+
+describe('the drawing of a model', () => {
+  test.each([
+    [LINE, { type: 'line', step: false, smooth: false, showSymbol: false }],
+    [
+      { ...LINE, curve: 'smooth' },
+      { smooth: 0.3, step: false },
+    ],
+    [
+      { ...LINE, curve: 'middle' },
+      { smooth: false, step: 'middle' },
+    ],
+    [{ ...LINE, fill: 0.4 }, { areaStyle: { opacity: 0.4 } }],
+    [
+      { ...LINE, points: 9 },
+      { showSymbol: true, symbolSize: 9 },
+    ],
+    [BAR, { type: 'bar' }],
+    [POINTS, { type: 'scatter', symbolSize: 7, large: false }],
+  ] as const)('writes the mark %j as %j', (mark, option) => {
+    expect(draw({ series: [aSeries('North', [1, 2], mark)] }).series[0]).toMatchObject(option);
+  });
+
+  test('shows a lone point of a line, which would be nothing otherwise', () => {
+    expect(draw({ series: [aSeries('North', [null, 2])] }).series[0]?.showSymbol).toBe(true);
+  });
+
+  test('draws thousands of points small and without outlines', () => {
+    const values = Array.from({ length: 2001 }, (_, at) => at);
+    const along = { kind: 'number', at: values } as const;
+    expect(draw({ along, series: [aSeries('n', values, POINTS)] }).series[0]).toMatchObject({
+      large: true,
+      symbolSize: 4,
+    });
+  });
+
+  test('puts values beside their x, and where bars lie before it', () => {
+    const along = {
+      kind: 'time',
+      at: [10, 20],
+      tickFormat: null,
+      exact: fullDate,
+      canZoom: false,
+    } as const;
+    const series = [aSeries('n', [1, null], BAR)];
+    expect(draw({ along, series }).series[0]?.data).toEqual([
+      [10, 1],
+      [20, null],
+    ]);
+    expect(draw({ along, series, isHorizontal: true }).series[0]?.data).toEqual([
+      [1, 10],
+      [null, 20],
+    ]);
+  });
+
+  test('lays bars with the first category on top', () => {
+    const { xAxis, yAxis } = draw({ isHorizontal: true });
+    expect(xAxis.type).toBe('value');
+    expect(yAxis).toMatchObject({ type: 'category', inverse: true, data: ['a', 'b'] });
+  });
+
+  test('takes bounds, the logarithm and titles onto its axes', () => {
+    const { xAxis, yAxis } = draw({
+      along: { kind: 'number', at: [1, 2] },
+      across: { format: smartNumber, isLog: true, min: 1, max: 9, isFitted: true },
+      titles: { along: 'Distance', across: 'Delay' },
+    });
+    expect(yAxis).toMatchObject({ type: 'log', min: 1, max: 9, scale: true, name: 'Delay' });
+    expect(xAxis).toMatchObject({ type: 'value', scale: true, name: 'Distance' });
+  });
+
+  test('zooms along time only', () => {
+    const time = {
+      kind: 'time',
+      at: [1],
+      tickFormat: null,
+      exact: fullDate,
+      canZoom: true,
+    } as const;
+    expect(draw({ along: time }).dataZoom).toBeDefined();
+    expect(draw({ along: { ...time, canZoom: false } }).dataZoom).toBeUndefined();
+    expect(draw().dataZoom).toBeUndefined();
+  });
+
+  test('shades the place under the pointer of bars, and draws a line through that of lines', () => {
+    expect(draw().tooltip.axisPointer?.type).toBe('line');
+    expect(draw({ series: [aSeries('n', [1], BAR)] }).tooltip.axisPointer?.type).toBe('shadow');
+  });
+
+  test('draws faint what a cross filter leaves out', () => {
+    const opacities = draw({ chosen: { kind: 'series', column: 'South' } }).series.map(
+      ({ itemStyle }) => (itemStyle as { opacity: number }).opacity,
+    );
+    expect(opacities).toEqual([0.3, 1]);
+    expect(draw({ chosen: { kind: 'category', index: 1 } }).series[0]?.data).toEqual([
+      { value: 1, itemStyle: { opacity: 0.3 } },
+      { value: 2, itemStyle: { opacity: 1 } },
+    ]);
+  });
+
+  test('shows values on marks where that is chosen', () => {
+    expect(draw({ showsValues: true }).series[0]).toMatchObject({ label: { show: true } });
+    expect(draw().series[0]).not.toHaveProperty('label');
+  });
+});
+
+describe('the place of a mark', () => {
+  const along = { kind: 'number', at: [5, 6, 7] } as const;
+
+  test.each([
+    [0, 1],
+    [1, 2],
+  ])(
+    'of single points skips those without a value: the point %i stands at %i',
+    (dataIndex, place) => {
+      const model = aModel({ along, series: [aSeries('n', [null, 1, 2], POINTS)] });
+      expect(placeIndex(model, { seriesIndex: 0, dataIndex })).toBe(place);
+    },
+  );
+
+  test('of a line is its own: gaps have theirs', () => {
+    const model = aModel({ along, series: [aSeries('n', [null, 1, 2])] });
+    expect(placeIndex(model, { seriesIndex: 0, dataIndex: 1 })).toBe(1);
+  });
+});
+
+test.each([
+  [0, false, null],
+  [1, false, '1 point without a number'],
+  [1200, false, '1,200 points without a number'],
+  [2, true, '2 points without a number, stacked as 0'],
+])('the note on %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
+  expect(missingNote(aModel({ missing, isStacked: stacked }))).toBe(note);
+});

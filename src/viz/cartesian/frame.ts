@@ -1,0 +1,67 @@
+/** A result's rows as series along its x column. */
+import type { ChartResult } from '../chartResult';
+import { categoryName } from '../shared/categoryName';
+import { toNumber } from '../shared/values';
+
+export interface FrameSeries {
+  readonly column: string;
+  /** Beside `Frame.x`; null is a gap. */
+  readonly values: readonly (number | null)[];
+  readonly total: number;
+}
+
+export type AxisKind = 'time' | 'category' | 'number';
+
+export interface Frame {
+  readonly kind: AxisKind;
+  /** Epoch ms on a time axis, numbers on one of numbers, names otherwise. */
+  readonly x: readonly (number | string)[];
+  readonly series: readonly FrameSeries[];
+  /** Points that have no number: NaN and infinities, and nulls where every series has a value at every x. */
+  readonly missing: number;
+}
+
+interface FrameOptions {
+  readonly x: string;
+  readonly isCategorical: boolean;
+  /** Rows are single points: x may be a number, and a null is no point at all. */
+  readonly isOfPoints: boolean;
+}
+
+const kindOf = (coltype: number | undefined, { isCategorical, isOfPoints }: FrameOptions) => {
+  if (isCategorical) return 'category';
+  if (coltype === 2) return 'time';
+  return coltype === 0 && isOfPoints ? 'number' : 'category';
+};
+
+export const toFrame = (result: ChartResult, options: FrameOptions): Frame => {
+  const { data, colnames, coltypes } = result;
+  const xIndex = Math.max(colnames.indexOf(options.x), 0);
+  const xName = colnames[xIndex] ?? options.x;
+  const kind = kindOf(coltypes[xIndex], options);
+  const rows = kind === 'number' ? data.filter((row) => toNumber(row[xName]) !== null) : data;
+  let missing = data.length - rows.length;
+  const series = colnames
+    .filter((name, index) => index !== xIndex && !name.includes('__yhat'))
+    .map((column) => {
+      let total = 0;
+      const values = rows.map((row) => {
+        const cell = row[column];
+        const value = toNumber(cell);
+        if (value !== null) total += value;
+        else if (!options.isOfPoints || (cell !== null && cell !== undefined)) missing += 1;
+        return value;
+      });
+      return { column, values, total };
+    });
+  return {
+    kind,
+    x: rows.map((row) => {
+      const x = row[xName];
+      if (kind === 'number') return toNumber(x) ?? 0;
+      return kind === 'time' && typeof x === 'number' ? x : categoryName(x, coltypes[xIndex]);
+    }),
+    series,
+    missing,
+  };
+};

@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aForm, aResult, draw, NUMBER, SIZE, TEXT, TIME } from '../../test/aViz';
+import { NO_MASK } from './shared/crossFilter';
+import type { ChartMask, ChartMenuEvent, OwnState } from './vizHooks';
+
+/** The element that ECharts listens on. */
+const canvasOf = (container: HTMLElement): Element => {
+  const element = container.querySelector('svg')?.parentElement;
+  if (!element) throw new Error('Nothing is drawn');
+  return element;
+};
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const clickAt = (container: HTMLElement, { x, y }: Point) => {
+  const element = canvasOf(container);
+  for (const type of ['mouseMove', 'mouseDown', 'mouseUp', 'click'] as const)
+    fireEvent[type](element, { clientX: x, clientY: y });
+};
+const menuAt = (container: HTMLElement, { x, y }: Point) => {
+  const element = canvasOf(container);
+  fireEvent.mouseMove(element, { clientX: x, clientY: y });
+  return fireEvent.contextMenu(element, { clientX: x, clientY: y });
+};
+
+/** Marks that a cross filter leaves out. */
+const faintMarks = (container: HTMLElement) =>
+  container.querySelectorAll('svg path[fill-opacity="0.3"], svg path[opacity="0.3"]').length;
+
+/** What the chart said, in order. */
+const listeners = () => {
+  const masks: ChartMask[] = [];
+  const menus: ChartMenuEvent[] = [];
+  return {
+    masks,
+    menus,
+    hooks: {
+      setDataMask: (mask: ChartMask) => void masks.push(mask),
+      onContextMenu: (event: ChartMenuEvent) => void menus.push(event),
+    },
+  };
+};
+
+describe('a pie', () => {
+  const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
+  const kinds = aResult(
+    ['kind', 'count'],
+    [TEXT, NUMBER],
+    [
+      ['Boats', 3],
+      [null, 1],
+    ],
+  );
+  /** Slices run clockwise from the top: three quarters are boats. */
+  const BOATS = { x: SIZE.width / 2 + 40, y: SIZE.height / 2 + 20 };
+  const NULLS = { x: SIZE.width / 2 - 40, y: SIZE.height / 2 - 20 };
+
+  test('filters other charts by the slice that is clicked, and by nothing at the second click', async () => {
+    const { masks, hooks } = listeners();
+    const { container, again } = draw(form, [kinds], hooks);
+    await screen.findByText('Boats');
+    clickAt(container, BOATS);
+    expect(masks).toEqual([
+      {
+        extraFormData: { filters: [{ col: 'kind', op: 'IN', val: ['Boats'] }] },
+        filterState: { value: ['Boats'] },
+      },
+    ]);
+    again({ filterState: { value: ['Boats'] } });
+    await waitFor(() => expect(faintMarks(container)).toBe(1));
+    clickAt(container, BOATS);
+    expect(masks[1]).toEqual(NO_MASK);
+  });
+
+  test('filters by null where the slice has no value', async () => {
+    const { masks, hooks } = listeners();
+    const { container } = draw(form, [kinds], hooks);
+    await screen.findByText('Boats');
+    clickAt(container, NULLS);
+    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'kind', op: 'IS NULL' }]);
+  });
+
+  test('says what is under the pointer when a menu is asked for, in place of the browser’s own', async () => {
+    const { menus, hooks } = listeners();
+    const { container } = draw(form, [kinds], hooks);
+    await screen.findByText('Boats');
+    expect(menuAt(container, BOATS)).toBe(false);
+    expect(menus).toEqual([
+      { ...BOATS, filters: [{ col: 'kind', op: '==', val: 'Boats', formattedVal: 'Boats' }] },
+    ]);
+  });
+
+  test('without hooks leaves clicks and menus alone', async () => {
+    const { container } = draw(form, [kinds]);
+    await screen.findByText('Boats');
+    clickAt(container, BOATS);
+    expect(menuAt(container, BOATS)).toBe(true);
+  });
+});
+
+describe('bars', () => {
+  const form = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics: ['count'] });
+  const regions = aResult(
+    ['region', 'count'],
+    [TEXT, NUMBER],
+    [
+      ['North', 9],
+      ['South', 9],
+    ],
+  );
+  /** Two wide bars side by side, both nearly as high as the picture. */
+  const NORTH = { x: 120, y: 200 };
+
+  test('filter by their category, where there are no groups', async () => {
+    const { masks, hooks } = listeners();
+    const { container, again } = draw(form, [regions], hooks);
+    await screen.findByText('North');
+    clickAt(container, NORTH);
+    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'region', op: 'IN', val: ['North'] }]);
+    again({ filterState: masks[0]?.filterState });
+    await waitFor(() => expect(faintMarks(container)).toBe(1));
+  });
+
+  test('filter by their group, where there are groups', async () => {
+    const { masks, hooks } = listeners();
+    const grouped = {
+      ...aResult(
+        ['region', 'count, AA'],
+        [TEXT, NUMBER],
+        [
+          ['North', 9],
+          ['South', 9],
+        ],
+      ),
+      label_map: { 'count, AA': ['count', 'AA'] },
+    };
+    const { container } = draw({ ...form, groupby: ['carrier'] }, [grouped], hooks);
+    await screen.findByText('North');
+    clickAt(container, NORTH);
+    expect(masks[0]).toMatchObject({
+      extraFormData: { filters: [{ col: 'carrier', op: 'IN', val: ['AA'] }] },
+      filterState: { value: ['AA'] },
+    });
+  });
+
+  test('of times filter nothing, but have a menu that names the time', async () => {
+    const { masks, menus, hooks } = listeners();
+    const months = aResult(
+      ['month', 'count'],
+      [TIME, NUMBER],
+      [
+        [Date.UTC(2024, 0, 1), 9],
+        [Date.UTC(2024, 1, 1), 9],
+      ],
+    );
+    const { container } = draw(
+      { ...form, x_axis: 'month', time_grain_sqla: 'P1M' },
+      [months],
+      hooks,
+    );
+    await screen.findByText(/Jan|2024/);
+    const bar = container.querySelector('svg path[fill^="#"]');
+    expect(bar).not.toBeNull();
+    for (let x = 20; x < SIZE.width && menus.length === 0; x += 10) {
+      clickAt(container, { x, y: 200 });
+      menuAt(container, { x, y: 200 });
+    }
+    expect(masks).toEqual([]);
+    expect(menus[0]?.filters).toMatchObject([
+      { col: 'month', op: '==', formattedVal: expect.stringMatching(/^(Jan|Feb) 2024$/) as string },
+    ]);
+  });
+});
+
+describe('a table', () => {
+  const form = aForm('table', {
+    query_mode: 'aggregate',
+    groupby: ['region', 'city'],
+    metrics: ['count'],
+  });
+  const rows = aResult(
+    ['region', 'city', 'count'],
+    [TEXT, TEXT, NUMBER],
+    [
+      ['North', 'Oslo', 5],
+      ['South', 'Rome', 9],
+    ],
+  );
+
+  test('filters by the dimension that is pressed, and shows that it does', async () => {
+    const { masks, hooks } = listeners();
+    const { again } = draw(form, [rows], hooks);
+    await userEvent.click(await screen.findByRole('button', { name: 'Oslo' }));
+    expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'city', op: 'IN', val: ['Oslo'] }]);
+    again({ filterState: masks[0]?.filterState });
+    const pressed = screen.getByRole('button', { name: 'Oslo', pressed: true });
+    await userEvent.click(pressed);
+    expect(masks[1]).toEqual(NO_MASK);
+  });
+
+  test('has nothing to press in its measures, nor in raw rows, nor where nobody listens', async () => {
+    const { hooks } = listeners();
+    const cells = () => within(screen.getAllByRole('rowgroup')[1] as HTMLElement);
+    const { unmount } = draw(form, [rows], hooks);
+    await screen.findByText('Oslo');
+    expect(cells().getAllByRole('button')).toHaveLength(4);
+    unmount();
+    const raw = draw({ ...form, query_mode: 'raw' }, [rows], hooks);
+    await screen.findByText('Oslo');
+    expect(cells().queryAllByRole('button')).toEqual([]);
+    raw.unmount();
+    draw(form, [rows]);
+    await screen.findByText('Oslo');
+    expect(cells().queryAllByRole('button')).toEqual([]);
+  });
+
+  test('has a menu with all dimensions of the row', async () => {
+    const { menus, hooks } = listeners();
+    draw(form, [rows], hooks);
+    fireEvent.contextMenu(await screen.findByText('9'), { clientX: 7, clientY: 8 });
+    expect(menus).toEqual([
+      {
+        x: 7,
+        y: 8,
+        filters: [
+          { col: 'region', op: '==', val: 'South', formattedVal: 'South' },
+          { col: 'city', op: '==', val: 'Rome', formattedVal: 'Rome' },
+        ],
+      },
+    ]);
+  });
+
+  test('is sorted as the page remembers it, and hands over what changes', async () => {
+    const states: OwnState[] = [];
+    const setOwnState = (state: OwnState) => void states.push(state);
+    const ownState = { sorting: { column: 'count', descending: true }, page: 2 };
+    draw(form, [rows], { ownState, setOwnState });
+    const heading = await screen.findByRole('columnheader', { name: 'count' });
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Rome');
+    await userEvent.click(within(heading).getByRole('button'));
+    expect(states).toEqual([{ sorting: { column: 'count', descending: false }, page: 2 }]);
+  });
+});

@@ -1,0 +1,196 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
+import { aForm, aResult, draw, FACTS, MONTHS, NUMBER, TEXT } from '../../../../test/aViz';
+import { cartesianOption } from '../../cartesian/write';
+import { timeseriesModel } from './model';
+
+const form = aForm('echarts_timeseries_line', {
+  x_axis: 'month',
+  metrics: ['count'],
+  groupby: ['region'],
+});
+const NORTHERN = { verboseNames: { North: 'Northern' }, columnFormats: {} };
+
+const modelOf = (more: Readonly<Record<string, unknown>>, result = MONTHS) =>
+  timeseriesModel('area', result, { ...form, ...more }, NORTHERN);
+const optionOf = (more: Readonly<Record<string, unknown>>, result = MONTHS) =>
+  cartesianOption(modelOf(more, result), TOKENS.light, 600) as {
+    series: { name: string; data: [number, number | null][]; itemStyle: { color: string } }[];
+    xAxis: { axisLabel: { interval: number; formatter: (name: string, at: number) => string } };
+    tooltip: { formatter: (points: { dataIndex: number }[]) => HTMLElement };
+  };
+
+describe('a time series', () => {
+  test('has a series for every column but x, and counts as gaps what is no number', () => {
+    const { series, missing } = modelOf({});
+    expect(series.map(({ column, name }) => [column, name])).toEqual([
+      ['North', 'Northern'],
+      ['South', 'South'],
+    ]);
+    expect(series[0]?.values).toEqual([10, null, 30]);
+    expect(missing).toBe(2);
+  });
+
+  test('reads a percentage comparison with one decimal and a percent sign [CTL-46]', () => {
+    const { across } = modelOf({
+      comparison_type: 'percentage',
+      time_compare: ['1 year ago'],
+      y_axis_format: ',d',
+    });
+    expect(across.format(0.1234)).toBe('12.3%');
+  });
+
+  test('gives metrics the colours in the order of the form, whatever order they are drawn in [COL-04]', () => {
+    for (const sort_series_ascending of [true, false]) {
+      const { series } = optionOf({
+        metrics: ['South', 'North'],
+        groupby: [],
+        sort_series_ascending,
+      });
+      const colors = Object.fromEntries(
+        series.map(({ name, itemStyle }) => [name, itemStyle.color]),
+      );
+      expect(colors).toEqual({ South: TOKENS.light.series[0], Northern: TOKENS.light.series[1] });
+    }
+  });
+
+  test('leaves a gap a gap, and counts it as nothing in a stack', () => {
+    const valuesOf = (stack: string | null) =>
+      optionOf({ stack })
+        .series.find(({ name }) => name === 'Northern')
+        ?.data.map(([, value]) => value);
+    expect(valuesOf(null)).toEqual([10, null, 30]);
+    expect(valuesOf('Stack')).toEqual([10, 0, 30]);
+  });
+
+  test.each([
+    [{ stack: 'Expand' }, 1],
+    [{ stack: 'Stack', contributionMode: 'row' }, 1],
+    [{ stack: 'Stack' }, null],
+    [{ stack: null, contributionMode: 'row' }, null],
+    [{ stack: 'Expand', truncateYAxis: true, y_axis_bounds: [0, 2] }, 2],
+    [{ truncateYAxis: false, y_axis_bounds: [0, 2] }, null],
+    [{ truncateYAxis: true, y_axis_bounds: [5, null] }, null],
+  ])('with %j ends its axis at %s', (more, max) => {
+    expect(modelOf(more).across.max).toBe(max);
+  });
+
+  test('has a tooltip of exact values, largest first, that names what has none', () => {
+    const exact = aResult(['month', 'North', 'South'], [2, 0, 0], [[0, 1234.5678, null]]);
+    const { tooltip } = optionOf({ y_axis_format: 'SMART_NUMBER' });
+    const other = optionOf({ y_axis_format: 'SMART_NUMBER' }, exact);
+    expect(tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(/Northern10South5$/);
+    expect(other.tooltip.formatter([{ dataIndex: 0 }]).textContent).toMatch(
+      /Northern1,234.568SouthNo value$/,
+    );
+  });
+
+  test('staggers names too long for their place on two lines, and leaves none out', () => {
+    const names = Array.from({ length: 12 }, (_, i) => [`A rather long name ${i}`, i]);
+    const { xAxis } = optionOf({}, aResult(['month', 'count'], [TEXT, NUMBER], names));
+    expect(xAxis.axisLabel.interval).toBe(0);
+    expect([0, 1].map((at) => xAxis.axisLabel.formatter('name', at))).toEqual(['name', '\nname']);
+  });
+
+  test.each([
+    ['line', 'straight', null, null],
+    ['area', 'straight', 0.2, null],
+  ] as const)('of the kind %s is a %s line, filled %s', (kind, curve, fill, points) => {
+    const { series } = timeseriesModel(kind, MONTHS, form, FACTS);
+    expect(series[0]?.mark).toEqual({ kind: 'line', curve, fill, points });
+  });
+
+  test('takes the look of its lines from the settings', () => {
+    const look = { seriesType: 'smooth', area: true, opacity: 0.5, markerEnabled: true };
+    const { series } = timeseriesModel('line', MONTHS, { ...form, ...look }, FACTS);
+    expect(series[0]?.mark).toEqual({ kind: 'line', curve: 'smooth', fill: 0.5, points: 6 });
+  });
+
+  test('lays its bars only where bars are drawn', () => {
+    const lying = { ...form, orientation: 'horizontal' };
+    expect(timeseriesModel('bar', MONTHS, lying, FACTS).isHorizontal).toBe(true);
+    expect(timeseriesModel('line', MONTHS, lying, FACTS).isHorizontal).toBe(false);
+  });
+});
+
+describe('a scatter', () => {
+  const points = aResult(
+    ['distance', 'delay'],
+    [NUMBER, NUMBER],
+    [
+      [100, 5],
+      [200, null],
+      [null, 7],
+      [300, 'NaN'],
+    ],
+  );
+  const scatter = aForm('echarts_timeseries_scatter', {
+    x_axis: 'distance',
+    metrics: ['delay'],
+    groupby: [],
+    x_axis_title: 'Distance',
+  });
+
+  test('stands on an axis of numbers where x is one, without the rows that have none', () => {
+    const model = timeseriesModel('scatter', points, scatter, FACTS);
+    expect(model.along).toEqual({ kind: 'number', at: [100, 200, 300] });
+    expect(model.titles).toEqual({ along: 'Distance', across: '' });
+    expect(model.series[0]).toMatchObject({ values: [5, null, null], mark: { kind: 'points' } });
+    expect(model.missing).toBe(2);
+  });
+
+  test('keeps its axis of categories where the settings say so', () => {
+    const { along } = timeseriesModel(
+      'scatter',
+      points,
+      { ...scatter, xAxisForceCategorical: true },
+      FACTS,
+    );
+    expect(along.kind).toBe('category');
+  });
+
+  test('draws the points that are there, named after both axes in the tooltip', () => {
+    const { series, tooltip } = cartesianOption(
+      timeseriesModel('scatter', points, scatter, FACTS),
+      TOKENS.light,
+      600,
+    ) as {
+      series: { data: unknown; type: string }[];
+      tooltip: { formatter: (point: object) => HTMLElement };
+    };
+    expect(series).toMatchObject([{ type: 'scatter', data: [[100, 5]] }]);
+    expect(tooltip.formatter({ seriesIndex: 0, value: [100, 5] }).textContent).toBe(
+      'Distance100delay5',
+    );
+  });
+
+  test('is never stacked', () => {
+    expect(
+      timeseriesModel('scatter', MONTHS, { ...scatter, stack: 'Stack' }, FACTS).isStacked,
+    ).toBe(false);
+  });
+});
+
+describe('the pictures', () => {
+  test.each([
+    'echarts_timeseries_line',
+    'echarts_timeseries_bar',
+    'echarts_area',
+    'echarts_timeseries_scatter',
+  ])('%s draws its series', async (type) => {
+    const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
+    await screen.findByText('South', undefined, { timeout: 5000 });
+    expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
+  });
+
+  test('say below how many points have no number', async () => {
+    draw(aForm('echarts_timeseries_line', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
+    expect(await screen.findByText('2 points without a number')).toBeVisible();
+  });
+
+  test('are described by the title of the chart', async () => {
+    draw(aForm('echarts_timeseries_bar', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
+    expect(await screen.findByLabelText('Sales')).toBeInTheDocument();
+  });
+});

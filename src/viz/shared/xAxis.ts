@@ -1,0 +1,10 @@
+import type { FormData } from '../formData';
+import { columnLabel } from './labels';
+
+/** A control holds something; `None` is how some controls say that they do not. */
+export const isSet = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== 'None';
+
+/** Label of the x column in the result; `__timestamp` where old charts have no x axis. */
+export const xLabel = (form: FormData): string =>
+  isSet(form.x_axis) ? columnLabel(form.x_axis) : '__timestamp';
