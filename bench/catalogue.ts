@@ -6,7 +6,7 @@ import { DEFAULTS } from '../server/config.ts';
 import { createEngines, duckdbSetup } from '../server/engine/createEngines.ts';
 import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { neededBy, NO_NEEDS, type Wanted } from '../server/engine/duckdb/needs.ts';
-import { publishCatalog, type StoredTable } from '../server/engine/storage/catalogFile.ts';
+import { publishCatalog, type StoredTable } from '../server/engine/duckdb/catalogFile.ts';
 import { createTables } from '../server/engine/storage/tables.ts';
 import { type Measure, median } from './report.ts';
 import type { Measuring } from './bench.ts';

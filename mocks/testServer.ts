@@ -8,12 +8,9 @@ import { hashPassword } from '../server/access/passwords.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, DEFAULTS } from '../server/config.ts';
 import { networkRules } from '../server/databases/networkRules.ts';
-import { quietFailures } from '../server/databases/quietFailures.ts';
 import type { Deps } from '../server/deps.ts';
-import { createEngines, engineFolders } from '../server/engine/createEngines.ts';
-import { createSpool } from '../server/engine/spool.ts';
 import { createLog } from '../server/log.ts';
-import { createShaper } from '../server/query/shaping/shaper.ts';
+import { createWorkers } from '../server/setup/workers.ts';
 import { openStore } from '../server/store/database.ts';
 import { ensureEmbeddedDatabase } from '../server/store/databases.ts';
 import { ensureRoles } from '../server/access/ensureRoles.ts';
@@ -88,35 +85,21 @@ export const aServer = async (options: ServerOptions = {}) => {
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
   const network = () => networkRules(config, config.port);
   const errors: string[] = [];
-  const shaper = createShaper({
-    heldDir: engineFolders(dataDir).held,
-    limits: config.limits,
+  const log = createLog((line) => errors.push(line));
+  const workers = createWorkers({
+    config,
+    network,
+    log,
     inProcess: options.workers !== true,
     onWarning: (message) => void errors.push(message),
   });
-  const log = createLog((line) => errors.push(line));
-  const engines = quietFailures(
-    createEngines({
-      dataDir,
-      network,
-      limits: config.limits,
-      inProcess: options.workers !== true,
-    }),
-    config.limits,
-    log,
-  );
   const deps: Deps = {
     config,
     store,
     gate: createGate(store.db),
-    engines,
+    ...workers.deps,
     network,
     publicUrl: () => config.publicUrl ?? new URL('http://sextant.test'),
-    spool: createSpool({
-      dir: engineFolders(dataDir).results,
-      viewPage: engines.results.viewPage,
-    }),
-    shaper,
     secrets: freshSecrets(),
     log,
     now,
@@ -202,7 +185,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     fetch: fetchApp,
     signIn,
     close: async () => {
-      await Promise.all([engines.close(), shaper.close()]);
+      await workers.close();
       await store.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -40,6 +40,7 @@ import { sqlTools } from './routes/sqlTools.ts';
 import { sqllab } from './routes/sqllab.ts';
 import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
+import { taggedObjects } from './routes/taggedObjects.ts';
 import { tags } from './routes/tags.ts';
 import { tabState } from './routes/tabState.ts';
 import { wantsPage } from './http/wantsPage.ts';
@@ -72,6 +73,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   kv,
   tabState,
   tableSchema,
+  taggedObjects,
   tags,
 ];
 

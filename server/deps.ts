@@ -4,6 +4,8 @@ import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
 import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
+import type { Results } from './results/results.ts';
+import type { Templates } from './templates/templates.ts';
 import type { Shaper } from './query/shaping/shaper.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
@@ -17,6 +19,10 @@ export interface Deps {
   /** Where databases may be connected. */
   readonly network: () => NetworkRules;
   readonly spool: Spool;
+  /** What is done with stored results after their runs. */
+  readonly results: Results;
+  /** Makes SQL of SQL with Jinja in it, and lays it out. */
+  readonly templates: Templates;
   /** Makes the answers of charts out of those of databases. */
   readonly shaper: Shaper;
   /** What addresses that are handed out begin with; never what a request calls us. */

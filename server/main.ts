@@ -9,18 +9,15 @@ import { addressOf, listen, type ListenOptions } from './cli/listen.ts';
 import { startFailure } from './cli/startFailure.ts';
 import type { Config } from './config.ts';
 import { networkRules } from './databases/networkRules.ts';
-import { quietFailures } from './databases/quietFailures.ts';
 import type { Deps } from './deps.ts';
-import { createEngines, engineFolders } from './engine/createEngines.ts';
-import { createSpool } from './engine/spool.ts';
 import { ensureExamples } from './examples/ensureExamples.ts';
 import { createFront } from './front/front.ts';
 import { createLog, type Log } from './log.ts';
 import { createPageFiles } from './page/files.ts';
-import { createShaper } from './query/shaping/shaper.ts';
 import { ensureFirstAdmin } from './setup/firstAdmin.ts';
 import { startSchedules } from './schedules/runScheduled.ts';
 import { startSweeping } from './setup/sweep.ts';
+import { createWorkers } from './setup/workers.ts';
 import { lockData } from './cli/dataLock.ts';
 import { openStore } from './store/database.ts';
 import { engineTarget, ensureEmbeddedDatabase } from './store/databases.ts';
@@ -85,34 +82,19 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   const store = await openStore({ at: config.storeUrl ?? join(dataDir, 'store.sqlite') });
   let ownPort = port;
   const network = () => networkRules(config, ownPort);
-  const shaper = createShaper({
-    heldDir: engineFolders(dataDir).held,
-    limits: config.limits,
-    inProcess: false,
+  const workers = createWorkers({
+    config,
+    network,
+    log,
     onWarning: (message) => log.error(message),
   });
-  const engines = quietFailures(
-    createEngines({
-      dataDir,
-      network,
-      limits: config.limits,
-      onWarning: (message) => log.error(message),
-    }),
-    config.limits,
-    log,
-  );
   const deps: Deps = {
     config,
     store,
     gate: createGate(store.db),
-    engines,
+    ...workers.deps,
     network,
     publicUrl: () => config.publicUrl ?? new URL(addressOf(host, ownPort)),
-    spool: createSpool({
-      dir: engineFolders(dataDir).results,
-      viewPage: engines.results.viewPage,
-    }),
-    shaper,
     secrets: secretsOf(dataDir),
     log,
     now: () => new Date(),
@@ -120,7 +102,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
   await ensureRoles(store.db);
   const secret = await ensureFirstAdmin(deps);
   const embedded = await ensureEmbeddedDatabase(store.db, deps.now());
-  engines.of(engineTarget(embedded, deps.secrets, null)); // its workers warm up while the rest starts
+  deps.engines.of(engineTarget(embedded, deps.secrets, null)); // its workers warm up while the rest starts
   await createQueries(store.db).failUnfinished(deps.now());
 
   const server = await listen(createApp(deps), listening(config, log));
@@ -133,7 +115,7 @@ const start = async ({ config, logLevel }: Options): Promise<void> => {
     stopSweeping();
     stopSchedules();
     await server.close(drainMs);
-    await Promise.all([engines.close(), shaper.close()]);
+    await workers.close();
     await store.close();
     lock.release();
   };

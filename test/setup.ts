@@ -63,6 +63,14 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 } as never;
 
+/** What Redux's checks find in the state fails the test; a thrown error could be caught on its way. */
+const { error } = console;
+let findings: string[] = [];
+console.error = (...parts: unknown[]) => {
+  if (/A non-serializable value/.test(String(parts[0]))) findings.push(parts.map(String).join(' '));
+  error(...parts);
+};
+
 /** Files share modules; each has a server, and so a token, of its own. */
 beforeAll(forgetCsrfToken);
 
@@ -72,4 +80,7 @@ afterEach(() => {
   localStorage.clear();
   browser = crypto.randomUUID();
   globalThis.indexedDB = new IDBFactory();
+  const found = findings;
+  findings = [];
+  if (found.length > 0) throw new Error(found.join('\n'));
 });

@@ -1,4 +1,4 @@
-/** How a database tells text, names and comments apart; all else of its grammar is its own business. */
+/** How a database keeps text, names and comments apart; all else of its grammar is its own business. */
 export interface LexicalRules {
   /** Quotes around names; every other kind of quote is around text. */
   readonly nameQuotes: readonly string[];

@@ -105,10 +105,10 @@ describeWithPostgres('a function that people made', (url) => {
     expect((await run(sql)).status).toBeGreaterThanOrEqual(400);
     await allow('with_tax');
     expect((await run(sql)).body.data).toEqual([{ v: 42 }]);
-    const told = sql.replace('with_tax', `${schema}.with_tax`);
-    expect((await run(told)).text).toContain('none of the functions');
+    const qualified = sql.replace('with_tax', `${schema}.with_tax`);
+    expect((await run(qualified)).text).toContain('none of the functions');
     await allow(`${schema}.with_tax`);
-    expect((await run(told)).body.data).toEqual([{ v: 42 }]);
+    expect((await run(qualified)).body.data).toEqual([{ v: 42 }]);
   });
 
   test('is allowed by who may change databases alone, by names alone [T14]', async () => {

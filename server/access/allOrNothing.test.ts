@@ -1,4 +1,4 @@
-/** A write that fails at any of its steps leaves the store as it was: each table refuses in turn (safety T14). */
+/** A write that fails at any of its steps leaves the store as it was: each table refuses in turn. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -12,7 +12,7 @@ const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
 const dmlRefused = (message: string) =>
   refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
 
-/** Said where no table can be named. */
+/** Where no table can be named. */
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
 

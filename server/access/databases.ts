@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
-import { askedAs } from './impersonation.ts';
+import { impersonatedName } from './impersonation.ts';
 import type { Viewer } from './viewer.ts';
 
 type Access = Pick<Deps, 'gate' | 'store'>;
@@ -32,7 +32,8 @@ export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
   viewer: Viewer,
   database: StoredDatabase,
-): Engine => deps.engines.of(engineTarget(database, deps.secrets, askedAs(database, viewer)));
+): Engine =>
+  deps.engines.of(engineTarget(database, deps.secrets, impersonatedName(database, viewer)));
 
 /** Everything in the database may be read. */
 export const seesWholeDatabase = async (

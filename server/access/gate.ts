@@ -1,6 +1,6 @@
 /**
- * The one gate: every read of a stored object starts from one of these queries, which hold only what the viewer may see
- * (contract dashboards.md §1, "Who sees what"; safety T12–T14). Default deny: anonymous viewers and guests see nothing.
+ * The one gate: every read of a stored object starts from one of these queries, which hold only what the viewer may see.
+ * Default deny: anonymous viewers and guests see nothing.
  */
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { forbidden, notFound } from '../errors.ts';

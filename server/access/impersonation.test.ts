@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, type Viewer } from './viewer.ts';
-import { askedAs, runsPrintedOnly } from './impersonation.ts';
+import { impersonatedName, runsPrintedOnly } from './impersonation.ts';
 
 const ada: Viewer = { ...ANONYMOUS, kind: 'user', id: 7, username: 'ada' };
 const database = (impersonate_user: 0 | 1, backend = 'postgresql') => ({
@@ -10,12 +10,12 @@ const database = (impersonate_user: 0 | 1, backend = 'postgresql') => ({
 
 describe('a database is asked', () => {
   test('as the connection’s user where nothing else is set, whoever asks', () => {
-    expect(askedAs(database(0), ada)).toBeNull();
-    expect(askedAs(database(0), ANONYMOUS)).toBeNull();
+    expect(impersonatedName(database(0), ada)).toBeNull();
+    expect(impersonatedName(database(0), ANONYMOUS)).toBeNull();
   });
 
   test('as the signed-in person where it impersonates', () => {
-    expect(askedAs(database(1), ada)).toBe('ada');
+    expect(impersonatedName(database(1), ada)).toBe('ada');
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('a database is asked', () => {
     ['a guest, whose name a host page chose', { ...ada, kind: 'guest' as const, id: null }],
     ['a person without a name', { ...ada, username: '' }],
   ])('for %s not at all, and never as the connection’s user instead [T10]', (_, viewer) => {
-    expect(() => askedAs(database(1), viewer)).toThrow(/Sign in/);
+    expect(() => impersonatedName(database(1), viewer)).toThrow(/Sign in/);
   });
 });
 

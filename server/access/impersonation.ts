@@ -8,7 +8,10 @@ import type { StoredDatabase } from '../store/databases.ts';
 type Impersonating = Pick<StoredDatabase, 'backend' | 'impersonate_user'>;
 
 /** The name that the database knows the viewer by; null where it is asked as the connection's user. */
-export const askedAs = ({ impersonate_user }: Impersonating, viewer: Viewer): string | null => {
+export const impersonatedName = (
+  { impersonate_user }: Impersonating,
+  viewer: Viewer,
+): string | null => {
   if (!fromFlag(impersonate_user)) return null;
   if (viewer.kind === 'user' && viewer.username !== '') return viewer.username;
   throw new HttpError(
@@ -29,8 +32,8 @@ export const assertImpersonates = (
   const { impersonation } = engineOf(row.backend);
   if (impersonation.by === null) throw invalid({ impersonate_user: [impersonation.why] });
   if (runsPrintedOnly(row) && fromFlag(row.allow_dml)) {
-    const said =
+    const message =
       'Statements that change data could leave the person’s role: functions that they make are not judged. Allow either these or impersonation.';
-    throw invalid({ impersonate_user: [said] });
+    throw invalid({ impersonate_user: [message] });
   }
 };

@@ -30,7 +30,7 @@ const offsetOf = (text: string, line: number, column: number): number =>
     .slice(0, line - 1)
     .reduce((sum, above) => sum + above.length + 1, column - 1);
 
-/** Line and column in the script of what was said of one statement of it. */
+/** Line and column in the script of a place in one statement of it. */
 const scriptPlace = (
   script: string,
   { start, printed }: Pick<Statement, 'start' | 'printed'>,
@@ -149,7 +149,7 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
 
 const MADE = '()';
 
-/** Functions that people made may read anything, whatever they are called: some engines tell them. */
+/** Functions that people made may read anything, whatever they are called: some engines name them. */
 const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): readonly TableRef[] =>
   tables.filter(({ schema, name: called }) => {
     if (!called.endsWith(MADE)) return false;

@@ -35,8 +35,8 @@ const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /**
- * Ten failures in fifteen minutes, per account and address together and per address, each wait longer than the last
- * (safety T20). An address that signed in to the account before is not slowed by what others try.
+ * Ten failures in fifteen minutes, per account and address together and per address, each wait longer than the last.
+ * An address that signed in to the account before is not slowed by what others try.
  */
 export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
   const failuresOf = async (subject: string): Promise<number[]> => {

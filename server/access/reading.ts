@@ -1,7 +1,7 @@
 /** How one person reads one database: the whole of it, or the tables that their datasets open. */
 import { type Viewer, shareOf } from './viewer.ts';
 import type { Deps } from '../deps.ts';
-import { askedBy } from '../engine/askedBy.ts';
+import { inShareOf } from '../engine/inShareOf.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { OpenTables } from '../statement/openTables.ts';
 import type { StoredDatabase } from '../store/databases.ts';
@@ -31,7 +31,7 @@ export const readingOf = async (
   database: StoredDatabase,
   { catalog = null, schema = null, author = viewer }: At,
 ): Promise<Reading> => {
-  const engine = askedBy(engineOf(deps, viewer, database), shareOf(viewer));
+  const engine = inShareOf(shareOf(viewer), engineOf(deps, viewer, database));
   const { defaultSchema, defaultCatalog = null } = engine.dialect;
   const tables = author && (await openTableNames(deps, author, database.id, engine.dialect));
   if (tables === null && !runsPrintedOnly(database)) return { engine, schema, open: null };

@@ -8,7 +8,7 @@ const DECLARES = Symbol('declares a right');
 export const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   Object.assign(handler, { [DECLARES]: true });
 
-/** 401 in the shape for "no credentials" (contract README §2). */
+/** 401 in the shape for "no credentials". */
 export const unauthorized = () =>
   new HttpError(401, { msg: 'Missing Authorization Header' } as never);
 
@@ -32,7 +32,7 @@ export const needsSignIn = () =>
 /** The route is for everybody: sign-in itself, health, static files. */
 export const open = () => declaring(async (_, next) => next());
 
-/** Start-up fails when a route has no declared right (safety T14). */
+/** Start-up fails when a route has no declared right. */
 export const assertRightsDeclared = (app: Hono<Env>): void => {
   const declared = new Map<string, boolean>();
   for (const { method, path, handler } of app.routes) {

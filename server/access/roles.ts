@@ -86,7 +86,7 @@ const ALPHA: readonly Pair[] = [
   ['all_datasource_access', 'all_datasource_access'],
 ];
 
-/** Told to pages, which ask for pairs; the server lets an administrator do everything by the role's name. */
+/** For pages, which look at pairs; the server lets an administrator do everything by the role's name. */
 const ADMIN: readonly Pair[] = [
   ...ALPHA,
   ...SQL_LAB,

@@ -1,11 +1,11 @@
-/** The session's cookie: `__Host-` and Secure where the browser came by https (safety T19). */
+/** The session's cookie: `__Host-` and Secure where the browser came by https. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './viewer.ts';
 
 const MAX_AGE_S = 14 * 86_400;
 
-/** Said by the address, or by the proxy in front. */
+/** Known by the address, or by the proxy in front. */
 const isHttps = (c: Context<Env>): boolean =>
   new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https';
 

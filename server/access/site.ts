@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** `unknown`: no browser said it, as of programs, or the person typed the address. */
+/** `unknown`: no browser sent it, as of programs, or the person typed the address. */
 export type Site = 'own' | 'other' | 'unknown';
 
 /** Ours is the public address, or where none is set, the host that the browser asked. */

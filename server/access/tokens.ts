@@ -1,4 +1,4 @@
-/** Signed tokens for API clients: HS256 and nothing else (contract README §2). */
+/** Signed tokens for API clients: HS256 and nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { HttpError } from '../errors.ts';

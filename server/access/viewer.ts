@@ -16,7 +16,7 @@ export interface Viewer {
   readonly mustChangePassword?: boolean;
 }
 
-/** Admin is a role named exactly `admin`, in any case (safety T14). */
+/** Admin is a role named exactly `admin`, in any case. */
 export const isAdmin = (viewer: Viewer): boolean =>
   viewer.roles.some(({ name }) => name.toLowerCase() === 'admin');
 

@@ -59,6 +59,38 @@ const LISTED = [
   'tags.type',
 ];
 
+const SEARCHED = [
+  'created_by',
+  'changed_by',
+  'last_saved_at',
+  'last_saved_by',
+  'datasource_id',
+  'datasource_name',
+  'datasource_type',
+  'description',
+  'id',
+  'uuid',
+  'owners',
+  'dashboards',
+  'slice_name',
+  'viz_type',
+  'tags',
+] as const;
+
+const ORDERED = [
+  'slice_name',
+  'viz_type',
+  'datasource_id',
+  'datasource_name',
+  'changed_by.first_name',
+  'changed_on_delta_humanized',
+  'changed_on',
+  'last_saved_at',
+  'last_saved_by.id',
+  'last_saved_by.first_name',
+  'last_saved_by.last_name',
+] as const;
+
 const at = columnsIn('charts');
 
 export const chartList = (deps: Deps) => {
@@ -122,36 +154,8 @@ export const chartList = (deps: Deps) => {
       },
       tags: { chart_tags: links.tagName, chart_tag_id: links.tagId },
     },
-    searched: [
-      'created_by',
-      'changed_by',
-      'last_saved_at',
-      'last_saved_by',
-      'datasource_id',
-      'datasource_name',
-      'datasource_type',
-      'description',
-      'id',
-      'uuid',
-      'owners',
-      'dashboards',
-      'slice_name',
-      'viz_type',
-      'tags',
-    ],
-    ordered: [
-      'slice_name',
-      'viz_type',
-      'datasource_id',
-      'datasource_name',
-      'changed_by.first_name',
-      'changed_on_delta_humanized',
-      'changed_on',
-      'last_saved_at',
-      'last_saved_by.id',
-      'last_saved_by.first_name',
-      'last_saved_by.last_name',
-    ],
+    searched: SEARCHED,
+    ordered: ORDERED,
     defaultOrder: [
       [at('changed_on'), 'desc'],
       [at('id'), 'desc'],

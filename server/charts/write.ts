@@ -61,14 +61,14 @@ const dashboardsToStore = async (
   before: readonly number[],
 ): Promise<readonly number[] | undefined> => {
   if (!sent) return undefined;
-  const asked = [...new Set([...sent, ...before])];
+  const ids = [...new Set([...sent, ...before])];
   const visible =
-    asked.length === 0
+    ids.length === 0
       ? []
       : await deps.gate
           .dashboards(viewer)
           .select('dashboards.id')
-          .where('dashboards.id', 'in', asked)
+          .where('dashboards.id', 'in', ids)
           .execute();
   const seen = new Set(visible.map(({ id }) => id));
   if (sent.some((id) => !seen.has(id))) throw refused('dashboards', 'Dashboards do not exist');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MASKED } from '#common/wire/database.ts';
 import { connectionOfUri, maskedUri, uriOf } from './address.ts';
-import { askedConnection, settled } from './connection.ts';
+import { requestedConnection, settled } from './connection.ts';
 import { NETWORK_ENGINES } from './networkEngines.ts';
 
 const read = (uri: string) => {
@@ -103,17 +103,17 @@ describe('a masked password', () => {
   const kept = { host: 'a', port: 5432, database: 'd', username: 'u', password: 'secret' };
   const masked = { host: 'a', port: 5432, database: 'd', username: 'u', password: MASKED };
   const ask = (change: object) => {
-    const asked = askedConnection({ parameters: { ...masked, ...change } }, 'postgresql');
-    if (!asked) throw new Error('nothing asked');
-    return settled(asked, kept).parameters;
+    const requested = requestedConnection({ parameters: { ...masked, ...change } }, 'postgresql');
+    if (!requested) throw new Error('no connection was requested');
+    return settled(requested, kept).parameters;
   };
 
   test('means the one that is kept, also in an address', () => {
     expect(ask({ database: 'other' })).toMatchObject({ database: 'other', password: 'secret' });
     const uri = maskedUri('postgresql', kept);
     expect(uri).toBe('postgresql://u:XXXXXXXXXX@a:5432/d');
-    const asked = askedConnection({ sqlalchemy_uri: uri }, null);
-    expect(asked && settled(asked, kept).parameters.password).toBe('secret');
+    const requested = requestedConnection({ sqlalchemy_uri: uri }, null);
+    expect(requested && settled(requested, kept).parameters.password).toBe('secret');
   });
 
   test.each([{ host: 'evil.example' }, { port: 5433 }, { username: 'root' }])(
@@ -136,12 +136,14 @@ test('ports and encryption have defaults per kind', () => {
 
 test('settings of an address may come as fields, and only known ones', () => {
   const parameters = { host: 'h', database: 'd', query: { sslmode: 'verify-full' } };
-  expect(askedConnection({ engine: 'postgresql', parameters }, null)?.parameters).toMatchObject({
-    encryption: true,
-    verify_certificate: true,
-  });
+  expect(requestedConnection({ engine: 'postgresql', parameters }, null)?.parameters).toMatchObject(
+    {
+      encryption: true,
+      verify_certificate: true,
+    },
+  );
   const wild = { ...parameters, query: { host: '/tmp' } };
-  expect(() => askedConnection({ engine: 'postgresql', parameters: wild }, null)).toThrow(
+  expect(() => requestedConnection({ engine: 'postgresql', parameters: wild }, null)).toThrow(
     /not known/,
   );
 });

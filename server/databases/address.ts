@@ -9,7 +9,7 @@ import {
   placeholderOf,
 } from './networkEngines.ts';
 
-export interface AskedConnection {
+export interface RequestedConnection {
   readonly engine: NetworkEngine;
   readonly parameters: ConnectionParameters;
 }
@@ -50,7 +50,7 @@ const parsed = (uri: string, engine: NetworkEngine): URL => {
   );
 };
 
-/** What the settings of an address, or of `parameters.query`, say about encryption. */
+/** What the settings of an address, or of `parameters.query`, choose about encryption. */
 export const tlsOf = (
   engine: NetworkEngine,
   settings: Iterable<readonly [string, string]>,
@@ -78,7 +78,7 @@ export const tlsOf = (
   return choice;
 };
 
-export const connectionOfUri = (uri: string): AskedConnection => {
+export const connectionOfUri = (uri: string): RequestedConnection => {
   const engine = engineOf(uri.trim());
   const url = parsed(uri.trim(), engine);
   const { encryption = false, verify = engine.tls.verifiesByDefault } = tlsOf(

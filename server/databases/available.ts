@@ -7,7 +7,7 @@ import {
   placeholderOf,
 } from './networkEngines.ts';
 
-export const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
+const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
   type: 'object',
   properties: {
     host: { type: 'string', description: 'Name or address of the machine' },
@@ -26,7 +26,7 @@ export const parametersSchema = (engine: NetworkEngine): ParametersSchema => ({
   required: engine.needsDatabase ? ['host', 'port', 'database'] : ['host', 'port'],
 });
 
-export const noParameters: ParametersSchema = { type: 'object', properties: {}, required: [] };
+const noParameters: ParametersSchema = { type: 'object', properties: {}, required: [] };
 
 export const parametersSchemaOf = (backend: string): ParametersSchema => {
   const engine = networkEngine(backend);

@@ -1,8 +1,8 @@
-/** What a request asks about a connection, and what the store then keeps of it. */
+/** What a request sets of a connection, and what the store then keeps of it. */
 import { type ConnectionParameters, type DatabaseUpdate, MASKED } from '#common/wire/database.ts';
 import { invalid } from '../errors.ts';
 import type { Parameters } from '../store/databases.ts';
-import { type AskedConnection, connectionOfUri, tlsOf } from './address.ts';
+import { type RequestedConnection, connectionOfUri, tlsOf } from './address.ts';
 import {
   defaultPort,
   EMBEDDED_BACKEND,
@@ -24,21 +24,24 @@ const withoutQuery = (
   engine: NetworkEngine,
   { query, ...parameters }: ConnectionParameters,
 ): ConnectionParameters => {
-  const said = tlsOf(
+  const tls = tlsOf(
     engine,
     Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
   );
   return {
     ...parameters,
-    encryption: said.encryption ?? parameters.encryption,
-    verify_certificate: said.verify ?? parameters.verify_certificate,
+    encryption: tls.encryption ?? parameters.encryption,
+    verify_certificate: tls.verify ?? parameters.verify_certificate,
   };
 };
 
-type Asked = Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>;
+type ConnectionRequest = Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>;
 
-/** Null when the request says nothing about the connection. `backend` is the kind of the one that is changed. */
-export const askedConnection = (body: Asked, backend: string | null): AskedConnection | null => {
+/** Null when the request leaves the connection alone. `backend` is the kind of the one that is changed. */
+export const requestedConnection = (
+  body: ConnectionRequest,
+  backend: string | null,
+): RequestedConnection | null => {
   const engine = networkEngine(body.engine ?? backend ?? '');
   const isKnown = engine !== undefined || body.engine === EMBEDDED_BACKEND;
   if (body.engine && !isKnown) {
@@ -59,23 +62,23 @@ export const askedConnection = (body: Asked, backend: string | null): AskedConne
 
 const filled = (text: string | null | undefined): string | null => text || null;
 
-/** Settings as the store keeps them. A masked password stays, but never for another place or person (safety T32). */
+/** Settings as the store keeps them. A masked password stays, but never for another place or person. */
 export const settled = (
-  { engine, parameters: asked }: AskedConnection,
+  { engine, parameters: requested }: RequestedConnection,
   kept: Parameters,
 ): Connection => {
-  const encryption = asked.encryption ?? false;
-  if (engine.needsDatabase && !asked.database) throw invalid({ database: [MISSING] });
+  const encryption = requested.encryption ?? false;
+  if (engine.needsDatabase && !requested.database) throw invalid({ database: [MISSING] });
   const next = {
-    host: asked.host.trim(),
-    port: asked.port ?? defaultPort(engine, encryption),
-    database: filled(asked.database),
-    username: filled(asked.username),
+    host: requested.host.trim(),
+    port: requested.port ?? defaultPort(engine, encryption),
+    database: filled(requested.database),
+    username: filled(requested.username),
     encryption,
-    verify_certificate: encryption && asked.verify_certificate === true,
+    verify_certificate: encryption && requested.verify_certificate === true,
   };
-  if (asked.password !== MASKED) {
-    return { engine, parameters: { ...next, password: filled(asked.password) } };
+  if (requested.password !== MASKED) {
+    return { engine, parameters: { ...next, password: filled(requested.password) } };
   }
   const moved = (['host', 'port', 'username'] as const).find(
     (name) => next[name] !== (kept[name] ?? null),

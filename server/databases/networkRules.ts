@@ -12,7 +12,7 @@ const storePlace = (storeUrl: string | null): readonly OwnPlace[] => {
   ];
 };
 
-/** Where databases may not be: at this server, at its metadata, and where the operator says (safety T7). */
+/** Where databases may not be: at this server, at its metadata, and where the operator forbids it. */
 export const networkRules = (
   { storeUrl, refusePrivateNetworks }: Pick<Config, 'storeUrl' | 'refusePrivateNetworks'>,
   ownPort: number,

@@ -32,7 +32,7 @@ const textOf = (cause: unknown): string => {
 };
 
 /** Why the database could not be reached, what to do, and which settings to look at. */
-export const unreachable = (connection: Connection, cause: unknown): HttpError => {
+const unreachable = (connection: Connection, cause: unknown): HttpError => {
   const text = textOf(cause);
   const known = problemOf(connection.engine.problems, text);
   const fields = known?.problem.fields ?? [];

@@ -12,12 +12,12 @@ const PLACE = {
   databaseLabel: 'Database',
 };
 
-const explain = (backend: Backend, said: string) => {
-  const known = problemOf(ENGINE_MODULES[backend].network?.problems ?? [], said);
+const explain = (backend: Backend, text: string) => {
+  const known = problemOf(ENGINE_MODULES[backend].network?.problems ?? [], text);
   if (!known) return null;
   const { problem, match } = known;
   const type = problem.type.replace(/^CONNECTION_|_ERROR$/g, '');
-  return { type, fields: problem.fields.join(' '), says: problem.message(PLACE, match) };
+  return { type, fields: problem.fields.join(' '), message: problem.message(PLACE, match) };
 };
 
 const SOCKET = [
@@ -46,11 +46,11 @@ const SOCKET = [
 ] as const;
 
 describe.each(['postgresql', 'mysql', 'clickhouse', 'trino'] as const)('%s', (backend) => {
-  test.each(SOCKET)('%s → %s (%s) [ERR-08]', (said, type, fields, words) => {
-    expect(explain(backend, said)).toEqual({
+  test.each(SOCKET)('%s → %s (%s) [ERR-08]', (text, type, fields, words) => {
+    expect(explain(backend, text)).toEqual({
       type,
       fields,
-      says: expect.stringMatching(words) as unknown,
+      message: expect.stringMatching(words) as unknown,
     });
   });
 });
@@ -185,15 +185,15 @@ test.each([
     'username database',
     /Grant/,
   ],
-] as const)('%s: %s → %s [ERR-08]', (backend, said, type, fields, words) => {
-  expect(explain(backend, said)).toEqual({
+] as const)('%s: %s → %s [ERR-08]', (backend, text, type, fields, words) => {
+  expect(explain(backend, text)).toEqual({
     type,
     fields,
-    says: expect.stringMatching(words) as unknown,
+    message: expect.stringMatching(words) as unknown,
   });
 });
 
-test('what nobody knows is left as the database said it', () => {
+test('an unknown message stays as the database wrote it', () => {
   expect(
     problemOf(ENGINE_MODULES.postgresql.network?.problems ?? [], 'the moon is in the wrong place'),
   ).toBeNull();

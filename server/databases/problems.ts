@@ -1,4 +1,4 @@
-/** Why a database could not be reached, by what it or the socket said. */
+/** Why a database could not be reached, by the message of its server or of the socket. */
 import { at, type ConnectionProblem, noEncryption } from '../engine/connectionProblem.ts';
 
 /** Failures that every socket reports alike; looked for after the database's own. */

@@ -1,4 +1,4 @@
-/** A stored database tells nobody but who may change it what is at its address (safety T7). */
+/** A stored database tells nobody but who may change it what is at its address. */
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
@@ -144,7 +144,7 @@ describe('who may not change connections', () => {
   });
 });
 
-test('who may change the connection is told which of its fields is wrong', async () => {
+test('a person who may change the connection learns which of its fields is wrong', async () => {
   const parameters = { host: '127.0.0.1', port: 1, database: 'a', username: 'b', password: 'c' };
   const answer = await lab.ask('admin', 'POST', '/api/v1/database/test_connection/', {
     json: { database_name: 'x', engine: 'postgresql', parameters },

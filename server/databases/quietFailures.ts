@@ -1,6 +1,6 @@
 /**
  * Why a database cannot be reached is for those who may change its connection: the test on the page Databases says it.
- * Everybody else reads one text after one time, whether a port is closed, a host is unknown or a password is wrong (safety T7).
+ * Everybody else reads one text after one time, whether a port is closed, a host is unknown or a password is wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';

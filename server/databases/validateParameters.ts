@@ -1,7 +1,7 @@
 /** `POST validate_parameters/`: what is missing or wrong before anything is saved. */
 import type { ParametersCheck } from '#common/wire/database.ts';
 import { HttpError, invalid, issueCodes, type WireError } from '../errors.ts';
-import type { AskedConnection } from './address.ts';
+import type { RequestedConnection } from './address.ts';
 import { networkEngine } from './networkEngines.ts';
 
 const MAX_PORT = 65_535;
@@ -9,7 +9,7 @@ const MAX_PORT = 65_535;
 const refuse = (errors: readonly WireError[]): HttpError => new HttpError(422, { errors });
 
 /** The parameters as a connection; 422 with all that is missing or no port. */
-export const checkedParameters = (body: ParametersCheck): AskedConnection => {
+export const checkedParameters = (body: ParametersCheck): RequestedConnection => {
   const engine = networkEngine(body.engine);
   if (!engine) throw invalid({ engine: ['This kind of database cannot be connected.'] }, 422);
   const given = body.parameters ?? {};

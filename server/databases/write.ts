@@ -13,15 +13,15 @@ import {
   type StoredDatabase,
 } from '../store/databases.ts';
 import { functionsProblem } from '../access/addedFunctions.ts';
-import { askedConnection, type Connection, settled } from './connection.ts';
+import { type Connection, requestedConnection, settled } from './connection.ts';
 import { EMBEDDED_BACKEND } from './networkEngines.ts';
 import { assertImpersonates } from '../access/impersonation.ts';
 import type { Probe } from './probe.ts';
 
 const assertFreeName = async (deps: Deps, name: string, exceptId?: number): Promise<void> => {
   if (await createDatabases(deps.store.db).isNameTaken(name, exceptId)) {
-    const said = 'A database with the same name already exists.';
-    throw new HttpError(422, { message: { database_name: said } });
+    const message = 'A database with the same name already exists.';
+    throw new HttpError(422, { message: { database_name: message } });
   }
 };
 
@@ -57,7 +57,7 @@ const switches = (body: DatabaseUpdate): Partial<Flags> =>
     FLAGS.flatMap((name) => (typeof body[name] === 'boolean' ? [[name, toFlag(body[name])]] : [])),
   );
 
-/** Those of a new connection that says nothing of them. */
+/** Those of a new connection that leaves them out. */
 const INITIAL: Flags = {
   expose_in_sqllab: 1,
   allow_dml: 0,
@@ -75,9 +75,9 @@ export const makeDatabase = async (
 ): Promise<StoredDatabase> => {
   await assertFreeName(deps, body.database_name);
   const extra = extraText(body.extra || '{}');
-  const asked = askedConnection(body, null);
-  if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
-  const connection = settled(asked, {});
+  const requested = requestedConnection(body, null);
+  if (!requested) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
+  const connection = settled(requested, {});
   const flags = { ...INITIAL, ...switches(body) };
   assertImpersonates({ ...flags, backend: connection.engine.backend });
   await probe(viewer, connection);
@@ -97,22 +97,22 @@ export const makeDatabase = async (
   });
 };
 
-/** A connection keeps its kind: what was written for one database says nothing to another. */
-export const changedConnection = (
+/** A connection keeps its kind: what was written for one database means nothing to another. */
+const changedConnection = (
   deps: Pick<Deps, 'secrets'>,
   row: StoredDatabase,
   body: Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>,
 ): Connection | null => {
-  const asked = askedConnection(body, row.backend);
-  if (!asked) return null;
+  const requested = requestedConnection(body, row.backend);
+  if (!requested) return null;
   if (row.backend === EMBEDDED_BACKEND) {
     throw invalid({ sqlalchemy_uri: ['The built-in database has no address.'] });
   }
-  if (asked.engine.backend !== row.backend) {
+  if (requested.engine.backend !== row.backend) {
     const text = 'A connection keeps its kind of database. Add another connection instead.';
     throw invalid({ [body.parameters ? 'engine' : 'sqlalchemy_uri']: [text] });
   }
-  return settled(asked, openParameters(row.parameters, deps.secrets));
+  return settled(requested, openParameters(row.parameters, deps.secrets));
 };
 
 export const changeDatabase = async (

@@ -1,4 +1,4 @@
-/** What a dataset is made of, and who may make one of it: asked of the row that results, before it is written. */
+/** What a dataset is made of, and who may make one of it: decided by the row that results, before it is written. */
 import type { Viewer } from '../access/viewer.ts';
 import { invalid } from '../errors.ts';
 import { assertAllowed } from '../access/assertAllowed.ts';

@@ -28,7 +28,7 @@ const assertUnique = (field: string, names: readonly string[]): void => {
   if (name !== undefined) throw invalid({ [field]: [`The name ${name} is used twice`] }, 422);
 };
 
-/** Columns that stay keep what was said of them, calculated ones stay; numbers follow the query's order. */
+/** Columns that stay keep what people wrote about them, calculated ones stay; numbers follow the query's order. */
 const relookedColumns = (
   derived: readonly DatasetColumn[],
   before: readonly DatasetColumn[],

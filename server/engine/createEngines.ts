@@ -3,23 +3,25 @@ import { availableParallelism } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engineOf } from '#common/engines/engines.ts';
-import { type Engine, EngineError } from './engine.ts';
-import type { Engines, EngineTarget } from './engines.ts';
+import { startProcess } from '../processes/childProcess.ts';
+import { inProcessLane } from '../processes/inProcessLane.ts';
+import type { Lane } from '../processes/lane.ts';
+import { sandbox } from '../processes/sandbox.ts';
+import type { EngineCalls, Part, WorkerSetup } from './calls.ts';
 import type { DuckdbSetup } from './duckdb/instance.ts';
 import { networkSetup } from './drivers/network.ts';
-import { createInProcessLane } from '../processes/inProcessLane.ts';
-import { createEngine, type Lane } from './laneEngine.ts';
+import { type Engine, EngineError } from './engine.ts';
+import type { Engines, EngineTarget } from './engines.ts';
+import { engineFailures } from './failures.ts';
+import { createEngine } from './laneEngine.ts';
+import { loadDriver } from './loadDriver.ts';
 import { engineModule } from './modules.ts';
 import { type NetworkRules, OPEN_NETWORK } from './network/addresses.ts';
-import { createPoolWithClerks } from './statementLane.ts';
-import { createResults } from '../results/results.ts';
-import { createTemplates } from '../templates/templates.ts';
-import { networkedPrefix, sandbox } from '../processes/sandbox.ts';
 import { growingFile, indexFile, pagesFile } from './spoolFiles.ts';
+import { createStatementLane } from './statementLane.ts';
+import { createStatementService } from './statementService.ts';
 import { withCreateAs } from './storage/createAs.ts';
 import { createTables } from './storage/tables.ts';
-import { startWorker } from '../processes/childProcess.ts';
-import type { WorkerSetup } from './calls.ts';
 
 export interface EngineFolders {
   readonly tables: string;
@@ -61,7 +63,9 @@ const THREADS_MAX = 8;
 const IDLE_MS = 60_000;
 /** Databases elsewhere do the work themselves: their workers start when needed. */
 const REMOTE_WARM = 0;
-const FAREWELL_MS = 1000;
+/** What a worker may take to tell a server elsewhere that nobody waits any more. */
+const GRACE_MS = 1000;
+const WORKER = join(import.meta.dirname, 'worker.ts');
 
 type Limits = EnginesOptions['limits'];
 
@@ -88,6 +92,9 @@ export const duckdbSetup = (
   };
 };
 
+const loadStatements = async (setup: WorkerSetup) =>
+  createStatementService(await loadDriver(setup), setup);
+
 /** One engine per stored database over its own pool of workers. */
 export const createEngines = (options: EnginesOptions): Engines => {
   const { dataDir, limits, onWarning = () => undefined } = options;
@@ -104,50 +111,37 @@ export const createEngines = (options: EnginesOptions): Engines => {
     }
   };
 
-  const laneFor = (setup: WorkerSetup, isLocal: boolean): Lane => {
-    if (options.inProcess) return createInProcessLane(setup);
-    const prefix = isLocal ? sandbox().prefix : networkedPrefix();
+  const laneFor = (setup: WorkerSetup, isLocal: boolean): Lane<EngineCalls, Part> => {
+    const failures = engineFailures();
+    if (options.inProcess) return inProcessLane(loadStatements(setup), failures);
     if (isLocal && sandbox().warning) onWarning(sandbox().warning ?? '');
     const start = () => {
-      const onOutput = (said: string) => onWarning(`A query worker said: ${said}`);
-      const worker = startWorker({
+      const worker = startProcess<EngineCalls, Part, WorkerSetup>({
+        main: WORKER,
         setup,
-        prefix,
+        failures,
         heapMb: HEAP_MB,
-        connects: !isLocal,
-        farewellMs: isLocal ? 0 : FAREWELL_MS,
-        onOutput,
+        isOnline: !isLocal,
+        ...(isLocal ? {} : { graceMs: GRACE_MS }),
+        onOutput: (text) => onWarning(`A query worker printed: ${text}`),
       });
       void worker.exited.then(() =>
         rmSync(join(folders.spill, String(worker.pid)), { recursive: true, force: true }),
       );
       return worker;
     };
-    return createPoolWithClerks({
+    return createStatementLane({
       start,
+      failures,
       workers: isLocal ? limits.workers : REMOTE_WARM,
       // One place more than one person may take.
       workersMax: Math.max(limits.workers * 2, limits.queriesPerUser + 1),
-      queriesPerOwner: limits.queriesPerUser,
+      callsPerOwner: limits.queriesPerUser,
       queueLength: limits.queueLength,
       memoryMb: limits.workerMemoryMb,
       idleMs: IDLE_MS,
     });
   };
-
-  const results = createResults({
-    spoolDir: folders.results,
-    spillDir: folders.spill,
-    limits,
-    inProcess: options.inProcess ?? false,
-    onWarning,
-  });
-
-  const templates = createTemplates({
-    queueLength: limits.queueLength,
-    inProcess: options.inProcess ?? false,
-    onWarning,
-  });
 
   const tables = () =>
     createTables({
@@ -202,10 +196,8 @@ export const createEngines = (options: EnginesOptions): Engines => {
       return as === null ? known.engine : known.engineAs(as);
     },
     forget,
-    results,
-    templates,
     async close() {
-      await Promise.all([results.close(), templates.close(), ...[...made.keys()].map(forget)]);
+      await Promise.all([...made.keys()].map(forget));
     },
   };
 };

@@ -89,12 +89,11 @@ export interface RunOptions {
   readonly onRows?: (key: string, rows: number) => void;
 }
 
-/** For whom an answer is made, and how long it is waited for. */
-export interface Patience {
+/** Of what is looked up or planned; without an owner it is the server's own work, which takes no person's share. */
+export interface CatalogOptions {
+  readonly owner?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Whose share it takes: of people, not of the server's own work. */
-  readonly owner?: string;
 }
 
 export interface TableRef {
@@ -223,10 +222,10 @@ export interface Engine {
   inspect(
     sql: string,
     schema?: string | null,
-    patience?: Patience,
+    options?: CatalogOptions,
   ): Promise<readonly StatementInfo[]>;
   /** Columns a query would answer with, without its rows. */
-  describe(statement: Statement, patience?: Patience): Promise<readonly Column[]>;
+  describe(statement: Statement, options?: CatalogOptions): Promise<readonly Column[]>;
   catalogs(): Promise<readonly string[]>;
   schemas(catalog?: string | null): Promise<readonly string[]>;
   tables(schema: string, catalog?: string | null): Promise<readonly TableListing[]>;

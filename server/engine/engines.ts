@@ -1,6 +1,4 @@
 import type { Engine } from './engine.ts';
-import type { Results } from '../results/results.ts';
-import type { Templates } from '../templates/templates.ts';
 
 /** A stored database as the engines need it: which kind, and how to reach it. */
 export interface EngineTarget {
@@ -15,10 +13,6 @@ export interface EngineTarget {
 /** One `Engine` per stored database, made when first asked for. */
 export interface Engines {
   of(target: EngineTarget): Engine;
-  /** What is done with stored results after their runs. */
-  readonly results: Results;
-  /** What makes SQL of SQL with Jinja in it. */
-  readonly templates: Templates;
   /** Drops the engine of a database whose settings changed or that is gone. */
   forget(databaseId: number): Promise<void>;
   close(): Promise<void>;

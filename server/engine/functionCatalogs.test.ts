@@ -41,12 +41,12 @@ const GRAMMAR = names(`
   xmlconcat xmlelement xmlforest xmlparse xmlpi xmlroot xmlserialize`);
 
 /** Names that are allowed and that the database does not know: misspelt ones. */
-const unknown = (catalogue: readonly string[], list: FunctionList) => {
-  const there = new Set(catalogue).union(GRAMMAR);
+const unknown = (catalog: readonly string[], list: FunctionList) => {
+  const there = new Set(catalog).union(GRAMMAR);
   return allowed(list).filter((name) => !there.has(name));
 };
 
-describe('the catalogue of DuckDB', () => {
+describe('the catalog of DuckDB', () => {
   const list = functionListOf('duckdb');
   const read = reader(DUCKDB);
   const functions = (where: string) =>
@@ -54,9 +54,9 @@ describe('the catalogue of DuckDB', () => {
       WHERE function_type <> 'pragma' AND database_name = 'system' AND ${where}`);
 
   test('holds nothing that nobody decided on, and all that is allowed [T1]', async () => {
-    const catalogue = await functions('true');
-    expect(undecided(catalogue, list)).toEqual([]);
-    expect(unknown(catalogue, list)).toEqual([]);
+    const catalog = await functions('true');
+    expect(undecided(catalog, list)).toEqual([]);
+    expect(unknown(catalog, list)).toEqual([]);
   });
 
   test('has no allowed macro that reads [T1, T9]', async () => {
@@ -82,7 +82,7 @@ describe('the catalogue of DuckDB', () => {
   });
 });
 
-/** Functions, less those that the catalogue itself calls a part of an operator, a type, an index, an aggregate. */
+/** Functions, less those that the catalog itself calls a part of an operator, a type, an index, an aggregate. */
 const CALLED = `
   WITH parts (oid) AS (
     SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn,
@@ -103,7 +103,7 @@ const CALLED = `
     AND NOT 'internal'::regtype = ANY (proargtypes::oid[])
     AND prorettype NOT IN ('internal'::regtype, 'trigger'::regtype, 'event_trigger'::regtype)`;
 
-describeWithPostgres('the catalogue of PostgreSQL', (url) => {
+describeWithPostgres('the catalog of PostgreSQL', (url) => {
   const list = functionListOf('postgresql');
   const read = reader(postgresTarget(url));
   const functions = (where: string) =>
@@ -147,37 +147,37 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
   );
 });
 
-/** A server brings functions of its version, which nobody could decide on here: they are refused, and told. */
-const report = (catalogue: readonly string[], list: FunctionList) => {
-  expect(catalogue.length).toBeGreaterThan(100);
-  const open = undecided(catalogue, list);
+/** A server brings functions of its version, which nobody could decide on here: they are refused, and listed in the output. */
+const report = (catalog: readonly string[], list: FunctionList) => {
+  expect(catalog.length).toBeGreaterThan(100);
+  const open = undecided(catalog, list);
   if (open.length > 0) console.warn(`${list.title}, not decided: ${open.join(', ')}`);
 };
 
-describeWith('mysqlUrl', 'the catalogue of MariaDB', (url) => {
+describeWith('mysqlUrl', 'the catalog of MariaDB', (url) => {
   const read = reader(mysqlTarget(url, 'information_schema'));
 
-  test('is told where it holds what nobody decided on', async ({ skip }) => {
+  test('is listed in the output where nobody decided on a function', async ({ skip }) => {
     const lists = await read(`SELECT table_name FROM tables WHERE table_name = 'SQL_FUNCTIONS'`);
     skip(lists.length === 0, 'this server does not list its functions');
     report(await read('SELECT lower(function) FROM sql_functions'), functionListOf('mysql'));
   });
 });
 
-describeWith('clickhouseUrl', 'the catalogue of ClickHouse', (url) => {
+describeWith('clickhouseUrl', 'the catalog of ClickHouse', (url) => {
   const read = reader(clickhouseTarget(url, 'default'));
 
-  test('is told where it holds what nobody decided on', async () => {
+  test('is listed in the output where nobody decided on a function', async () => {
     const scalar = await read('SELECT lower(name) FROM system.functions');
     const table = await read('SELECT lower(name) FROM system.table_functions');
     report([...scalar, ...table], functionListOf('clickhouse'));
   });
 });
 
-describeWith('trinoUrl', 'the catalogue of Trino', (url) => {
+describeWith('trinoUrl', 'the catalog of Trino', (url) => {
   const read = reader(trinoTarget(url, 'memory/default'));
 
-  test('is told where it holds what nobody decided on', async () => {
+  test('is listed in the output where nobody decided on a function', async () => {
     report(await read('SHOW FUNCTIONS'), functionListOf('trino'));
   });
 });

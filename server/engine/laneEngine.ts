@@ -1,36 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { Lane, Ticket } from '../processes/lane.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import type { Engine, Patience, RunOptions, Statement } from './engine.ts';
+import type { CatalogOptions, Engine, RunOptions, Statement } from './engine.ts';
 import { discardHeld, heldPath } from './heldBytes.ts';
 import { heldTable } from './heldTable.ts';
-import type { Answer, Args, CallName, Part } from './calls.ts';
-
-/** The share and the limits of one call. */
-export interface Ticket {
-  readonly runId: string;
-  readonly owner: string;
-  readonly timeoutMs: number;
-  readonly signal?: AbortSignal | undefined;
-  readonly onStarted?: (() => void) | undefined;
-  readonly onPart?: (part: Part) => void;
-}
-
-/** A way to have calls answered: a pool of child processes, or the process itself in tests. */
-export interface Lane {
-  call<Name extends CallName>(name: Name, args: Args<Name>, ticket: Ticket): Promise<Answer<Name>>;
-  stop(runId: string): Promise<boolean>;
-  before(runId: string): number | null;
-  close(): Promise<void>;
-}
+import type { EngineCalls, Part } from './calls.ts';
 
 const CATALOG_TIMEOUT_MS = 30_000;
 const KEY_BYTES = 16;
 
-const catalogTicket = (patience?: Patience): Ticket => ({
+const catalogTicket = (options?: CatalogOptions): Ticket<Part> => ({
   runId: `catalog-${randomBytes(8).toString('hex')}`,
   owner: 'system',
   timeoutMs: CATALOG_TIMEOUT_MS,
-  ...patience,
+  ...options,
 });
 
 /** What is read in this process: names and plans, never the rows of a chart. */
@@ -42,7 +25,7 @@ export type Discard = (key: string) => Promise<void>;
 export interface EngineParts {
   readonly dialect: Dialect;
   readonly as: string | null;
-  readonly lane: Lane;
+  readonly lane: Lane<EngineCalls, Part>;
   /** Where answers lie that are held for another process. */
   readonly heldDir: string;
   readonly discard: Discard;
@@ -59,7 +42,7 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
     allowWrites: options.allowWrites ?? false,
   });
 
-  const ticket = (options: RunOptions, onPart?: (part: Part) => void): Ticket => ({
+  const ticket = (options: RunOptions, onPart?: (part: Part) => void): Ticket<Part> => ({
     runId: options.runId,
     owner: options.owner,
     timeoutMs: options.timeoutMs,
@@ -111,10 +94,10 @@ export const createEngine = ({ dialect, as, lane, heldDir, discard }: EnginePart
 
     stop: (runId) => lane.stop(runId),
     before: (runId) => lane.before(runId),
-    inspect: (sql, schema = null, patience) =>
-      lane.call('inspect', { as, sql, schema }, catalogTicket(patience)),
-    describe: (statement, patience) =>
-      lane.call('describe', { as, statement }, catalogTicket(patience)),
+    inspect: (sql, schema = null, options) =>
+      lane.call('inspect', { as, sql, schema }, catalogTicket(options)),
+    describe: (statement, options) =>
+      lane.call('describe', { as, statement }, catalogTicket(options)),
     catalogs: () => lane.call('catalogs', { as }, catalogTicket()),
     schemas: (catalog = null) => lane.call('schemas', { as, catalog }, catalogTicket()),
     tables: (schema, catalog = null) =>

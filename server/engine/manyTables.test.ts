@@ -3,7 +3,7 @@ import { linkSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbSetup } from './createEngines.ts';
-import { currentCatalog, publishCatalog, type StoredTable } from './storage/catalogFile.ts';
+import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catalogFile.ts';
 import { createTables, type Tables } from './storage/tables.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
@@ -141,7 +141,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     LISTED_WITHIN_MS,
   );
 
-  test('a table that is not there is told with those that may be meant, and its place', async () => {
+  test('the failure of a table that is not there names those that may be meant, and its place', async () => {
     await expect(run('SELECT *\nFROM wide_49990')).rejects.toMatchObject({
       code: 'missing_table',
       message: expect.stringMatching(/wide_49990 does not exist!\nDid you mean "wide_49/),

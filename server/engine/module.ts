@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Grammar } from '../statement/grammar.ts';
 import type { ConnectionProblem } from './connectionProblem.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -19,7 +20,7 @@ export interface EngineModule {
   readonly home?: (
     parameters: Parameters,
   ) => Partial<Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>>;
-  /** The address of its driver's file, which workers alone load, and no other with it. */
+  /** The path of its driver's file, which workers alone load, and no other with it. */
   readonly driver: string;
 }
 
@@ -53,8 +54,8 @@ export interface DriverFile {
 }
 
 /**
- * The address of `driver.ts` beside the file that calls this. `_File` is the type of that module: what makes no driver
- * does not compile. Written out, `new URL('./driver.ts', import.meta.url)` would be an address of the page in its tests.
+ * The driver's file in an engine's folder. `_Create` is the type of its `createDriver`: what makes no driver does not
+ * compile.
  */
-export const driverAt = <_File extends DriverFile>(besides: string): string =>
-  new URL('driver.ts', besides).href;
+export const driverAt = <_Create extends DriverFile['createDriver']>(folder: string): string =>
+  join(folder, 'driver.ts');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSpool } from './spool.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
-import { startWorker } from '../processes/childProcess.ts';
-import { duckdbSetup } from './createEngines.ts';
-import { OPEN_NETWORK } from './network/addresses.ts';
+import { startProcess } from '../processes/childProcess.ts';
+import type { EngineCalls, Part } from './calls.ts';
+import { engineFailures } from './failures.ts';
 import { createPool } from '../processes/pool.ts';
 import { createEngine } from './laneEngine.ts';
 import { dialect as duckdb } from './duckdb/dialect.ts';
@@ -262,24 +262,21 @@ test('workers die with their parent [R26]', async () => {
 });
 
 test('an engine that cannot start says so instead of trying for ever', async () => {
-  const setup = duckdbSetup('/nowhere', { workerMemoryMb: 300 });
+  const failures = engineFailures();
   const start = () =>
-    startWorker({
-      setup: {
-        backend: 'duckdb',
-        setup,
-        spoolDir: '/nowhere',
-        network: OPEN_NETWORK,
-      },
-      prefix: ['/bin/false'],
+    startProcess<EngineCalls, Part>({
+      main: '/nowhere.ts',
+      setup: null,
+      failures,
       heapMb: 64,
       onOutput: () => undefined,
     });
-  const pool = createPool({
+  const pool = createPool<EngineCalls, Part>({
     start,
+    failures,
     workers: 1,
     workersMax: 2,
-    queriesPerOwner: 4,
+    callsPerOwner: 4,
     queueLength: 10,
     memoryMb: 300,
     idleMs: 1000,

@@ -3,11 +3,11 @@
  * so that none of that waits behind somebody's long query. A plan may take long as well: databases compute what is
  * constant in it. So there too each person has a share, and one worker is left for everybody else.
  */
-import type { Lane } from './laneEngine.ts';
+import type { Lane } from '../processes/lane.ts';
 import { createPool, type PoolOptions } from '../processes/pool.ts';
-import type { CallName } from './calls.ts';
+import type { CallName, EngineCalls, Part } from './calls.ts';
 
-const MEANT_FOR_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
+const ABOUT_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
   'inspect',
   'describe',
   'catalogs',
@@ -17,26 +17,29 @@ const MEANT_FOR_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
   'search',
 ]);
 
-const CLERKS_MAX = 2;
-/** Listings are asked for by the server: they wait, and are not turned away. */
-const QUEUE_LENGTH = 1000;
+const CATALOG_WORKERS_MAX = 2;
+/** The server itself asks for listings: they wait, and are not turned away. */
+const CATALOG_QUEUE_LENGTH = 1000;
 
-export const createPoolWithClerks = (options: PoolOptions): Lane => {
-  const pool = createPool(options);
-  const clerks = createPool({
+export const createStatementLane = (
+  options: PoolOptions<EngineCalls, Part>,
+): Lane<EngineCalls, Part> => {
+  const statements = createPool(options);
+  const catalog = createPool({
     ...options,
     workers: Math.min(1, options.workers),
-    workersMax: CLERKS_MAX,
-    queriesPerOwner: 1,
-    queueLength: QUEUE_LENGTH,
+    workersMax: CATALOG_WORKERS_MAX,
+    callsPerOwner: 1,
+    queueLength: CATALOG_QUEUE_LENGTH,
   });
+  const poolOf = (name: CallName) => (ABOUT_CATALOG.has(name) ? catalog : statements);
   return {
-    call: (name, args, ticket) =>
-      (MEANT_FOR_CATALOG.has(name) ? clerks : pool).call(name, args, ticket),
-    stop: async (runId) => (await pool.stop(runId)) || clerks.stop(runId),
-    before: (runId) => pool.before(runId),
+    call: (name, args, ticket) => poolOf(name).call(name, args, ticket),
+    stream: (name, args, ticket) => poolOf(name).stream(name, args, ticket),
+    stop: async (runId) => (await statements.stop(runId)) || catalog.stop(runId),
+    before: (runId) => statements.before(runId),
     close: async () => {
-      await Promise.all([pool.close(), clerks.close()]);
+      await Promise.all([statements.close(), catalog.close()]);
     },
   };
 };

@@ -1,17 +1,10 @@
+import type { Service } from '../processes/service.ts';
 import { type Column, EngineError, type HeldAnswer } from './engine.ts';
 import type { Driver, Sink, WriteCells } from './drivers/driver.ts';
 import { createHeldWriter, type HeldWriter } from './heldBytes.ts';
 import { createPageText } from './pageText.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
-import type { Args, Call, Failure, Part, WorkerSetup } from './calls.ts';
-
-/** Answers one call after another; the same in a child process and in tests within the process. */
-export interface WorkerCore {
-  handle(call: Call, send: (part: Part) => Promise<void>): Promise<unknown>;
-  /** A promise where a server elsewhere must hear of it. */
-  interrupt(): Promise<void> | undefined;
-  close(): Promise<void>;
-}
+import type { Args, EngineCalls, Part, WorkerSetup } from './calls.ts';
 
 const PROGRESS_EVERY_MS = 250;
 /** A part of an answer: small enough to be read at one go, large enough to be cheap. */
@@ -19,21 +12,6 @@ const PART_ROWS = 4096;
 const PART_BYTES = 1024 * 1024;
 const MB = 1024 * 1024;
 const LINE_END = Buffer.from('\n');
-
-export const failureOf = (error: unknown): Failure =>
-  error instanceof EngineError
-    ? {
-        code: error.code,
-        message: error.message,
-        at: error.line === null ? null : { line: error.line, column: error.column },
-      }
-    : {
-        code: 'database',
-        message: error instanceof Error ? error.message : String(error),
-        at: null,
-      };
-
-export const errorOf = ({ code, message, at }: Failure) => new EngineError(code, message, at);
 
 const tooLarge = (maxBytes: number, rows: number, bytes: number) =>
   new EngineError(
@@ -80,10 +58,11 @@ const holding = (writer: HeldWriter, maxBytes: number) => {
   return { sink, finish };
 };
 
-export const createWorkerCore = (
+/** What a worker does with its driver: the same in a child process and in tests within the process. */
+export const createStatementService = (
   driver: Driver,
   { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
-): WorkerCore => {
+): Service<EngineCalls, Part> => {
   const hold = async ({ maxBytes, path, ...run }: Args<'hold'>) => {
     const writer = createHeldWriter(path);
     const { sink, finish } = holding(writer, maxBytes);
@@ -96,22 +75,22 @@ export const createWorkerCore = (
     }
   };
 
-  const store = async ({ key, ...args }: Args<'store'>, send: (part: Part) => Promise<void>) => {
+  const store = async ({ key, ...args }: Args<'store'>, report: (part: Part) => Promise<void>) => {
     let stopping: Promise<void> | undefined;
     const writer = createSpoolWriter(spoolDir, key, {
       maxBytes: resultBytes,
-      onRows: (rows) => void send({ type: 'rows', rows }),
+      onRows: (rows) => void report({ type: 'rows', rows }),
       // A server elsewhere would go on, and wait for somebody to read the rest.
       onCut: () => {
         stopping = driver.interrupt();
       },
     });
-    let told = -1;
+    let reported = -1;
     const timer = setInterval(() => {
       const percent = Math.floor(driver.progress());
-      if (percent > told && percent <= 100) {
-        told = percent;
-        void send({ type: 'progress', percent });
+      if (percent > reported && percent <= 100) {
+        reported = percent;
+        void report({ type: 'progress', percent });
       }
     }, PROGRESS_EVERY_MS);
     try {
@@ -133,29 +112,16 @@ export const createWorkerCore = (
   };
 
   return {
-    async handle(call, send) {
-      switch (call.name) {
-        case 'hold':
-          return hold(call.args);
-        case 'store':
-          return store(call.args, send);
-        case 'inspect':
-          return driver.inspect(call.args.sql, call.args.schema, call.args.as);
-        case 'describe':
-          return driver.describe(call.args.statement, call.args.as);
-        case 'catalogs':
-          return driver.catalogs(call.args.as);
-        case 'schemas':
-          return driver.schemas(call.args.catalog, call.args.as);
-        case 'tables':
-          return driver.tables(call.args.schema, call.args.catalog, call.args.as);
-        case 'table':
-          return driver.table(call.args.ref, call.args.as);
-        case 'search':
-          return driver.search(call.args.search, call.args.as);
-        default:
-          throw new EngineError('not_allowed', 'This worker runs statements only.');
-      }
+    calls: {
+      hold,
+      store: (args, { report }) => store(args, report),
+      inspect: ({ sql, schema, as }) => driver.inspect(sql, schema, as),
+      describe: ({ statement, as }) => driver.describe(statement, as),
+      catalogs: ({ as }) => driver.catalogs(as),
+      schemas: ({ catalog, as }) => driver.schemas(catalog, as),
+      tables: ({ schema, catalog, as }) => driver.tables(schema, catalog, as),
+      table: ({ ref, as }) => driver.table(ref, as),
+      search: ({ search, as }) => driver.search(search, as),
     },
     interrupt: () => driver.interrupt(),
     close: () => driver.close(),

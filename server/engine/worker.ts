@@ -1,12 +1,12 @@
 /** A child process with one driver. */
-import type { DriverFile } from './module.ts';
-import { serveCalls } from '../processes/serve.ts';
-import { createWorkerCore } from './statementService.ts';
+import { serve } from '../processes/serve.ts';
 import type { WorkerSetup } from './calls.ts';
+import { engineFailures } from './failures.ts';
+import { loadDriver } from './loadDriver.ts';
+import { createStatementService } from './statementService.ts';
 
-serveCalls(async (setup: WorkerSetup) => {
-  const { createDriver } = (await import(setup.driver)) as DriverFile;
-  const driver = createDriver(setup.setup as never, setup.network);
+serve(engineFailures(), async (setup: WorkerSetup) => {
+  const driver = await loadDriver(setup);
   await driver.warm().catch(() => undefined);
-  return createWorkerCore(driver, setup);
+  return createStatementService(driver, setup);
 });

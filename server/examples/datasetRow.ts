@@ -1,7 +1,7 @@
 /** An example's table as a dataset row: its own columns, then the calculated ones. */
 import type { Insertable } from 'kysely';
 import { Generic } from '../engine/engine.ts';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { toJson } from '../store/codec.ts';
 import type { DatasetRow } from '../store/tables.ts';
 import type { ExampleColumn, ExampleDataset } from './example.ts';

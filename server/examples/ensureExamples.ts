@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';
 import { ensureEmbeddedDatabase } from '../store/databases.ts';
 import { EXAMPLE_DATASETS } from './datasets.ts';
@@ -45,13 +45,13 @@ export const ensureExamples = async (
   let reached = 0;
   for (const dataset of EXAMPLE_DATASETS) {
     // The engine counts from nothing again for each of its steps.
-    const tell = (percent: number) => {
+    const report = (percent: number) => {
       const overall = Math.floor((imported.size * 100 + percent) / EXAMPLE_DATASETS.length);
       reached = Math.max(reached, overall);
       onProgress({ table: dataset.key, percent: reached });
     };
-    tell(0);
-    imported.set(dataset.key, await importExample(tables, dataset, tell));
+    report(0);
+    imported.set(dataset.key, await importExample(tables, dataset, report));
   }
   const database = await ensureEmbeddedDatabase(db, deps.now());
   await writeExamples(

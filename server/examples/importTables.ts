@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import type { Tables } from '../engine/storage/tables.ts';
 import type { ExampleDataset } from './example.ts';
 

@@ -1,6 +1,6 @@
 /** Datasets, charts and dashboards of the examples, in one transaction: all of them or none. */
 import type { Insertable, Kysely } from 'kysely';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { metadataToStore } from '../dashboards/metadata.ts';
 import { createOwners } from '../store/owners.ts';
 import { createSettings } from '../store/settings.ts';

@@ -18,7 +18,7 @@ test.each([
   expect(humanized(iso, now)).toBe(words);
 });
 
-test('times on the wire have microseconds, and a zone only where the contract has one', () => {
+test('times on the wire have microseconds, and a zone only where Superset’s have one', () => {
   expect(zoneless('2026-11-20T17:10:35.351Z')).toBe('2026-11-20T17:10:35.351000');
   expect(utcStamp('2026-11-20T17:10:35.351Z')).toBe('2026-11-20T17:10:35.351000+0000');
 });

@@ -10,16 +10,16 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'mapping type',
 };
 
-const ISSUES_TOLD = 100;
+const ISSUES_MAX = 100;
 
 /** Somebody reads the first ones; ten thousands of them make an answer larger than the request. */
 export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
   new z.ZodError(
     issues
-      .slice(0, ISSUES_TOLD)
+      .slice(0, ISSUES_MAX)
       .map((issue) =>
         issue.code === 'unrecognized_keys'
-          ? { ...issue, keys: issue.keys.slice(0, ISSUES_TOLD) }
+          ? { ...issue, keys: issue.keys.slice(0, ISSUES_MAX) }
           : issue,
       ),
   );

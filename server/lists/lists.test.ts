@@ -8,7 +8,7 @@ import { datasetList } from '../datasets/list.ts';
 import { charts } from '../routes/charts.ts';
 import { dashboards } from '../routes/dashboards.ts';
 import { lists } from '../routes/lists.ts';
-import { tags } from '../routes/tags.ts';
+import { taggedObjects } from '../routes/taggedObjects.ts';
 import { queryList } from '../sqllab/queryList.ts';
 import { savedQueryList } from '../sqllab/savedQueryList.ts';
 import { tagList } from '../tags/list.ts';
@@ -53,7 +53,7 @@ describe.each([
   };
 
   beforeAll(async () => {
-    server = await aChartServer([lists, dashboards, charts, tags], url);
+    server = await aChartServer([lists, dashboards, charts, taggedObjects], url);
     const { deps } = server;
     specs = {
       chart: chartList(deps),

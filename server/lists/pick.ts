@@ -1,7 +1,6 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isRecord } from '#common/isRecord.ts';
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
 
 const withField = (from: unknown, to: unknown, field: string): unknown =>
   isRecord(from) ? { ...(to as object | undefined), [field]: from[field] } : from;

@@ -22,7 +22,7 @@ interface More {
 }
 
 /** The object refers to one other by its id. */
-export const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
+const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
   operators: {
     rel_o_m: (value) => sql<SqlBool>`${key} = cast(${numberValue(value)} as bigint)`,
     // What refers to nothing does not refer to this one either.

@@ -52,8 +52,8 @@ export const compress = (): MiddlewareHandler<Env> => async (c, next) => {
   const { res } = c;
   if (!res.body || !WORTH_IT.test(res.headers.get('content-type') ?? '')) return;
   if (res.headers.has('content-encoding')) return;
-  const asked = c.req.header('accept-encoding');
-  const coder = CODERS.find(([coding]) => accepts(asked, coding));
+  const accepted = c.req.header('accept-encoding');
+  const coder = CODERS.find(([coding]) => accepts(accepted, coding));
   if (!coder || c.req.method === 'HEAD') {
     c.header('Vary', 'Accept-Encoding', { append: true });
     return;

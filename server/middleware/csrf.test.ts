@@ -23,7 +23,7 @@ describe('writes', () => {
     return ask('/api/v1/me/', { ...init, method: 'PUT' });
   };
 
-  test('without a token are refused in the contract’s shape', async () => {
+  test('without a token are refused in the shape that Superset has for it', async () => {
     const answer = await put({});
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({

@@ -5,9 +5,9 @@ import { signInFor } from '../access/next.ts';
 import { wantsPage } from '../http/wantsPage.ts';
 import type { Env } from '../access/viewer.ts';
 
-const SAID = 'Choose a password of your own first. Nothing else can be done until then.';
+const MESSAGE = 'Choose a password of your own first. Nothing else can be done until then.';
 
-export const passwordFirst = () => new HttpError(403, SAID);
+export const passwordFirst = () => new HttpError(403, MESSAGE);
 
 /** The change itself, what the page that asks for it needs, and signing out or in as somebody else. */
 const OPEN = [
@@ -20,5 +20,5 @@ export const choosesPasswordFirst = () =>
   createMiddleware<Env>(async (c, next) => {
     const isOpen = OPEN.some((path) => path.test(c.req.path));
     if (isOpen || !c.get('viewer').mustChangePassword) return next();
-    return wantsPage(c) ? c.redirect(signInFor(c.req.url)) : c.json({ message: SAID }, 403);
+    return wantsPage(c) ? c.redirect(signInFor(c.req.url)) : c.json({ message: MESSAGE }, 403);
   });

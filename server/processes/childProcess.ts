@@ -1,36 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { EngineError } from '../engine/engine.ts';
-import { errorOf } from '../engine/statementService.ts';
-import type { Call, FromWorker, Part, ToWorker, WorkerSetup } from '../engine/calls.ts';
+import { type ChildProcess as Child, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Failures } from './failures.ts';
+import type { FromProcess, ToProcess } from './protocol.ts';
+import { offlinePrefix, onlinePrefix } from './sandbox.ts';
+import type { Calls } from './service.ts';
 
-/** One child process as its pool sees it. */
-export interface WorkerProcess {
+/** One child process as its parent sees it. It takes one call at a time. */
+export interface ChildProcess<C extends Calls<C>, Part = never> {
   readonly pid: number;
   /** Resolves when it takes calls, rejects when it never will. */
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
   isAlive(): boolean;
-  call(call: Call, onPart: (part: Part) => void): Promise<unknown>;
+  call<Name extends keyof C>(
+    name: Name,
+    args: C[Name]['args'],
+    onPart?: (part: Part) => void,
+  ): Promise<C[Name]['reply']>;
+  /** What a call writes. The process ends with it, and it with the process. */
+  stream<Name extends keyof C>(name: Name, args: C[Name]['args']): Readable;
+  /** Asks the running call to end early. */
   interrupt(): void;
   kill(): void;
 }
 
-export interface WorkerProcessOptions<Setup> {
-  /** The file it runs; by default the one that runs statements. */
-  readonly main?: string;
+export interface ProcessOptions<Setup> {
+  /** The file it runs, which calls `serve`. */
+  readonly main: string;
   readonly setup: Setup;
-  /** Programs that lock the worker in and then become it. */
-  readonly prefix: readonly string[];
-  readonly heapMb: number;
-  /** It speaks to servers elsewhere. */
-  readonly connects?: boolean;
-  /** Told to end, it may take so long to tell a server elsewhere; 0: it is killed at once. */
-  readonly farewellMs?: number;
+  readonly failures: Failures;
+  /** It reaches servers elsewhere; else it is kept off every network where the host can do that. */
+  readonly isOnline?: boolean;
+  /** How long it may take to end by itself, to tell a server elsewhere; without it, it is killed at once. */
+  readonly graceMs?: number;
+  readonly heapMb?: number;
+  /** Its standard output is what its call writes, and nothing for the log. */
+  readonly isStreamed?: boolean;
+  /** What it prints, the first of it. */
   readonly onOutput: (text: string) => void;
 }
 
-const WORKER = join(import.meta.dirname, '../engine/worker.ts');
 const OUTPUT_MAX = 2000;
 
 /** Whom to trust beside the known authorities: a file of certificates, no secret. */
@@ -39,110 +49,123 @@ const trust = () => {
   return authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {};
 };
 
-const lost = () =>
-  new EngineError(
-    'worker_lost',
-    'The query ended unexpectedly: its process was lost. Run it again.',
-  );
-
-export const startWorker = <Setup = WorkerSetup>(
-  options: WorkerProcessOptions<Setup>,
-): WorkerProcess => {
+const spawned = <Setup>({ main, isOnline = false, heapMb }: ProcessOptions<Setup>): Child => {
   const node = [
     process.execPath,
-    `--max-old-space-size=${options.heapMb}`,
+    ...(heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]),
     '--disable-warning=ExperimentalWarning',
-    options.main ?? WORKER,
+    main,
   ];
-  const [command = process.execPath, ...args] = [...options.prefix, ...node];
-  const child: ChildProcess = spawn(command, args, {
-    // Nothing of ours; who connects elsewhere is told whom to trust.
-    env: { TZ: 'UTC', ...(options.connects ? trust() : {}) },
+  const prefix = isOnline ? onlinePrefix() : offlinePrefix();
+  const [command = process.execPath, ...args] = [...prefix, ...node];
+  return spawn(command, args, {
+    // It inherits nothing of ours.
+    env: { TZ: 'UTC', ...(isOnline ? trust() : {}) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
+};
+
+/** Passes on the first of what a process prints. */
+const printed = (onOutput: (text: string) => void) => {
+  let length = 0;
+  return (data: Buffer) => {
+    const text = data
+      .toString()
+      .slice(0, OUTPUT_MAX - length)
+      .trim();
+    length += text.length;
+    if (text) onOutput(text);
+  };
+};
+
+interface RunningCall<Part> {
+  readonly onPart: (part: Part) => void;
+  readonly resolve: (reply: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export const startProcess = <C extends Calls<C>, Part = never, Setup = null>(
+  options: ProcessOptions<Setup>,
+): ChildProcess<C, Part> => {
+  const { failures, graceMs, isStreamed = false } = options;
+  const child = spawned(options);
+  const onOutput = printed(options.onOutput);
+  if (!isStreamed) child.stdout?.on('data', onOutput);
+  child.stderr?.on('data', onOutput);
+
   let isAlive = true;
-  let current: {
-    onPart: (part: Part) => void;
-    resolve: (answer: unknown) => void;
-    reject: (error: unknown) => void;
-  } | null = null;
-  let said = 0;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      const text = data
-        .toString()
-        .slice(0, OUTPUT_MAX - said)
-        .trim();
-      said += text.length;
-      if (text) options.onOutput(text);
-    });
-  }
-
-  let becomeReady = () => {};
-  let failReady: (error: unknown) => void = () => {};
-  const ready = new Promise<void>((resolve, reject) => {
-    becomeReady = resolve;
-    failReady = reject;
-  });
-  ready.catch(() => undefined);
-
-  const exited = new Promise<void>((resolve) => {
+  let running: RunningCall<Part> | null = null;
+  const takeRunning = () => {
+    const call = running;
+    running = null;
+    return call;
+  };
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  const exited = new Promise<void>((exit) => {
     const gone = () => {
       if (!isAlive) return;
       isAlive = false;
-      failReady(lost());
-      current?.reject(lost());
-      current = null;
-      resolve();
+      const lost = failures.of({ reason: 'lost' });
+      ready.reject(lost);
+      takeRunning()?.reject(lost);
+      exit();
     };
     child.once('exit', gone);
     child.once('error', gone);
   });
 
-  const settle = () => {
-    const call = current;
-    current = null;
-    return call;
-  };
-
-  child.on('message', (message: FromWorker) => {
+  child.on('message', (message: FromProcess<Part>) => {
     switch (message.type) {
       case 'ready':
-        return becomeReady();
-      case 'answer':
-        return settle()?.resolve(message.answer);
+        return ready.resolve();
+      case 'part':
+        return running?.onPart(message.part);
+      case 'reply':
+        return takeRunning()?.resolve(message.reply);
       case 'failed':
-        return settle()?.reject(errorOf(message.failure));
-      default:
-        return current?.onPart(message);
+        return takeRunning()?.reject(failures.unpack(message.failure));
     }
   });
 
-  const send = (message: ToWorker<Setup>) => {
+  const send = (message: ToProcess<Setup>) => {
     if (child.connected) child.send(message, () => undefined);
   };
   send({ type: 'setup', setup: options.setup });
 
+  const call: ChildProcess<C, Part>['call'] = (name, args, onPart = () => undefined) =>
+    new Promise((resolve, reject) => {
+      if (!isAlive) return reject(failures.of({ reason: 'lost' }));
+      running = { onPart, resolve, reject };
+      send({ type: 'call', name, args });
+    });
+
+  const kill = () => {
+    if (graceMs === undefined) return void child.kill('SIGKILL');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    void exited.then(() => clearTimeout(timer));
+  };
+
   return {
     pid: child.pid ?? 0,
-    ready,
+    ready: ready.promise,
     exited,
     isAlive: () => isAlive,
-    call: (call, onPart) =>
-      new Promise((resolve, reject) => {
-        if (!isAlive) return reject(lost());
-        current = { onPart, resolve, reject };
-        send({ type: 'call', call });
-      }),
-    interrupt: () => send({ type: 'interrupt' }),
-    kill: () => {
-      const { farewellMs = 0 } = options;
-      if (farewellMs === 0) return void child.kill('SIGKILL');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), farewellMs);
-      void exited.then(() => clearTimeout(timer));
+    call,
+    stream(name, args) {
+      const replied = call(name, args);
+      // The pipe keeps what was written after its writer is gone.
+      replied.then(kill, kill);
+      const bytes = async function* () {
+        yield* child.stdout ?? [];
+        await replied;
+      };
+      return Readable.from(bytes(), { objectMode: false }).once('close', kill);
     },
+    interrupt: () => send({ type: 'interrupt' }),
+    kill,
   };
 };

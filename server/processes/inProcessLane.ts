@@ -1,88 +1,97 @@
-import { EngineError } from '../engine/engine.ts';
-import type { Lane, Ticket } from '../engine/laneEngine.ts';
-import type { DriverFile } from '../engine/module.ts';
-import { endedBy, type EndReason } from '../engine/failures.ts';
-import {
-  createWorkerCore,
-  errorOf,
-  failureOf,
-  type WorkerCore,
-} from '../engine/statementService.ts';
-import type { Answer, Args, Call, CallName, WorkerSetup } from '../engine/calls.ts';
+import { PassThrough, type Readable } from 'node:stream';
+import { once } from 'node:events';
+import type { Ending, Failures } from './failures.ts';
+import type { Lane, Ticket } from './lane.ts';
+import type { Calls, Output, Service } from './service.ts';
+
+type Stop = Extract<Ending, { reason: 'stopped' | 'timeout' }>;
 
 /**
- * What a worker does, in this process: for tests, where starting a process per test costs more than it proves.
+ * The same service in this process: for tests, where starting a process per test costs more than it proves.
  * One call at a time; what does not heed an interrupt cannot be killed here.
  */
-export const createInProcessLane = (setup: WorkerSetup): Lane =>
-  inProcessLane(
-    (import(setup.driver) as Promise<DriverFile>).then(({ createDriver }) =>
-      createWorkerCore(createDriver(setup.setup as never, setup.network), setup),
-    ),
-  );
-
-export const inProcessLane = (loading: Promise<WorkerCore>): Lane => {
-  const waiting = new Map<string, (reason: EndReason) => Promise<void>>();
+export const inProcessLane = <C extends Calls<C>, Part = never>(
+  loading: Service<C, Part> | Promise<Service<C, Part>>,
+  failures: Failures,
+): Lane<C, Part> => {
+  const waiting = new Map<string, (ending: Stop) => Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  return {
-    async call<Name extends CallName>(name: Name, args: Args<Name>, ticket: Ticket) {
-      const core = await loading;
-      let ended: EndReason | null = null;
-      let isRunning = false;
-      let finish = () => {};
-      const finished = new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      const end = async (reason: EndReason) => {
-        ended ??= reason;
-        if (isRunning) void core.interrupt();
-        await finished;
-      };
-      waiting.set(ticket.runId, end);
-      const onAbort = () => void end('stopped');
-      ticket.signal?.addEventListener('abort', onAbort);
-      if (ticket.signal?.aborted) ended = 'stopped';
-      const limits = { timeoutMs: ticket.timeoutMs, memoryMb: 0 };
+  const perform = async <Name extends keyof C>(
+    name: Name,
+    args: C[Name]['args'],
+    ticket: Ticket<Part>,
+    write: Output<Part>['write'],
+  ): Promise<C[Name]['reply']> => {
+    const service = await loading;
+    let ended: Stop | null = null;
+    let isRunning = false;
+    const finished = Promise.withResolvers<void>();
+    const end = async (ending: Stop) => {
+      ended ??= ending;
+      if (isRunning) void service.interrupt?.();
+      await finished.promise;
+    };
+    waiting.set(ticket.runId, end);
+    const onAbort = () => void end({ reason: 'stopped' });
+    ticket.signal?.addEventListener('abort', onAbort);
+    if (ticket.signal?.aborted) ended = { reason: 'stopped' };
 
-      const work = async (): Promise<Answer<Name>> => {
-        const timer = setTimeout(() => void end('timeout'), ticket.timeoutMs);
-        try {
-          if (ended) throw endedBy(ended, limits);
-          isRunning = true;
-          ticket.onStarted?.();
-          const call = { name, args } as Call;
-          const answer = await core.handle(call, async (part) => ticket.onPart?.(part));
-          if (ended) throw endedBy(ended, limits);
-          return answer as Answer<Name>;
-        } catch (error) {
-          if (ended) throw endedBy(ended, limits);
-          throw error instanceof EngineError ? error : errorOf(failureOf(error));
-        } finally {
-          clearTimeout(timer);
-          ticket.signal?.removeEventListener('abort', onAbort);
-          waiting.delete(ticket.runId);
-          finish();
-        }
+    const work = async (): Promise<C[Name]['reply']> => {
+      const { timeoutMs } = ticket;
+      const deadline = setTimeout(() => void end({ reason: 'timeout', timeoutMs }), timeoutMs);
+      try {
+        if (ended) throw failures.of(ended);
+        isRunning = true;
+        ticket.onStarted?.();
+        const report = async (part: Part) => ticket.onPart?.(part);
+        const reply = await service.calls[name](args, { report, write });
+        if (ended) throw failures.of(ended);
+        return reply;
+      } catch (error) {
+        throw ended ? failures.of(ended) : failures.unpack(failures.pack(error));
+      } finally {
+        clearTimeout(deadline);
+        ticket.signal?.removeEventListener('abort', onAbort);
+        waiting.delete(ticket.runId);
+        finished.resolve();
+        ticket.onEnded?.();
+      }
+    };
+    const replied = last.then(work, work);
+    last = replied.catch(() => undefined);
+    return replied;
+  };
+
+  return {
+    call: (name, args, ticket) => perform(name, args, ticket, async () => undefined),
+
+    async stream(name, args, ticket): Promise<Readable> {
+      const output = new PassThrough();
+      const write: Output<Part>['write'] = async (bytes) => {
+        if (!output.write(bytes)) await once(output, 'drain');
       };
-      const answered = last.then(work, work);
-      last = answered.catch(() => undefined);
-      return answered;
+      void perform(name, args, ticket, write).then(
+        () => output.end(),
+        (error: Error) => output.destroy(error),
+      );
+      await once(output, 'readable');
+      return output;
     },
 
     async stop(runId) {
       const end = waiting.get(runId);
-      await end?.('stopped');
+      await end?.({ reason: 'stopped' });
       return end !== undefined;
     },
 
     before: () => null,
 
     async close() {
-      const core = await loading;
-      for (const end of waiting.values()) void end('stopped');
+      const service = await loading;
+      for (const end of waiting.values()) void end({ reason: 'stopped' });
       await last;
-      await core.close();
+      await service.close?.();
     },
   };
 };

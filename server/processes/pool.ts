@@ -1,238 +1,187 @@
-import { EngineError } from '../engine/engine.ts';
-import type { Lane, Ticket } from '../engine/laneEngine.ts';
-import { residentMb } from './memory.ts';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ChildProcess } from './childProcess.ts';
+import type { Ending, Failures } from './failures.ts';
+import type { Lane, Ticket } from './lane.ts';
 import { createQueue } from './queue.ts';
-import { type EndReason, endedBy } from '../engine/failures.ts';
-import type { WorkerProcess } from './childProcess.ts';
-import type { Answer, Args, Call, CallName } from '../engine/calls.ts';
+import { createRoster, type RosterOptions } from './roster.ts';
+import type { Calls } from './service.ts';
+import { watch } from './watchdog.ts';
 
-export interface PoolOptions {
-  readonly start: () => WorkerProcess;
-  /** Kept warm. */
-  readonly workers: number;
-  /** At most so many at once; one person alone never gets the last of them. */
-  readonly workersMax: number;
-  readonly queriesPerOwner: number;
+export interface PoolOptions<C extends Calls<C>, Part>
+  extends Omit<RosterOptions<C, Part>, 'onChange' | 'onCannotStart'> {
+  readonly failures: Failures;
+  readonly callsPerOwner: number;
   readonly queueLength: number;
   /** A worker that grows past this is killed. */
   readonly memoryMb: number;
-  /** A worker that does nothing for so long ends, unless it is kept warm. */
-  readonly idleMs: number;
 }
 
-interface Run {
-  readonly name: CallName;
-  readonly ticket: Ticket;
-  readonly work: (worker: WorkerProcess) => Promise<unknown>;
-  readonly resolve: (answer: unknown) => void;
+type EndReason = 'stopped' | 'timeout' | 'out_of_memory';
+
+interface Run<C extends Calls<C>, Part> {
+  readonly ticket: Ticket<Part>;
+  /** Settles the call; may go on after that, as streams do. */
+  readonly work: (worker: ChildProcess<C, Part>) => Promise<void>;
   readonly reject: (error: unknown) => void;
-  readonly settled: Promise<void>;
-  worker: WorkerProcess | null;
+  /** Nothing of it waits or runs any more. */
+  readonly done: PromiseWithResolvers<void>;
+  worker: ChildProcess<C, Part> | null;
   ended: EndReason | null;
 }
 
-interface Idle {
-  readonly worker: WorkerProcess;
-  readonly owner: string | null;
-  readonly since: number;
-}
-
 const KILL_AFTER_MS = 1000;
-const WATCH_EVERY_MS = 200;
-const FAILED_STARTS_MAX = 3;
 
 /**
- * Warm child processes that answer one call each. Stop always stops: interrupt first, and what still runs a
+ * Warm child processes that reply to one call each. Stop always stops: interrupt first, and what still runs a
  * second later is killed.
  */
-export const createPool = (options: PoolOptions): Lane => {
-  let idle: Idle[] = [];
-  const runs = new Map<string, Run>();
-  const active = new Set<Run>();
-  let starting = 0;
-  let failedStarts = 0;
-  const all = new Set<WorkerProcess>();
+export const createPool = <C extends Calls<C>, Part = never>(
+  options: PoolOptions<C, Part>,
+): Lane<C, Part> => {
+  type Worker = ChildProcess<C, Part>;
+  const { failures } = options;
+  const runs = new Map<string, Run<C, Part>>();
+  const active = new Set<Run<C, Part>>();
   let isClosed = false;
-  const queue = createQueue<Run>({
+  const queue = createQueue<Run<C, Part>>({
     length: options.queueLength,
-    perOwner: Math.max(1, Math.min(options.queriesPerOwner, options.workersMax - 1)),
+    // One person alone never gets the last worker.
+    perOwner: Math.max(1, Math.min(options.callsPerOwner, options.workersMax - 1)),
+  });
+  const roster = createRoster({
+    ...options,
+    onChange: () => dispatch(),
+    onCannotStart: () => rejectWaiting({ reason: 'not_started' }),
   });
 
-  const alive = () => idle.length + active.size + starting;
-
-  const keepWarm = () => {
-    while (!isClosed && alive() < options.workers) addIdle();
+  const refuse = (run: Run<C, Part>, ending: Ending) => {
+    run.reject(failures.of(ending));
+    run.done.resolve();
   };
 
-  const begin = (): WorkerProcess => {
-    const worker = options.start();
-    all.add(worker);
-    void worker.exited.then(() => {
-      all.delete(worker);
-      idle = idle.filter((entry) => entry.worker !== worker);
-    });
-    return worker;
-  };
-
-  const addIdle = () => {
-    const worker = begin();
-    starting++;
-    worker.ready.then(
-      () => {
-        starting--;
-        failedStarts = 0;
-        if (worker.isAlive()) idle.push({ worker, owner: null, since: Date.now() });
-        dispatch();
-      },
-      () => {
-        starting--;
-        failedStarts++;
-        if (failedStarts >= FAILED_STARTS_MAX) giveUp();
-        dispatch();
-      },
-    );
-  };
-
-  /** A worker that cannot even start would be started for ever. */
-  const giveUp = () => {
-    failedStarts = 0;
-    for (const run of queue.clear()) {
-      run.reject(new EngineError('worker_lost', 'The query engine could not be started.'));
-    }
-  };
-
-  /** The worker that served this owner last, else one that served nobody, else the one that rested longest. */
-  const takeIdle = (owner: string): WorkerProcess | null => {
-    const ranked = idle
-      .filter(({ worker }) => worker.isAlive())
-      .toSorted((a, b) => rank(a, owner) - rank(b, owner) || a.since - b.since);
-    const [best] = ranked;
-    if (!best) return null;
-    idle = idle.filter((entry) => entry !== best);
-    return best.worker;
-  };
-
-  const rank = (entry: Idle, owner: string) => {
-    if (entry.owner === owner) return 0;
-    return entry.owner === null ? 1 : 2;
+  const rejectWaiting = (ending: Ending) => {
+    for (const run of queue.clear()) refuse(run, ending);
   };
 
   const dispatch = () => {
-    for (;;) {
-      if (isClosed) return;
-      const hasIdle = idle.some(({ worker }) => worker.isAlive());
-      if (!hasIdle) {
-        while (queue.size() > starting && alive() < options.workersMax) addIdle();
-        return;
-      }
+    while (!isClosed) {
+      if (!roster.hasIdle()) return roster.startFor(queue.size());
       const run = queue.next();
-      if (!run) return;
-      const worker = takeIdle(run.ticket.owner);
+      const worker = run && roster.take(run.ticket.owner);
       if (!worker) return;
       void execute(run, worker);
     }
   };
 
-  const end = (run: Run, reason: EndReason) => {
-    if (run.ended) return run.settled;
+  const endingOf = (reason: EndReason, { timeoutMs }: Ticket<Part>): Ending => {
+    switch (reason) {
+      case 'stopped':
+        return { reason };
+      case 'timeout':
+        return { reason, timeoutMs };
+      case 'out_of_memory':
+        return { reason, memoryMb: options.memoryMb };
+    }
+  };
+
+  const end = (run: Run<C, Part>, reason: EndReason): Promise<void> => {
+    const { worker, done, ticket } = run;
+    if (run.ended) return done.promise;
     run.ended = reason;
-    const { worker } = run;
     if (worker) {
       worker.interrupt();
-      const killer = setTimeout(() => worker.kill(), KILL_AFTER_MS);
-      void run.settled.then(() => clearTimeout(killer));
-    } else if (queue.remove(run)) run.reject(endedBy(reason, limitsOf(run)));
-    return run.settled;
+      const killer = setTimeout(worker.kill, KILL_AFTER_MS);
+      void done.promise.then(() => clearTimeout(killer));
+    } else if (queue.remove(run)) refuse(run, endingOf(reason, ticket));
+    return done.promise;
   };
 
-  const limitsOf = (run: Run) => ({
-    timeoutMs: run.ticket.timeoutMs,
-    memoryMb: options.memoryMb,
-  });
-
-  const watch = (run: Run, worker: WorkerProcess) => {
-    const timer = setTimeout(() => void end(run, 'timeout'), run.ticket.timeoutMs);
-    const watchdog = setInterval(() => {
-      if ((residentMb(worker.pid) ?? 0) <= options.memoryMb || run.ended) return;
-      run.ended = 'out_of_memory';
-      worker.kill();
-    }, WATCH_EVERY_MS);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(watchdog);
-    };
-  };
-
-  /** Limits that the database found exceeded before we did read the same. */
-  const ownReason = (error: unknown): EndReason | null => {
-    if (!(error instanceof EngineError)) return null;
-    return error.code === 'out_of_memory' || error.code === 'timeout' ? error.code : null;
-  };
-
-  const perform = async (run: Run, worker: WorkerProcess) => {
+  const perform = async (run: Run<C, Part>, worker: Worker) => {
+    const { timeoutMs } = run.ticket;
+    const { memoryMb } = options;
     run.worker = worker;
-    const unwatch = watch(run, worker);
+    const unwatch = watch(worker.pid, { timeoutMs, memoryMb }, (limit) => {
+      if (limit === 'timeout') return void end(run, limit);
+      if (run.ended) return;
+      run.ended = limit;
+      worker.kill();
+    });
     try {
-      const answer = await run.work(worker);
-      if (run.ended) throw endedBy(run.ended, limitsOf(run));
-      run.resolve(answer);
+      await run.work(worker);
     } catch (error) {
-      const reason = run.ended ?? ownReason(error);
-      run.reject(reason ? endedBy(reason, limitsOf(run)) : error);
+      const reason = run.ended ?? failures.limitOf(error);
+      run.reject(reason ? failures.of(endingOf(reason, run.ticket)) : error);
     } finally {
       unwatch();
     }
   };
 
-  const execute = async (run: Run, worker: WorkerProcess) => {
+  const execute = async (run: Run<C, Part>, worker: Worker) => {
     active.add(run);
     run.ticket.onStarted?.();
     await perform(run, worker);
     active.delete(run);
     queue.done(run);
-    if (worker.isAlive() && !isClosed) {
-      idle.push({ worker, owner: run.ticket.owner, since: Date.now() });
-    }
-    keepWarm();
+    run.done.resolve();
+    roster.giveBack(worker, run.ticket.owner);
     dispatch();
   };
 
-  const reaper = setInterval(() => {
-    const tired = idle.filter(({ since }) => Date.now() - since > options.idleMs);
-    for (const { worker } of tired.slice(0, Math.max(0, alive() - options.workers))) worker.kill();
-  }, options.idleMs);
-  reaper.unref();
-  keepWarm();
-
-  const aRun = <Name extends CallName>(name: Name, args: Args<Name>, ticket: Ticket) => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const settled = promise.then(
-      () => undefined,
-      () => undefined,
-    );
-    const call = { name, args } as Call;
-    const work = (worker: WorkerProcess) => worker.call(call, (part) => ticket.onPart?.(part));
-    const run: Run = { name, ticket, work, resolve, reject, settled, worker: null, ended: null };
-    return { run, promise };
+  /** Waits for a worker, then does the work; the work says when the call is settled. */
+  const queued = async <T>(
+    ticket: Ticket<Part>,
+    work: (worker: Worker, run: Run<C, Part>, resolve: (value: T) => void) => Promise<void>,
+  ): Promise<T> => {
+    if (isClosed) throw failures.of({ reason: 'closed' });
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const run: Run<C, Part> = {
+      ticket,
+      work: (worker) => work(worker, run, resolve),
+      reject,
+      done: Promise.withResolvers<void>(),
+      worker: null,
+      ended: null,
+    };
+    runs.set(ticket.runId, run);
+    const onAbort = () => void end(run, 'stopped');
+    ticket.signal?.addEventListener('abort', onAbort);
+    void run.done.promise.then(() => {
+      ticket.signal?.removeEventListener('abort', onAbort);
+      runs.delete(ticket.runId);
+      ticket.onEnded?.();
+    });
+    if (ticket.signal?.aborted) refuse(run, { reason: 'stopped' });
+    else if (!queue.add(run)) refuse(run, { reason: 'busy' });
+    else dispatch();
+    return promise;
   };
 
   return {
-    async call<Name extends CallName>(name: Name, args: Args<Name>, ticket: Ticket) {
-      if (isClosed) throw new EngineError('connection', 'The server is shutting down.');
-      const { run, promise } = aRun(name, args, ticket);
-      runs.set(ticket.runId, run);
-      const onAbort = () => void end(run, 'stopped');
-      ticket.signal?.addEventListener('abort', onAbort);
-      try {
-        if (ticket.signal?.aborted) throw endedBy('stopped', limitsOf(run));
-        queue.add(run);
-        dispatch();
-        return (await promise) as Answer<Name>;
-      } finally {
-        ticket.signal?.removeEventListener('abort', onAbort);
-        runs.delete(ticket.runId);
-      }
-    },
+    call: (name, args, ticket) =>
+      queued(ticket, async (worker, run, resolve) => {
+        const reply = await worker.call(name, args, ticket.onPart);
+        if (run.ended) throw failures.of(endingOf(run.ended, ticket));
+        resolve(reply);
+      }),
+
+    stream: (name, args, ticket) =>
+      queued<Readable>(ticket, async (worker, _, resolve) => {
+        const output = worker.stream(name, args);
+        const leave = () => output.destroy(failures.of({ reason: 'stopped' }));
+        ticket.signal?.addEventListener('abort', leave);
+        try {
+          await once(output, 'readable');
+          resolve(output);
+          // How it ends is for whoever reads it.
+          await finished(output);
+        } finally {
+          ticket.signal?.removeEventListener('abort', leave);
+          worker.kill();
+          await worker.exited;
+        }
+      }),
 
     async stop(runId) {
       const run = runs.get(runId);
@@ -248,16 +197,10 @@ export const createPool = (options: PoolOptions): Lane => {
 
     async close() {
       isClosed = true;
-      clearInterval(reaper);
-      for (const run of queue.clear()) run.reject(endedBy('stopped', limitsOf(run)));
+      rejectWaiting({ reason: 'stopped' });
       const running = [...active];
       for (const run of running) run.ended ??= 'stopped';
-      const workers = [...all];
-      for (const worker of workers) worker.kill();
-      await Promise.all([
-        ...workers.map(({ exited }) => exited),
-        ...running.map((run) => run.settled),
-      ]);
+      await Promise.all([roster.close(), ...running.map(({ done }) => done.promise)]);
     },
   };
 };

@@ -1,5 +1,3 @@
-import { EngineError } from '../engine/engine.ts';
-
 export interface Queued {
   readonly ticket: { readonly owner: string };
 }
@@ -20,17 +18,16 @@ export const createQueue = <Run extends Queued>({ length, perOwner }: QueueOptio
   const goingOf = (run: Run) => going.get(run.ticket.owner) ?? 0;
 
   return {
-    add(run: Run) {
+    /** False when too many wait already. */
+    add(run: Run): boolean {
       const { owner } = run.ticket;
       const own = waiting.filter(({ ticket }) => ticket.owner === owner).length;
       // Half the queue at most, so that one person's many charts cannot shut others out.
       if (waiting.length >= length || (owner !== SYSTEM && own >= Math.ceil(length / 2))) {
-        throw new EngineError(
-          'busy',
-          'Too many queries are waiting already. Try again in a moment.',
-        );
+        return false;
       }
       waiting.push(run);
+      return true;
     },
 
     /** Takes the next run that may start, and counts it as going. */

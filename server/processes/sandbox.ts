@@ -54,10 +54,13 @@ export const sandbox = (): Sandbox => {
   return probed;
 };
 
+/** For processes that need no network. */
+export const offlinePrefix = (): readonly string[] => sandbox().prefix;
+
 let confinedOnce: readonly string[] | null = null;
 
-/** For workers that must reach a database server; they tell it to stop before they end. */
-export const networkedPrefix = (): readonly string[] => {
+/** For processes that must reach a server elsewhere; they tell it to stop before they end. */
+export const onlinePrefix = (): readonly string[] => {
   confinedOnce ??= confined('TERM');
   return confinedOnce;
 };

@@ -1,45 +1,67 @@
-import { failureOf, type WorkerCore } from '../engine/statementService.ts';
-import type { Call, FromWorker, ToWorker } from '../engine/calls.ts';
+import { once } from 'node:events';
+import type { Failures } from './failures.ts';
+import type { FromProcess, ToProcess } from './protocol.ts';
+import type { Calls, Output, Service } from './service.ts';
 
-const send = (message: FromWorker) =>
-  new Promise<void>((resolve) => {
-    process.send?.(message, undefined, undefined, () => resolve());
-  });
-
-/** So long may a server elsewhere take to hear that nobody waits any more. */
-const FAREWELL_MS = 700;
+/** So long may a server elsewhere take to learn that nobody waits any more. */
+const INTERRUPT_MAX_MS = 700;
 
 /** At once, whatever native code is doing: exit handlers would wait for it. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-const answer = async (core: WorkerCore, call: Call) => {
-  try {
-    const value = await core.handle(call, send);
-    await send({ type: 'answer', answer: value });
-  } catch (error) {
-    await send({ type: 'failed', failure: failureOf(error) });
-  }
+let isWriting = false;
+
+const write: Output<never>['write'] = async (bytes) => {
+  // Whoever read what is written here has left.
+  if (!isWriting) process.stdout.on('error', end);
+  isWriting = true;
+  if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
 };
 
 /** The whole of a child process: set up once, one call after another, gone when its parent is. */
-export const serveCalls = <Setup>(setUp: (setup: Setup) => Promise<WorkerCore>): void => {
-  let core: WorkerCore | null = null;
+export const serve = <C extends Calls<C>, Part = never, Setup = null>(
+  { pack }: Pick<Failures, 'pack'>,
+  setUp: (setup: Setup) => Service<C, Part> | Promise<Service<C, Part>>,
+): void => {
+  let loading: Promise<Service<C, Part>> | null = null;
+  let service: Service<C, Part> | null = null;
+
+  const send = (message: FromProcess<Part>) =>
+    new Promise<void>((resolve) => {
+      process.send?.(message, undefined, undefined, () => resolve());
+    });
+  const output: Output<Part> = { report: (part) => send({ type: 'part', part }), write };
+
+  const reply = async ({ calls }: Service<C, Part>, name: keyof C, args: C[keyof C]['args']) => {
+    try {
+      await send({ type: 'reply', reply: await calls[name](args, output) });
+    } catch (error) {
+      await send({ type: 'failed', failure: pack(error) });
+    }
+  };
+
   /** What runs in another server goes on without its caller unless that server is told. */
   const leave = () => {
-    const told = core?.interrupt();
-    if (!told) return end();
-    setTimeout(end, FAREWELL_MS);
-    void told.then(end, end);
+    const interrupted = service?.interrupt?.();
+    if (!interrupted) return end();
+    setTimeout(end, INTERRUPT_MAX_MS);
+    void interrupted.then(end, end);
   };
+
   process.on('disconnect', leave);
   process.on('SIGTERM', leave);
-  process.on('message', (message: ToWorker<Setup>) => {
-    if (message.type === 'setup') {
-      void setUp(message.setup).then((made) => {
-        core = made;
-        return send({ type: 'ready' });
-      });
-    } else if (message.type === 'interrupt') void core?.interrupt();
-    else if (core) void answer(core, message.call);
+  process.on('message', (message: ToProcess<Setup>) => {
+    switch (message.type) {
+      case 'setup':
+        loading = Promise.resolve(setUp(message.setup));
+        return void loading.then((made) => {
+          service = made;
+          return send({ type: 'ready' });
+        });
+      case 'call':
+        return void loading?.then((made) => reply(made, message.name as keyof C, message.args));
+      case 'interrupt':
+        return void service?.interrupt?.();
+    }
   });
 };

@@ -100,20 +100,20 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     throw new QueryFailure(
       `Columns missing in dataset: [${unknown.map((name) => `'${columnLabel(name)}'`).join(', ')}]`,
     );
-  const asked = [
+  const columns = [
     ...(query.isTimeseries ? [timestamp(query, period, source)] : []),
     ...query.columns.map((form) => expression(form, source)),
   ];
   const metrics = (query.metrics ?? []).map((form) => metric(form, source));
-  if (asked.length === 0 && metrics.length === 0) throw new QueryFailure('Empty query?');
-  const labels = [...asked, ...metrics].map(({ label }) => label);
+  if (columns.length === 0 && metrics.length === 0) throw new QueryFailure('Empty query?');
+  const labels = [...columns, ...metrics].map(({ label }) => label);
   assertUnique(labels);
 
   const byLabel = new Map(metrics.map((one) => [one.label, one.sql]));
   const { where, having, applied, rejected } = conditions(query, period, source, byLabel);
-  const series = seriesLimit(query, asked, where, source);
-  const dimensions = series?.dimensions ?? asked;
-  const named = aliases([...asked, ...metrics], source);
+  const series = seriesLimit(query, columns, where, source);
+  const dimensions = series?.dimensions ?? columns;
+  const named = aliases([...columns, ...metrics], source);
   const names = new Map(labels.map((label, at) => [label, named[at] ?? label]));
 
   const selected = [...dimensions, ...metrics].map(

@@ -123,7 +123,7 @@ export const answerQueries = async (
     page: deps.config.page,
     isServerPaginated: context.form_data?.server_pagination === true,
   };
-  const asked = await Promise.all(
+  const queries = await Promise.all(
     context.queries.map(async (given) => {
       const type = given.result_type ?? context.result_type ?? 'full';
       assertAvailable(type, context);
@@ -132,10 +132,10 @@ export const answerQueries = async (
       return { type, dataset, query: toQuery(shaped(given, type, dataset.source), type, limits) };
     }),
   );
-  const totalsAt = asked.some(({ query }) => sharesTotals(query))
-    ? asked.findIndex(({ query }) => isTotals(query))
+  const totalsAt = queries.some(({ query }) => sharesTotals(query))
+    ? queries.findIndex(({ query }) => isTotals(query))
     : -1;
-  const totalsAsked = asked[totalsAt];
+  const totalsQuery = queries[totalsAt];
   const delivered: Delivery[] = [];
   const discard = () => {
     for (const { answer } of delivered) discardHeld(answer.held);
@@ -148,15 +148,15 @@ export const answerQueries = async (
 
   try {
     const totals =
-      totalsAsked && totalsAsked.type !== 'query'
+      totalsQuery && totalsQuery.type !== 'query'
         ? await fetch(
-            { ...totalsAsked.query, rowLimit: deps.config.page.SQL_MAX_ROW },
-            totalsAsked.dataset,
+            { ...totalsQuery.query, rowLimit: deps.config.page.SQL_MAX_ROW },
+            totalsQuery.dataset,
           )
         : null;
     const deliveries: Delivery[] = [];
     const entries = await settled(
-      asked.map(async ({ type, dataset, query }, at): Promise<readonly Piece[]> => {
+      queries.map(async ({ type, dataset, query }, at): Promise<readonly Piece[]> => {
         if (type === 'columns') return [columnsEntry(dataset.source)];
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];

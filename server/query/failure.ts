@@ -120,8 +120,8 @@ export const shapingFailure = (
     );
   }
   if (NOT_ENOUGH.has(cause.code)) {
-    const said = `The work on the rows of the answer needed more than ${memoryMb} MB of memory. ${less}`;
-    return new QueryFailure(said, { cause });
+    const message = `The work on the rows of the answer needed more than ${memoryMb} MB of memory. ${less}`;
+    return new QueryFailure(message, { cause });
   }
   // Anything else is a fault of ours, except that nobody waits any more or that too many do.
   return cause.code === 'database'

@@ -76,9 +76,9 @@ const ilike =
   };
 
 const within: Condition = (of, { val }, column, source) => {
-  const asked = listOf(val);
-  if (asked.length === 0) throw new QueryFailure('Filter value list cannot be empty');
-  const values = asked.map((value) => valueSql(value, column, source));
+  const listed = listOf(val);
+  if (listed.length === 0) throw new QueryFailure('Filter value list cannot be empty');
+  const values = listed.map((value) => valueSql(value, column, source));
   const known = values.filter((value) => value !== null);
   const isNull = sql`${of} IS NULL`;
   if (known.length === 0) return isNull;

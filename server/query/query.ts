@@ -53,11 +53,11 @@ export interface QueryLimits {
   readonly isServerPaginated: boolean;
 }
 
-const rowLimitOf = (asked: number, resultType: ResultType, limits: QueryLimits): number => {
+const rowLimitOf = (requested: number, resultType: ResultType, limits: QueryLimits): number => {
   const { SQL_MAX_ROW, SAMPLES_ROW_LIMIT } = limits.page;
   const standard = resultType === 'samples' ? SAMPLES_ROW_LIMIT : DEFAULT_ROW_LIMIT;
   const most = limits.isServerPaginated ? SERVER_PAGINATION_ROWS_MAX : SQL_MAX_ROW;
-  return Math.min(asked === 0 ? standard : asked, most);
+  return Math.min(requested === 0 ? standard : requested, most);
 };
 
 const quotedList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');

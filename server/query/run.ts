@@ -69,8 +69,8 @@ export const runQuery = async (
   const { engine, shaper, source, owner, timeoutMs, signal } = run;
   const answers: HeldAnswer[] = [];
 
-  const ask = async ({ rowLimit }: Query, asked: Compiled): Promise<NamedAnswer> => {
-    const { sql, parameters, labels } = asked;
+  const ask = async ({ rowLimit }: Query, compiled: Compiled): Promise<NamedAnswer> => {
+    const { sql, parameters, labels } = compiled;
     const taken = answers.reduce((total, { text }) => total + heldSize(text), 0);
     const answer = await engine
       .hold(
@@ -88,7 +88,7 @@ export const runQuery = async (
         throw databaseFailure(cause, timeoutMs);
       });
     answers.push(answer);
-    return { answer, labels, formats: formatsOf(answer, asked) };
+    return { answer, labels, formats: formatsOf(answer, compiled) };
   };
 
   shaper.prepare();

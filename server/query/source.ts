@@ -145,9 +145,9 @@ const genericOfType = (type: string): Generic => {
 /** How the column is stored, whatever it is used as: a year in a number is a number. */
 export const storedGeneric = ({ type, type_generic }: DatasetColumn): Generic => {
   if (type && /INTERVAL|ARRAY$|\[\]$/i.test(type)) return Generic.string;
-  const told = (type_generic ?? null) as Generic | null;
-  if (told !== null && told !== Generic.temporal) return told;
-  return type ? genericOfType(type) : (told ?? Generic.string);
+  const stored = (type_generic ?? null) as Generic | null;
+  if (stored !== null && stored !== Generic.temporal) return stored;
+  return type ? genericOfType(type) : (stored ?? Generic.string);
 };
 
 /** The database's own name, for the wire's short one. */

@@ -1,4 +1,4 @@
-/** SQL that was kept, asked again: whoever wrote it may have lost a right since, so it is judged each time. */
+/** SQL that was kept, run again: whoever wrote it may have lost a right since, so it is judged each time. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
@@ -11,7 +11,7 @@ import { databaseFailure, QueryFailure } from './failure.ts';
 
 export interface KeptSql extends At {
   readonly sql: string;
-  /** Said where it is something else than one query. */
+  /** What to say where it is something else than one query. */
   readonly unlessQuery: string;
 }
 

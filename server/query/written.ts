@@ -85,7 +85,7 @@ export const printed = (text: string, source: QuerySource, labels?: Labels): str
   return sql;
 };
 
-/** A line is told only where there are several. */
+/** A line is named only where there are several. */
 const placed = ({ message, at }: Refusal, text: string): string => {
   const { line, column } = placeOf(text, at);
   const place = text.includes('\n') ? `line ${line}, character ${column}` : `character ${column}`;

@@ -1,4 +1,4 @@
-/** CSV of an answer: exact digits, and nothing a spreadsheet would take for a formula (safety T17). */
+/** CSV of an answer: exact digits, and nothing a spreadsheet would take for a formula. */
 import type { Cell, Column } from '../engine/engine.ts';
 import { bytesOf, clock, interval, moment, structure } from './values.ts';
 import { uniqueNames } from './wireColumns.ts';

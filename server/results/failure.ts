@@ -1,4 +1,4 @@
-/** What a failed run says: HTTP status, wire error, and the state the run ends in (contract sqllab.md §2). */
+/** What a failed run says: HTTP status, wire error, and the state the run ends in. */
 import type { QueryState } from '#common/wire/query.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';

@@ -3,28 +3,22 @@ import { join } from 'node:path';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
+import { engineFailures } from '../engine/failures.ts';
+import { startProcess } from '../processes/childProcess.ts';
 import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Lane } from '../engine/laneEngine.ts';
+import type { Caller, Lane } from '../processes/lane.ts';
 import { createPool } from '../processes/pool.ts';
-import { sandbox } from '../processes/sandbox.ts';
-import { startWorker } from '../processes/childProcess.ts';
-import type { ResultsSetup } from './views/calls.ts';
 import { createExporter, type Exporter } from './export/exporter.ts';
-import { createResultsCore } from './views/viewService.ts';
-
-/** Whose share it takes, and when it is no longer wanted. */
-export interface Asked {
-  readonly owner: string;
-  readonly signal?: AbortSignal;
-}
+import type { ViewCalls } from './views/calls.ts';
+import { createViewService } from './views/viewService.ts';
 
 /** Stored results looked at again: sorted, filtered, searched, summed up. */
 export interface Results {
   /** Another stored result with the rows of `key` that the view wants, in its order. */
-  view(key: string, spec: ViewSpec, asked: Asked): Promise<StoredResult>;
+  view(key: string, spec: ViewSpec, caller: Caller): Promise<StoredResult>;
   /** JSON text of a view's page; null when the result it shows is gone. */
   viewPage(viewKey: string, page: number): Promise<string | null>;
-  profile(key: string, column: number, asked: Asked): Promise<ColumnProfile>;
+  profile(key: string, column: number, caller: Caller): Promise<ColumnProfile>;
   readonly exports: Exporter;
   close(): Promise<void>;
 }
@@ -49,25 +43,27 @@ const WARM = 0;
 const WORKERS_MAX = 3;
 const IDLE_MS = 120_000;
 
-export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 export const createResults = (options: ResultsOptions): Results => {
   const { spoolDir, limits, onWarning } = options;
+  const failures = engineFailures();
   const start = () =>
-    startWorker<ResultsSetup>({
+    startProcess<ViewCalls, never, string>({
       main: MAIN,
-      setup: { spoolDir },
-      prefix: sandbox().prefix,
+      setup: spoolDir,
+      failures,
       heapMb: Math.floor(limits.workerMemoryMb / 2),
-      onOutput: (said) => onWarning(`A worker over results said: ${said}`),
+      onOutput: (text) => onWarning(`A worker over results printed: ${text}`),
     });
-  const lane: Lane = options.inProcess
-    ? inProcessLane(Promise.resolve(createResultsCore(spoolDir)))
+  const lane: Lane<ViewCalls> = options.inProcess
+    ? inProcessLane(createViewService(spoolDir), failures)
     : createPool({
         start,
+        failures,
         workers: WARM,
         workersMax: WORKERS_MAX,
-        queriesPerOwner: limits.queriesPerUser,
+        callsPerOwner: limits.queriesPerUser,
         queueLength: limits.queueLength,
         memoryMb: limits.workerMemoryMb,
         idleMs: IDLE_MS,
@@ -80,15 +76,11 @@ export const createResults = (options: ResultsOptions): Results => {
     inProcess: options.inProcess,
     onWarning,
   });
-  const ticket = ({ owner, signal }: Asked) => ({
-    runId: newKey(),
-    owner,
-    timeoutMs: TIMEOUT_MS,
-    signal,
-  });
+  const ticket = (caller: Caller) => ({ ...caller, runId: newKey(), timeoutMs: TIMEOUT_MS });
 
   return {
-    view: (key, spec, asked) => lane.call('view', { key, viewKey: newKey(), spec }, ticket(asked)),
+    view: (key, spec, caller) =>
+      lane.call('view', { key, viewKey: newKey(), spec }, ticket(caller)),
     viewPage: (viewKey, page) =>
       lane
         .call('viewPage', { viewKey, page }, ticket({ owner: 'system' }))
@@ -96,7 +88,7 @@ export const createResults = (options: ResultsOptions): Results => {
           if (error instanceof EngineError && error.code === 'missing_table') return null;
           throw error;
         }),
-    profile: (key, column, asked) => lane.call('profile', { key, column }, ticket(asked)),
+    profile: (key, column, caller) => lane.call('profile', { key, column }, ticket(caller)),
     exports: exporter,
     async close() {
       await Promise.all([lane.close(), exporter.close()]);

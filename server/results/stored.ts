@@ -1,4 +1,4 @@
-/** Stored results by key: only those of the viewer's own runs, and views of them (safety T13). */
+/** Stored results by key: only those of the viewer's own runs, and views of them. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';

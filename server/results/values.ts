@@ -1,4 +1,4 @@
-/** One value of an answer as the contract writes it (sqllab.md §2, "Value types"). */
+/** One value of a result as the wire writes it. */
 import type { Cell } from '../engine/engine.ts';
 
 const MOMENT =
@@ -77,7 +77,7 @@ export const textOfBytes = (text: string): string => {
   }
 };
 
-/** JSON text of arrays and structs, with the blanks the contract's texts have. */
+/** JSON text of arrays and structs, with the blanks that Superset's texts have. */
 export const nested = (cell: Cell): string => {
   if (Array.isArray(cell)) return `[${cell.map(nested).join(', ')}]`;
   if (typeof cell === 'object' && cell !== null) {

@@ -1,4 +1,4 @@
-/** Rows as the contract has them, written straight to JSON text so that every digit survives. */
+/** Rows as the wire has them, written straight to JSON text so that every digit survives. */
 import type { Cell, Column } from '../engine/engine.ts';
 import { exactNumber, stringify } from '../http/json.ts';
 import { clock, interval, moment, structure, textOfBytes } from './values.ts';

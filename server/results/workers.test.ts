@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
+import { createQueries } from '../store/queries.ts';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 
 let lab: SqlLabServer;
@@ -17,6 +18,12 @@ const run = async () => {
     json: { database_id: lab.databaseId, sql, queryLimit: ROWS },
     ...COLUMNS,
   });
+  // Where the first rows came before the last, the rest follows.
+  const queries = createQueries(lab.deps.store.db);
+  await vi.waitFor(
+    async () => expect(await queries.byClientId(body.query.id)).toMatchObject({ state: 'success' }),
+    { timeout: 20_000 },
+  );
   return { id: body.query.id, key: body.stored.key };
 };
 const view = (key: string, spec: object, signal?: AbortSignal) =>
@@ -64,7 +71,7 @@ test('a file of it is written by a process that ends with its reader [R19]', asy
 
   const spill = join(lab.deps.config.dataDir, 'spill');
   const exports = () => readdirSync(spill).filter((name) => name.startsWith('export-'));
-  const answer = await lab.deps.engines.results.exports.write(
+  const answer = await lab.deps.results.exports.write(
     { key: (await run()).key, format: 'xlsx', title: 'left', marked: true },
     { owner: 'ada' },
   );
@@ -78,7 +85,7 @@ test('a file of it is written by a process that ends with its reader [R19]', asy
 test('whoever leaves while rows are ordered ends the work, and the next one is served', async () => {
   const { key } = await run();
   const leaving = new AbortController();
-  const left = lab.deps.engines.results.view(
+  const left = lab.deps.results.view(
     key,
     { order_by: [{ column: 1 }], filters: [], search: '' },
     { owner: 'ada', signal: leaving.signal },

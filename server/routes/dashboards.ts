@@ -34,20 +34,20 @@ const columnsOfQ = (text: string | undefined): ReadonlySet<string> | undefined =
   return Array.isArray(q?.columns) ? new Set(q.columns.map(String)) : undefined;
 };
 
+/** Says who changed it and when; nothing was written. */
+const conflict = async (deps: Deps, row: StoredDashboard): Promise<HttpError> => {
+  const people = await createPeople(deps.store.db).byIds([row.changed_by]);
+  const body = {
+    message: 'The dashboard was changed by somebody else since it was opened.',
+    changed_on: zoneless(row.changed_on),
+    changed_by_name: fullName(people.get(row.changed_by ?? -1)),
+  };
+  return new HttpError(409, body, { headers: { etag: etagOf(row) } });
+};
+
 export const dashboards = (deps: Deps) => {
   const store = createDashboards(deps.store.db);
   const byId = (c: Context<Env>) => dashboardById(deps, c.get('viewer'), c.req.param('id') ?? '');
-
-  /** Says who changed it and when; nothing was written. */
-  const conflict = async (row: StoredDashboard): Promise<HttpError> => {
-    const people = await createPeople(deps.store.db).byIds([row.changed_by]);
-    const body = {
-      message: 'The dashboard was changed by somebody else since it was opened.',
-      changed_on: zoneless(row.changed_on),
-      changed_by_name: fullName(people.get(row.changed_by ?? -1)),
-    };
-    return new HttpError(409, body, { headers: { etag: etagOf(row) } });
-  };
 
   return new Hono<Env>()
     .post(`${ROOT}`, writes, jsonBody(DashboardCreate), async (c) => {
@@ -108,9 +108,9 @@ export const dashboards = (deps: Deps) => {
       const held = c.req.header('if-match');
       const guarded = held !== undefined && held !== '*';
       await deps.gate.assertOwner(viewer, 'dashboard', row.id);
-      if (guarded && held !== etagOf(row)) throw await conflict(row);
+      if (guarded && held !== etagOf(row)) throw await conflict(deps, row);
       if (!(await changeDashboard(deps, viewer, row, body, guarded)))
-        throw await conflict(await byId(c));
+        throw await conflict(deps, await byId(c));
       const after = await byId(c);
       return c.json(
         { id: row.id, result: body, last_modified_time: seconds(after.changed_on) },

@@ -223,7 +223,7 @@ describe('connections that are refused before anything is sent', () => {
     });
   });
 
-  test('the list can be asked by who changed it, and in every order of the contract', async () => {
+  test('the list can be asked by who changed it, and in every order that there is', async () => {
     const people = await send(admin, 'GET', 'related/changed_by?q=(filter:adm)');
     expect(people.body).toMatchObject({ count: 1, result: [{ text: 'Admin Test' }] });
     expect((await send(admin, 'GET', 'related/password')).status).toBe(404);

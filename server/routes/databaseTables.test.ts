@@ -57,7 +57,7 @@ test('a search goes over all schemas, tables and columns', async () => {
   expect((await get('ada', "search/?q=(text:'a',limit:100000)")).status).toBe(400);
 });
 
-test('who may read one table sees that table and nothing else, on every path (safety T9) [DBM-03]', async () => {
+test('who may read one table sees that table and nothing else, on every path [T9, DBM-03]', async () => {
   expect(await found('viewer', 'open')).toEqual(['main.open_table open_id']);
   expect(await found('viewer', 'secret')).toEqual([]);
   const { body: search } = await get<SearchAnswer>('viewer', "search/?q=(text:'open')");

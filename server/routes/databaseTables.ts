@@ -15,7 +15,7 @@ import { readQ } from '../http/rison.ts';
 import { engineOf, visibleDatabase } from '../access/databases.ts';
 import { openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
-import { mistakes } from '../sqllab/mistakes.ts';
+import { problemsOf } from '../sqllab/problems.ts';
 import { jsonBody } from '../http/validate.ts';
 
 const ONE = '/api/v1/database/:id{[0-9]+}';
@@ -101,8 +101,8 @@ export const databaseTables = (deps: Deps) => {
         messages: { name: ['Missing data for required field.'] },
         issue_codes: issueCodes(1020),
       };
-      const said = 'An error happened when validating the request';
-      throw refusal('INVALID_PAYLOAD_SCHEMA_ERROR', said, extra, 422);
+      const message = 'An error happened when validating the request';
+      throw refusal('INVALID_PAYLOAD_SCHEMA_ERROR', message, extra, 422);
     }
     if (!(await databaseOf(c))) throw noDatabase();
     const table = await orElse(tableOf(c, name, schema || null, catalog || null), driverFailed);
@@ -196,6 +196,6 @@ export const databaseTables = (deps: Deps) => {
       if (!database) throw notFound();
       const { signal } = c.req.raw;
       const body = c.req.valid('json');
-      return c.json({ result: await mistakes(deps, c.get('viewer'), database, body, signal) });
+      return c.json({ result: await problemsOf(deps, c.get('viewer'), database, body, signal) });
     });
 };

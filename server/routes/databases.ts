@@ -12,7 +12,7 @@ import { needs } from '../access/rights.ts';
 import type { Env, Viewer } from '../access/viewer.ts';
 import { maskedUri } from '../databases/address.ts';
 import { availableEngines } from '../databases/available.ts';
-import { askedConnection, settled } from '../databases/connection.ts';
+import { requestedConnection, settled } from '../databases/connection.ts';
 import { databaseConnection, databaseRecord } from '../databases/present.ts';
 import { createProbe } from '../databases/probe.ts';
 import { relatedObjects } from '../databases/relatedObjects.ts';
@@ -65,7 +65,7 @@ export const databases = (deps: Deps) => {
     .post(`${ROOT}/test_connection`, writes, jsonBody(ConnectionTest), async (c) => {
       const body = c.req.valid('json');
       const viewer = c.get('viewer');
-      const asked = askedConnection(body, null);
+      const asked = requestedConnection(body, null);
       if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
       await probe(viewer, settled(asked, await keptOf(viewer, { name: body.database_name })));
       return c.json({ message: 'OK' });

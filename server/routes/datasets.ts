@@ -88,8 +88,8 @@ export const datasets = (deps: Deps) => {
       const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
       const change = await changeOf(deps, viewer, database, one, body, looksAgain);
       if (!(await stored.change(one, change, owners, viewer.id, now()))) {
-        const said = 'The dataset was changed by somebody else at the same time. Try again.';
-        throw new HttpError(409, said);
+        const message = 'The dataset was changed by somebody else at the same time. Try again.';
+        throw new HttpError(409, message);
       }
       return c.json({
         id: one.id,

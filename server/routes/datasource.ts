@@ -1,22 +1,18 @@
 /** Looking into a dataset: samples, values of a column, trying an expression. */
 import { type Context, Hono } from 'hono';
-import { type QueryObject, SamplesBody } from '#common/wire/chartData.ts';
+import { SamplesBody } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { EngineError } from '../engine/engine.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { HttpError } from '../errors.ts';
 import { parseExact } from '../query/body.ts';
-import { compile } from '../query/compile.ts';
 import type { OpenDataset } from '../query/opened.ts';
 import { openDataset } from '../query/openDataset.ts';
-import { fullEntry } from '../query/entry.ts';
 import { QueryFailure } from '../query/failure.ts';
 import { bodyOf, sectionOf } from '../query/pieces.ts';
-import { printed } from '../query/written.ts';
-import { Refusal } from '../statement/refusal.ts';
-import { placeOf } from '#common/sql/statements.ts';
+import { samples } from '../query/samples.ts';
+import { EXPRESSIONS, expressionProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
 import { readBody } from '../http/validate.ts';
@@ -24,7 +20,6 @@ import { readBody } from '../http/validate.ts';
 const COLUMN = '/api/v1/datasource/:type/:id';
 const VALUES_MAX = 10_000;
 const TYPES = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
-const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
 const ID = /^\d{1,15}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -55,11 +50,7 @@ export const datasource = (deps: Deps) => {
     );
   };
 
-  const runOf = (
-    c: Context<Env>,
-    { engine, source }: OpenDataset,
-    wants: QueryRun['wants'],
-  ): QueryRun => ({
+  const runOf = (c: Context<Env>, { engine, source }: OpenDataset): Omit<QueryRun, 'wants'> => ({
     engine,
     shaper: deps.shaper,
     source,
@@ -67,7 +58,6 @@ export const datasource = (deps: Deps) => {
     owner: shareOf(c.get('viewer')),
     timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
     signal: c.req.raw.signal,
-    wants,
   });
 
   const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
@@ -92,54 +82,11 @@ export const datasource = (deps: Deps) => {
       const page = Math.max(1, wholeAbove(paging.page, 1, Number.MIN_SAFE_INTEGER));
       const body = await samplesBody(c);
       const dataset = await opened(c, type, id);
-      const { source } = dataset;
-      const columns = [...source.columns.keys()];
-      const [first] = columns;
-      const limit = Math.min(perPage, most);
-      const given: QueryObject = {
-        ...body,
-        columns,
-        row_limit: limit,
-        row_offset: (page - 1) * limit,
-        orderby: body && first !== undefined ? [[first, true]] : null,
-      };
       const limits = { page: deps.config.page, isServerPaginated: false };
-      const query = toQuery(given, 'samples', limits);
-      const counting = toQuery(
-        {
-          ...body,
-          columns: [],
-          metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }],
-        },
-        'full',
-        limits,
-      );
       try {
-        const run = runOf(c, dataset, ['columns', 'labels', 'index', 'rows']);
-        const compiled = compile(query, source, run.now);
-        const counted = runQuery(counting, { ...run, wants: [] });
-        counted.catch(() => undefined);
-        const answer = await runQuery(query, run, compiled);
-        const { firsts } = await counted.catch((cause: unknown) => {
-          discardHeld(answer.held);
-          throw cause;
-        });
-        const [total = 0] = firsts.values();
-        const entry = fullEntry(
-          {
-            answer,
-            query,
-            source,
-            compiled,
-            cacheKey: '',
-            cacheTimeout: 0,
-            cachedAt: null,
-            queriedAt: run.now,
-          },
-          { page, per_page: perPage, total_count: total },
-        );
-        const body = bodyOf(['{"result":', ...entry, '}'], () => discardHeld(answer.held));
-        return c.body(body, 200, { 'Content-Type': JSON_TYPE });
+        const request = { body, page, perPage, most };
+        const reply = await samples(runOf(c, dataset), request, limits);
+        return c.body(reply, 200, { 'Content-Type': JSON_TYPE });
       } catch (cause) {
         if (cause instanceof QueryFailure) {
           throw new HttpError(422, { error: cause.text }, { cause });
@@ -160,7 +107,7 @@ export const datasource = (deps: Deps) => {
         const limits = { page: deps.config.page, isServerPaginated: false };
         const predicate = { apply_fetch_values_predicate: true, row_limit: VALUES_MAX };
         const query = toQuery({ columns: [name], metrics: [], ...predicate }, 'full', limits);
-        const answer = await runQuery(query, runOf(c, dataset, ['values']));
+        const answer = await runQuery(query, { ...runOf(c, dataset), wants: ['values'] });
         const pieces = ['{"result":', sectionOf(answer, 'values'), '}'];
         const body = bodyOf(pieces, () => discardHeld(answer.held));
         return c.body(body, 200, { 'Content-Type': JSON_TYPE });
@@ -179,33 +126,9 @@ export const datasource = (deps: Deps) => {
           `Invalid expression type: ${String(body.expression_type)}. Valid types are: ${EXPRESSIONS.join(', ')}`,
         );
       }
-      const { source, engine } = await opened(c, type, id);
-      const found = (message: string, line: number | null, start: number) =>
-        c.json({
-          result: [
-            { line_number: line ?? 1, start_column: start, end_column: text.length, message },
-          ],
-        });
-      try {
-        const expression = printed(text, source);
-        const tested = {
-          column: `SELECT ${expression} FROM ${source.from}`,
-          metric: `SELECT ${expression} FROM ${source.from}`,
-          where: `SELECT 1 FROM ${source.from} WHERE ${expression}`,
-          having: `SELECT COUNT(*) FROM ${source.from} HAVING ${expression}`,
-        }[kind];
-        await engine.describe(
-          { sql: tested, catalog: source.catalog, schema: source.schema },
-          { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal },
-        );
-        return c.json({ result: [] });
-      } catch (cause) {
-        if (cause instanceof Refusal) {
-          const { line, column } = placeOf(text, cause.at);
-          return found(cause.message, line, column - 1);
-        }
-        if (cause instanceof EngineError) return found(cause.message, null, 0);
-        throw cause;
-      }
+      const dataset = await opened(c, type, id);
+      const caller = { owner: shareOf(c.get('viewer')), signal: c.req.raw.signal };
+      const problem = await expressionProblem(dataset, kind, text, caller);
+      return c.json({ result: problem ? [problem] : [] });
     });
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { flightsDashboard } from '../examples/flights.ts';
 import { writeExamples } from '../examples/writeExamples.ts';
-import type { StoredTable } from '../engine/storage/catalogFile.ts';
+import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { EXAMPLE_DATASETS } from '../examples/datasets.ts';
 
 let server: TestServer;

@@ -39,7 +39,7 @@ export const exports = (deps: Deps) => {
 
   const file = async (c: Context<Env>, order: ExportOrder): Promise<ReadableStream> => {
     try {
-      return await deps.engines.results.exports.write(order, {
+      return await deps.results.exports.write(order, {
         owner: String(c.get('viewer').id),
         signal: c.req.raw.signal,
       });
@@ -61,8 +61,8 @@ export const exports = (deps: Deps) => {
       });
     })
     .get(`${ROOT}/download/:clientId`, needs('can_export_csv', 'SQLLab'), async (c) => {
-      const asked = Format.safeParse(c.req.query('format') ?? 'csv');
-      if (!asked.success)
+      const format = Format.safeParse(c.req.query('format') ?? 'csv');
+      if (!format.success)
         throw new HttpError(400, `The format is one of ${EXPORT_FORMATS.join(', ')}.`);
       const row = await runOf(c, c.req.param('clientId'));
       if (row.results_key === null)
@@ -72,10 +72,10 @@ export const exports = (deps: Deps) => {
       if (stored.origin !== row.results_key) throw resultsUnknown();
       const { key } = stored.result;
       const title = row.tab_name ?? '';
-      const body = await file(c, { key, format: asked.data, title, marked: true });
-      const name = fileName(row.tab_name, deps.now(), asked.data);
+      const body = await file(c, { key, format: format.data, title, marked: true });
+      const name = fileName(row.tab_name, deps.now(), format.data);
       return c.body(body, 200, {
-        'content-type': TYPES[asked.data],
+        'content-type': TYPES[format.data],
         'content-disposition': `attachment; filename=${name}`,
       });
     })

@@ -113,8 +113,8 @@ export const log = (deps: Deps) => {
       const q = RecentQ.safeParse(readQ(c.req.query('q')) ?? {});
       if (!q.success) throw new HttpError(400, 'Not a valid rison schema');
       const viewer = c.get('viewer');
-      const asked = q.data.page_size ?? 25;
-      const size = asked < 1 || asked > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : asked;
+      const requested = q.data.page_size ?? 25;
+      const size = requested < 1 || requested > MAX_PAGE_SIZE ? MAX_PAGE_SIZE : requested;
       const from = (q.data.page ?? 0) * size;
       const opened = [
         ...(await events.opened(viewer.id ?? -1, 'dashboard', from + size)),

@@ -70,8 +70,8 @@ export const queries = (deps: Deps) => {
       const viewer = c.get('viewer');
       const parsed = UpdatedSinceQ.safeParse(readQ(c.req.query('q')) ?? {});
       if (!parsed.success) {
-        const said = "'last_updated_ms' is a required property";
-        throw new HttpError(400, `Not a valid rison schema ${said}`);
+        const message = "'last_updated_ms' is a required property";
+        throw new HttpError(400, `Not a valid rison schema ${message}`);
       }
       const since = new Date(Math.min(Math.max(0, parsed.data.last_updated_ms), 8.64e15));
       const rows = await ownQueries(deps, viewer)

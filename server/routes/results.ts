@@ -22,7 +22,7 @@ const profileQ = (text: string | undefined) => {
 };
 
 export const results = (deps: Deps) => {
-  const { spool, engines } = deps;
+  const { spool } = deps;
   const viewsOf = new Map<string, readonly string[]>();
 
   const remember = async (origin: string, viewKey: string) => {
@@ -40,8 +40,8 @@ export const results = (deps: Deps) => {
       const { key, ...spec } = c.req.valid('json');
       const { origin } = await storedResult(deps, viewer, key);
       try {
-        const asked = { owner: String(viewer.id), signal: c.req.raw.signal };
-        const view = await engines.results.view(origin, spec, asked);
+        const caller = { owner: String(viewer.id), signal: c.req.raw.signal };
+        const view = await deps.results.view(origin, spec, caller);
         await remember(origin, view.key);
         return c.json({
           stored: { key: view.key, rows: view.rowCount, page_rows: view.pageRows },
@@ -55,8 +55,8 @@ export const results = (deps: Deps) => {
       const { key, column } = profileQ(c.req.query('q'));
       await storedResult(deps, viewer, key);
       try {
-        const asked = { owner: String(viewer.id), signal: c.req.raw.signal };
-        return c.json({ result: await engines.results.profile(key, column, asked) });
+        const caller = { owner: String(viewer.id), signal: c.req.raw.signal };
+        return c.json({ result: await deps.results.profile(key, column, caller) });
       } catch (cause) {
         throw resultsFailure(cause);
       }

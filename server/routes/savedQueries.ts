@@ -1,4 +1,4 @@
-/** `/api/v1/saved_query/`: reading one, making, changing, deleting. */
+/** `/api/v1/saved_query/` */
 import { type Context, Hono } from 'hono';
 import { SavedQueryBody, type SavedQueryKept } from '#common/wire/savedQuery.ts';
 import { found } from '../access/gate.ts';

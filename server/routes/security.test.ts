@@ -399,7 +399,7 @@ describe('tokens for programs', () => {
       401,
       { message: 'Not authorized' },
     ],
-  ])('%s gets the contract’s refusal', async (_, init, status, body) => {
+  ])('%s gets the refusal that Superset gives', async (_, init, status, body) => {
     const answer = await ask('/api/v1/security/login', init);
     expect([answer.status, await answer.json()]).toEqual([status, body]);
   });

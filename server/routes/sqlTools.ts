@@ -8,7 +8,7 @@ import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import { visibleDatabase } from '../access/databases.ts';
-import { askAbout } from '../sqllab/asked.ts';
+import { withJudgedStatements } from '../sqllab/withJudgedStatements.ts';
 import { estimate } from '../sqllab/estimate.ts';
 import { refusal } from '../errors.ts';
 import { formatSql } from '../sqllab/format.ts';
@@ -33,7 +33,7 @@ export const sqlTools = (deps: Deps) => {
         const viewer = c.get('viewer');
         const body = c.req.valid('json');
         const { catalog = null, schema = null } = body;
-        const result = await askAbout(deps, viewer, body, (engine, statements) =>
+        const result = await withJudgedStatements(deps, viewer, body, (engine, statements) =>
           estimate(
             engine,
             statements,
@@ -58,23 +58,28 @@ export const sqlTools = (deps: Deps) => {
         const body = c.req.valid('json');
         const { catalog = null, schema = null } = body;
         const analyze = body.analyze === true;
-        const result = await askAbout(deps, viewer, body, async (engine, statements) => {
-          const [statement, another] = statements;
-          if (!statement || another || statement.info.kind !== 'select') {
-            throw refusal('GENERIC_BACKEND_ERROR', 'A plan is shown of one query at a time.');
-          }
-          return explain(
-            engine,
-            limitOf(engine, body)(statement.sql),
-            { catalog, schema, analyze },
-            {
-              runId: `explain-${randomUUID()}`,
-              owner: String(viewer.id),
-              timeoutMs: analyze ? deps.config.limits.queryTimeoutMs : ESTIMATE_TIMEOUT_MS,
-              signal: c.req.raw.signal,
-            },
-          );
-        });
+        const result = await withJudgedStatements(
+          deps,
+          viewer,
+          body,
+          async (engine, statements) => {
+            const [statement, another] = statements;
+            if (!statement || another || statement.info.kind !== 'select') {
+              throw refusal('GENERIC_BACKEND_ERROR', 'A plan is shown of one query at a time.');
+            }
+            return explain(
+              engine,
+              limitOf(engine, body)(statement.sql),
+              { catalog, schema, analyze },
+              {
+                runId: `explain-${randomUUID()}`,
+                owner: String(viewer.id),
+                timeoutMs: analyze ? deps.config.limits.queryTimeoutMs : ESTIMATE_TIMEOUT_MS,
+                signal: c.req.raw.signal,
+              },
+            );
+          },
+        );
         return c.json({ result });
       },
     )

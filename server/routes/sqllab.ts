@@ -39,8 +39,9 @@ const resultsQ = (text: string | undefined): z.infer<typeof ResultsQ> => {
   const parsed = ResultsQ.safeParse(readQ(text) ?? {});
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  const said = field === 'key' ? "'key' is a required property" : `'${field}' is no whole number`;
-  throw new HttpError(400, `Not a valid rison schema ${said}`);
+  const message =
+    field === 'key' ? "'key' is a required property" : `'${field}' is no whole number`;
+  throw new HttpError(400, `Not a valid rison schema ${message}`);
 };
 
 export const sqllab = (deps: Deps) => {

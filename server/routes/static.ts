@@ -8,15 +8,15 @@ import type { PageFiles } from '../page/files.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
-/** Said here: files are answered before it is known who asks, which a page that says it would need. */
+/** Here: files are sent before it is known who the viewer is, which a page that says it would need. */
 const missing = (c: Context<Env>) => c.json({ message: 'Not found' }, 404);
 
 export const staticFiles = (files: PageFiles | null) =>
   new Hono<Env>().get('/:file{assets/.+|favicon\\.svg}', open(), async (c) => {
     const file = files?.find(c.req.path);
     if (!file) return missing(c);
-    const asked = c.req.header('accept-encoding');
-    const coding = file.codings.find((one) => accepts(asked, one)) ?? null;
+    const accepted = c.req.header('accept-encoding');
+    const coding = file.codings.find((one) => accepts(accepted, one)) ?? null;
     const bytes = await file.read(coding).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;

@@ -224,7 +224,7 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
   expect(await tables()).toEqual([]);
 });
 
-test('a tab asked for again under its key is the same one, with the newer text; another key makes another (safety R5)', async () => {
+test('a tab asked for again under its key is the same one, with the newer text; another key makes another [R5]', async () => {
   const make = (sql: string, key: string, who: Person = 'ada') =>
     lab.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
       form: { queryEditor: { dbId: null, name: 'Kept', sql } },

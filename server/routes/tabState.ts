@@ -35,7 +35,7 @@ const expectedRevision = (ifMatch: string | undefined): number | null => {
   return revision === undefined ? -1 : Number(revision);
 };
 
-/** A page that did not hear the answer asks again under the same key. */
+/** A page that got no reply tries again under the same key. */
 const creationKey = (key: string | undefined): string | null =>
   key !== undefined && /^[\w-]{1,64}$/.test(key) ? key : null;
 

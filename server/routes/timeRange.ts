@@ -10,8 +10,8 @@ import { TimeRangeError } from '../query/naturalTime.ts';
 import { shiftRange, timeDelta, timeRange as rangeOf } from '../query/timeRange.ts';
 import { readQ } from '../http/rison.ts';
 
-const Asked = z.object({ timeRange: z.string(), shift: z.string().nullish() });
-const Q = z.union([z.string(), z.array(z.union([Asked, z.string()]))]);
+const ShiftedRange = z.object({ timeRange: z.string(), shift: z.string().nullish() });
+const Q = z.union([z.string(), z.array(z.union([ShiftedRange, z.string()]))]);
 
 const written = (at: Moment | null) => (at === null ? '' : momentText(at));
 
@@ -22,11 +22,11 @@ export const timeRange = (deps: Deps) =>
     // A bare number is a year.
     const parsed = Q.safeParse(typeof read === 'number' ? String(read) : (read ?? text));
     if (!parsed.success) throw new HttpError(400, 'Unexpected time range: q names none');
-    const asked = (Array.isArray(parsed.data) ? parsed.data : [parsed.data]).map((one) =>
+    const ranges = (Array.isArray(parsed.data) ? parsed.data : [parsed.data]).map((one) =>
       typeof one === 'string' ? { timeRange: one, shift: null } : one,
     );
     try {
-      const result = asked.map(({ timeRange: range, shift = null }) => {
+      const result = ranges.map(({ timeRange: range, shift = null }) => {
         const context = { now: deps.now().getTime() };
         const delta = shift && timeDelta(shift) ? shift : null;
         const { since, until } = shiftRange(rangeOf(range, context), delta);

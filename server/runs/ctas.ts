@@ -1,4 +1,4 @@
-/** "Create table as" and "create view as" (contract sqllab.md §2). */
+/** "Create table as" and "create view as". */
 import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import type { CreateTarget } from '../engine/engine.ts';
@@ -37,9 +37,9 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
   }
   const name = body.tmp_table_name?.trim();
   if (!name) throw wrong(`tmp_table_name is needed to create a ${method.toLowerCase()}.`);
-  const asked = body.tmp_schema_name?.trim() || null;
+  const requested = body.tmp_schema_name?.trim() || null;
   assertName('tmp_table_name', name);
-  assertName('tmp_schema_name', asked ?? '');
+  assertName('tmp_schema_name', requested ?? '');
   if (!fromFlag(method === 'TABLE' ? database.allow_ctas : database.allow_cvas)) {
     throw refusal(
       'DML_NOT_ALLOWED_ERROR',
@@ -47,7 +47,7 @@ export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateA
       { issue_codes: issueCodes(1022) },
     );
   }
-  const schema = database.force_ctas_schema ?? asked;
+  const schema = database.force_ctas_schema ?? requested;
   return { method, name, schema };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLimit, ownLimit, rowLimit, withLimit } from './limits.ts';
+import { requestedLimit, ownLimit, rowLimit, withLimit } from './limits.ts';
 
 test.each([
   ['SELECT * FROM t', null],
@@ -28,7 +28,7 @@ test.each([
   [7, 7],
   [101, 100],
 ])('a query limit of %s under a maximum of 100 asks for %s', (queryLimit, expected) => {
-  expect(askedLimit(queryLimit, 100)).toBe(expected);
+  expect(requestedLimit(queryLimit, 100)).toBe(expected);
 });
 
 test.each([

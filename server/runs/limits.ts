@@ -1,4 +1,4 @@
-/** How many rows a run may answer with, and who said so (contract sqllab.md §2, `limitingFactor`). */
+/** How many rows a run may answer with, and which limit it is. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { rulesOf } from '#common/engines/engines.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
@@ -59,7 +59,7 @@ export const ownLimit = (sql: string, rules = rulesOf(null)): OwnLimit | null =>
 };
 
 /** `queryLimit` of the request, at most the server's own. */
-export const askedLimit = (queryLimit: number | null | undefined, maxRows: number): number =>
+export const requestedLimit = (queryLimit: number | null | undefined, maxRows: number): number =>
   queryLimit && queryLimit > 0 ? Math.min(queryLimit, maxRows) : maxRows;
 
 /** The smaller of the two limits, and whose it is. */
@@ -69,10 +69,10 @@ export const rowLimit = (
   maxRows: number,
   rules = rulesOf(null),
 ): RowLimit => {
-  const asked = askedLimit(queryLimit, maxRows);
+  const requested = requestedLimit(queryLimit, maxRows);
   const own = ownLimit(sql, rules)?.rows;
-  if (own === undefined || own > asked) return { limit: asked, factor: 'DROPDOWN' };
-  return { limit: own, factor: own === asked ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
+  if (own === undefined || own > requested) return { limit: requested, factor: 'DROPDOWN' };
+  return { limit: own, factor: own === requested ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
 };
 
 /**

@@ -1,4 +1,4 @@
-/** A stored run as the wire has it (contract sqllab.md §2 and §4). */
+/** A stored run as the wire has it. */
 import type { LimitingFactor, QueryError, QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { columnsOf } from '../results/wireColumns.ts';

@@ -39,7 +39,7 @@ export type Outcome =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /** A run that ends so soon after its first rows is answered whole. */
-const FIRST_ROWS_PATIENCE_MS = 250;
+const FIRST_ROWS_AFTER_MS = 250;
 
 /** Rows that were shown already are no answer of a run that did not end well. */
 const NO_ROWS = { rows: null, results_key: null, columns: null } as const;
@@ -162,7 +162,7 @@ const createRuns = (deps: Deps) => {
       const first = Promise.withResolvers<string>();
       const ended = toItsEnd(run, first.resolve);
       const early = first.promise.then(async (key) => {
-        await pause(FIRST_ROWS_PATIENCE_MS);
+        await pause(FIRST_ROWS_AFTER_MS);
         return publish(run, key);
       });
       return (await Promise.race([ended, early])) ?? ended;

@@ -40,7 +40,7 @@ export const runIdOf = (queryId: number) => `query-${queryId}`;
 
 const NOTHING = { key: '', columns: [], rowCount: 0, truncated: false, pageRows: 1 } as const;
 
-/** The contract's words are of rows alone; a result cut at its bytes says so beside its rows. */
+/** The wire has words for rows alone; a result cut at its bytes says so beside its rows. */
 const whatLimited = ({ truncated, cut }: StoredResult, factor: LimitingFactor) => {
   if (cut === undefined) return { limiting_factor: truncated ? factor : 'NOT_LIMITED' };
   const warning = {

@@ -1,4 +1,4 @@
-/** The body of `execute` and `results`, written page by page from the spool (contract sqllab.md §2–3). */
+/** The body of `execute` and `results`, written page by page from the spool. */
 import type { QueryRecord } from '#common/wire/query.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
 import type { Cell, Spool, StoredResult } from '../engine/engine.ts';
@@ -68,7 +68,7 @@ export async function* pagesOf(
   }
 }
 
-/** The contract's rows, `limit` at most. */
+/** Rows as objects, `limit` at most. */
 export async function* rowsText(
   spool: Spool,
   query: QueryRecord,

@@ -1,4 +1,4 @@
-/** A query's plan as a tree (capability `sqllab.explain`), without running it unless asked to measure. */
+/** A query's plan as a tree, without running it unless asked to measure. */
 import type { ExplainAnswer } from '#common/wire/sqllab.ts';
 import { type Engine, EngineError, type RunOptions } from '../engine/engine.ts';
 import { type JudgedStatement, linesAbove } from '../access/judge.ts';
@@ -31,8 +31,8 @@ export const explain = async (
   const planner = engineModule(engine.dialect.backend).planner;
   const words = analyze ? planner.analyze : planner.explain;
   if (words === null) {
-    const said = `A measured plan of ${engine.dialect.displayName} cannot be shown.`;
-    throw new EngineError('not_allowed', said);
+    const message = `A measured plan of ${engine.dialect.displayName} cannot be shown.`;
+    throw new EngineError('not_allowed', message);
   }
   // On a line of its own, so that places in errors stay those of the statement.
   const answer = await engine

@@ -9,13 +9,13 @@ const BUSY = 429;
 
 /** Some texts take the layout minutes: it works where it can be ended. */
 const laidOut = async (
-  { engines }: Pick<Deps, 'engines'>,
+  { templates }: Pick<Deps, 'templates'>,
   viewer: Viewer,
   sql: string,
   backend: string | null,
 ): Promise<LaidOut> => {
   try {
-    return await engines.templates.layOut({ sql, backend }, String(viewer.id));
+    return await templates.layOut({ sql, backend }, String(viewer.id));
   } catch (cause) {
     if (!(cause instanceof EngineError)) throw cause;
     if (cause.code === 'busy') throw refusal('GENERIC_BACKEND_ERROR', cause.message, null, BUSY);
@@ -29,7 +29,7 @@ const laidOut = async (
 };
 
 export const formatSql = async (
-  deps: Pick<Deps, 'engines'>,
+  deps: Pick<Deps, 'templates'>,
   viewer: Viewer,
   sql: string,
   engine: string | null,

@@ -1,4 +1,4 @@
-/** One gate: what a run is refused is refused on every other path that takes SQL (safety T2, T3, T9). */
+/** One gate: what a run is refused is refused on every other path that takes SQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';

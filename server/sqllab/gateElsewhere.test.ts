@@ -1,4 +1,4 @@
-/** The gate in front of databases that are servers, on every path that takes SQL (safety T2, T3, T5, T7 to T9). */
+/** The gate in front of databases that are servers, on every path that takes SQL. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';

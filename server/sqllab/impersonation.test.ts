@@ -1,4 +1,4 @@
-/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role (safety T2, T9, T12). */
+/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -152,15 +152,15 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
         });
       expect((await estimate('ada')).status).toBe(200);
       expect(said(await estimate('ben'))).toMatch(/permission denied for table wages/);
-      const mistakes = (who: Person) =>
+      const problems = (who: Person) =>
         lab.ask<{ result: { message: string }[] }>(
           who,
           'POST',
           `/api/v1/database/${databaseId}/validate_sql/`,
           { json: { sql: 'SELECT * FROM wages', schema: SCHEMA } },
         );
-      expect((await mistakes('ada')).body.result).toEqual([]);
-      expect((await mistakes('ben')).body.result[0]?.message).toMatch(/permission denied/);
+      expect((await problems('ada')).body.result).toEqual([]);
+      expect((await problems('ben')).body.result[0]?.message).toMatch(/permission denied/);
       const schemas = await lab.ask<{ result: string[] }>(
         'ada',
         'GET',

@@ -1,4 +1,4 @@
-/** What can be listed of the history of runs. */
+/** The history of runs. */
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

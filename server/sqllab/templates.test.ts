@@ -1,4 +1,4 @@
-/** Jinja on its way through the server (contract sqllab.md §2; safety T28). */
+/** Jinja on its way through the server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';

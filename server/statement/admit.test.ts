@@ -33,7 +33,7 @@ const refused = (backend: string, text: string): Refusal => {
   throw new Error(`${text} was not refused.`);
 };
 
-describe('a query over open tables is printed with each table told in full [T9]', () => {
+describe('a query over open tables is printed with each table named in full [T9]', () => {
   test.each([
     ['SELECT * FROM orders', 'SELECT * FROM "main"."orders"'],
     ['select o.id, o.* from ORDERS o', 'SELECT "o"."id", "o".* FROM "main"."orders" AS "o"'],
@@ -151,7 +151,7 @@ describe('a query over open tables is printed with each table told in full [T9]'
     expect(printed(backend, text)).toBe(expected);
   });
 
-  test('its tables are told', () => {
+  test('its tables are known', () => {
     const [query] = admitted('duckdb', 'SELECT * FROM orders, main.customers');
     expect(query?.tables.map(({ name }) => name)).toEqual(['orders', 'customers']);
   });

@@ -10,7 +10,7 @@ export interface DatasetNames {
   readonly columns: readonly string[];
   /** SQL of the column where it is calculated, in parentheses; null where the table has it. */
   calculated?(column: string): string | null;
-  /** What a column may be told by: the table's name and what stands before it, last part first. */
+  /** What may stand before a column: the table's name and what stands before it, last part first. */
   readonly table: readonly string[];
   /** Labels of metrics and dimensions with the SQL that they stand for. */
   readonly labels?: ReadonlyMap<string, string>;

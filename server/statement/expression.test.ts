@@ -287,7 +287,7 @@ describe('what is no expression over the dataset is refused with its place [T1]'
   test.each([
     ['SUMM(id)', 'Did you mean sum'],
     ['nam', 'Did you mean "name"?'],
-  ])('of what may be a slip, %s, the likely name is told', (text, hint) => {
+  ])('the refusal of %s, which may be a slip, names the likely one', (text, hint) => {
     expect(refusal('duckdb', text).message).toContain(hint);
   });
 

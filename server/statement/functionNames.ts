@@ -25,7 +25,7 @@ const isAggregate = (functions: FunctionNames, name: string): boolean =>
     (suffix) => name.endsWith(suffix) && isAggregate(functions, name.slice(0, -suffix.length)),
   );
 
-/** How a function may be called, or null: not at all. One that is a value as well as a table is told as a value. */
+/** How a function may be called, or null: not at all. One that is a value as well as a table counts as a value. */
 export const kindOf = (functions: FunctionNames, name: string): FunctionKind | null => {
   const key = asciiLower(name);
   if (functions.window.has(key)) return 'window';

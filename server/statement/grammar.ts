@@ -63,7 +63,7 @@ export interface Grammar {
 export interface FieldCalls {
   /** Fields of what listed functions answer. */
   readonly fields: ReadonlySet<string>;
-  /** Functions of the database by these names tell or do more than compute their one argument. */
+  /** Functions of the database by these names reveal or do more than compute their one argument. */
   isRefused(name: string): boolean;
 }
 
@@ -117,7 +117,7 @@ export interface Features {
   readonly limitsBy: boolean;
   /** `CHARACTER SET utf8` behind a type. */
   readonly characterSets: boolean;
-  /** Tables may be told by a catalog. */
+  /** Tables may be named with a catalog. */
   readonly catalogs: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Names in a statement of somebody who may read some tables of a database: each table is told in full. */
+/** Names in a statement of somebody who may read some tables of a database: each table is named in full. */
 import { assertField, callName } from './calls.ts';
 import type { Grammar } from './grammar.ts';
 import { asciiLower } from './letters.ts';
@@ -47,8 +47,8 @@ const lookup = (tables: readonly OpenTable[], home: OpenTables['home'], grammar:
     const [name = '', schema = home.schema, catalog = home.catalog] = parts
       .map(({ text, isQuoted }) => (isQuoted ? text : grammar.fold(text)))
       .toReversed();
-    const asked = { catalog, schema, name };
-    return exact.get(keyed(asked, String)) ?? folded.get(keyed(asked, grammar.key));
+    const wanted = { catalog, schema, name };
+    return exact.get(keyed(wanted, String)) ?? folded.get(keyed(wanted, grammar.key));
   };
   return { find, isSchema: (key: string) => schemas.has(key) };
 };
@@ -80,7 +80,7 @@ const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup)
   const read: OpenTable[] = [];
   const closed: { name: string; at: number }[] = [];
 
-  const told = ({ catalog, schema, name }: OpenTable): string =>
+  const inFull = ({ catalog, schema, name }: OpenTable): string =>
     [...(grammar.has.catalogs && catalog !== null ? [catalog] : []), schema, name]
       .filter((part) => part !== '')
       .map(quote)
@@ -127,7 +127,7 @@ const namesOf = (open: OpenTables, grammar: Grammar, { find, isSchema }: Lookup)
       const table = leaf.parts.length > PARTS_MAX ? undefined : find(leaf.parts);
       if (!table) return close(leaf);
       read.push(table);
-      return told(table);
+      return inFull(table);
     },
   };
   return { names, read, closed };

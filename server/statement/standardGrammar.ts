@@ -3,8 +3,6 @@ import type { Escapes } from './quoted.ts';
 import { fixedList, fixedSigns } from './tree.ts';
 
 export const PUNCTUATION = fixedSigns('( ) [ ] { } , . ; : :: -> => :=');
-export const COMPARISONS = fixedSigns('= <> != < > <= >=');
-export const ARITHMETIC = fixedSigns('+ - * / %');
 export const LOGIC = fixedList('AND|OR');
 export const PATTERNS = fixedList('LIKE|NOT LIKE|ESCAPE');
 export const BETWEEN = fixedList('BETWEEN|NOT BETWEEN');

@@ -12,7 +12,7 @@ export interface Token {
   readonly kind: 'word' | 'name' | 'text' | 'number' | 'bytes' | 'sign' | 'end';
   /** A word, number or sign as typed, a name or text without its quotes and escapes. */
   readonly text: string;
-  /** What phrases of the grammar are told by: a word in capitals, a sign; empty for all else. */
+  /** By what phrases of the grammar are known: a word in capitals, a sign; empty for all else. */
   readonly key: string;
   readonly at: number;
   readonly to: number;

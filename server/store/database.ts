@@ -41,8 +41,8 @@ const openSqlite = (path: string): SQLite.Database => {
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
     if (isOld) {
-      const said = raw.pragma('quick_check(1)', { simple: true });
-      if (said !== 'ok') throw new BrokenStore(path, said);
+      const found = raw.pragma('quick_check(1)', { simple: true });
+      if (found !== 'ok') throw new BrokenStore(path, found);
     }
     return raw;
   } catch (error) {

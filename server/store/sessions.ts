@@ -16,7 +16,7 @@ const IDLE_MS = 14 * 86_400_000;
 const SEEN_EVERY_MS = 60_000;
 
 export const createSessions = (db: Kysely<Tables>) => ({
-  /** The cookie's value, told once. */
+  /** The cookie's value, shown once. */
   open: async (userId: number, now: Date): Promise<{ secret: string; session: Session }> => {
     const secret = randomBytes(32).toString('base64url');
     const session = {

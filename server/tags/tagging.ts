@@ -50,7 +50,7 @@ const isMaker = (viewer: Viewer, { created_by }: OwnedTag): boolean =>
 
 /**
  * Renaming or deleting a tag changes what carries it: its maker may do so while all of that is the maker's to change.
- * What is not seen counts too, without being told.
+ * What is not seen counts too, without being named.
  */
 export const assertOwnTags = async (
   deps: Pick<Deps, 'gate' | 'store'>,

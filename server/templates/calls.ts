@@ -1,4 +1,4 @@
-/** Who asks, as templates may tell: `current_user_id()` and the like. */
+/** Who runs the query, as templates may show: `current_user_id()` and the like. */
 export interface TemplateUser {
   readonly id: number | null;
   readonly username: string;
@@ -39,6 +39,6 @@ export type LaidOut =
 
 /** What a worker for texts answers. It has no file, no network and no secret. */
 export interface TemplateCalls {
-  layOut: { args: { readonly order: LayoutOrder }; answer: LaidOut };
-  render: { args: { readonly order: TemplateOrder }; answer: Rendered };
+  layOut: { args: { readonly order: LayoutOrder }; reply: LaidOut };
+  render: { args: { readonly order: TemplateOrder }; reply: Rendered };
 }

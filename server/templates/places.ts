@@ -1,6 +1,6 @@
 import { EngineError } from '../engine/engine.ts';
 
-/** Places are told in the text as it was typed: where a template changed the line, only as far as they hold. */
+/** Places are counted in the text as it was typed: where a template changed the line, only as far as they hold. */
 export const placedInTemplate = (typed: string, rendered: string, error: unknown): unknown => {
   if (typed === rendered || !(error instanceof EngineError) || error.line === null) return error;
   const [before, after] = [typed.split('\n'), rendered.split('\n')];

@@ -66,7 +66,7 @@ const failed = (
 
 /** The text as the database gets it. Text without templates is not looked at any further. */
 export const renderSql = async (
-  { engines, config }: Pick<Deps, 'engines' | 'config'>,
+  { templates, config }: Pick<Deps, 'templates' | 'config'>,
   viewer: Viewer,
   sql: string,
   { parameters, urlParameters = {}, backend }: TemplateInput,
@@ -76,7 +76,7 @@ export const renderSql = async (
   const order = { text: sql, parameters, urlParameters, user, backend };
   let rendered: Rendered;
   try {
-    rendered = await engines.templates.render(order, String(viewer.id));
+    rendered = await templates.render(order, String(viewer.id));
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
     const message =

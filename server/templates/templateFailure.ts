@@ -14,8 +14,8 @@ const marked = (lines: readonly string[]): string => {
 };
 
 /** What the template language says, taken apart. An undefined value has one name here: the first that was met. */
-export const templateFailure = (said: string): Exclude<Rendered, { kind: 'rendered' }> => {
-  const lines = said.split('\n');
+export const templateFailure = (text: string): Exclude<Rendered, { kind: 'rendered' }> => {
+  const lines = text.split('\n');
   const [first = ''] = lines;
   const line = Number(WHERE.exec(first)?.[1]) || null;
   const message = first.replace(WHERE, '');

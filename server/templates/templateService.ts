@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Environment } from 'minijinja-js';
 import { engineModule } from '../engine/modules.ts';
 import { EngineError } from '../engine/engine.ts';
-import type { WorkerCore } from '../engine/statementService.ts';
-import type { Rendered, TemplateOrder } from './calls.ts';
+import type { Service } from '../processes/service.ts';
+import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { templateFailure } from './templateFailure.ts';
 
 interface Language {
@@ -68,7 +68,7 @@ const tooLong = () =>
   new EngineError('database', `The text is longer than ${TEXT_MAX} characters.`);
 
 /** Renders templates (no loader, no host objects, only the functions above) and lays out SQL. */
-export const createTemplateCore = (): WorkerCore => {
+export const createTemplateService = (): Service<TemplateCalls> => {
   let language: Language | null = null;
 
   const once = (order: TemplateOrder): Rendered => {
@@ -103,21 +103,16 @@ export const createTemplateCore = (): WorkerCore => {
   };
 
   return {
-    async handle(call) {
-      switch (call.name) {
-        case 'render':
-          if (call.args.order.text.length > TEXT_MAX) throw tooLong();
-          return render(call.args.order);
-        case 'layOut': {
-          if (call.args.order.sql.length > TEXT_MAX) throw tooLong();
-          const { layOut } = await import('./layOut.ts');
-          return layOut(call.args.order);
-        }
-        default:
-          throw new EngineError('not_allowed', 'This worker renders and lays out texts only.');
-      }
+    calls: {
+      render({ order }) {
+        if (order.text.length > TEXT_MAX) throw tooLong();
+        return render(order);
+      },
+      async layOut({ order }) {
+        if (order.sql.length > TEXT_MAX) throw tooLong();
+        const { layOut } = await import('./layOut.ts');
+        return layOut(order);
+      },
     },
-    interrupt: () => undefined,
-    close: async () => undefined,
   };
 };

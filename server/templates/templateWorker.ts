@@ -1,5 +1,6 @@
 /** A child process that renders templates. */
-import { serveCalls } from '../processes/serve.ts';
-import { createTemplateCore } from './templateService.ts';
+import { engineFailures } from '../engine/failures.ts';
+import { serve } from '../processes/serve.ts';
+import { createTemplateService } from './templateService.ts';
 
-serveCalls(async () => createTemplateCore());
+serve(engineFailures(), () => createTemplateService());

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { engineFailures } from '../engine/failures.ts';
+import { startProcess } from '../processes/childProcess.ts';
 import { inProcessLane } from '../processes/inProcessLane.ts';
-import type { Lane } from '../engine/laneEngine.ts';
+import type { Lane } from '../processes/lane.ts';
 import { createPool } from '../processes/pool.ts';
-import { sandbox } from '../processes/sandbox.ts';
-import { startWorker } from '../processes/childProcess.ts';
-import type { LaidOut, LayoutOrder, Rendered, TemplateOrder } from './calls.ts';
-import { createTemplateCore } from './templateService.ts';
+import type { LaidOut, LayoutOrder, Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
+import { createTemplateService } from './templateService.ts';
 
 /** People's texts, rendered and laid out where they can reach nothing and can be killed. */
 export interface Templates {
@@ -22,36 +22,37 @@ export interface TemplatesOptions {
 }
 
 const MAIN = join(import.meta.dirname, 'templateWorker.ts');
+/** Who writes no template has no process for them. */
+const WARM = 0;
+const WORKERS_MAX = 2;
+const PER_OWNER = 1;
 const TIMEOUT_MS = 2000;
 const HEAP_MB = 128;
 const MEMORY_MB = 512;
 const IDLE_MS = 300_000;
 
 export const createTemplates = (options: TemplatesOptions): Templates => {
+  const failures = engineFailures();
   const start = () =>
-    startWorker<null>({
+    startProcess<TemplateCalls>({
       main: MAIN,
       setup: null,
-      prefix: sandbox().prefix,
+      failures,
       heapMb: HEAP_MB,
-      onOutput: (said) => options.onWarning(`A template worker said: ${said}`),
+      onOutput: (text) => options.onWarning(`A template worker printed: ${text}`),
     });
-  // Made with the first template: who writes none has no process for them.
-  let made: Lane | null = null;
-  const lane = (): Lane => {
-    made ??= options.inProcess
-      ? inProcessLane(Promise.resolve(createTemplateCore()))
-      : createPool({
-          start,
-          workers: 0,
-          workersMax: 2,
-          queriesPerOwner: 1,
-          queueLength: options.queueLength,
-          memoryMb: MEMORY_MB,
-          idleMs: IDLE_MS,
-        });
-    return made;
-  };
+  const lane: Lane<TemplateCalls> = options.inProcess
+    ? inProcessLane(createTemplateService(), failures)
+    : createPool({
+        start,
+        failures,
+        workers: WARM,
+        workersMax: WORKERS_MAX,
+        callsPerOwner: PER_OWNER,
+        queueLength: options.queueLength,
+        memoryMb: MEMORY_MB,
+        idleMs: IDLE_MS,
+      });
 
   const ticket = (owner: string) => ({
     runId: `template-${randomBytes(8).toString('hex')}`,
@@ -60,10 +61,8 @@ export const createTemplates = (options: TemplatesOptions): Templates => {
   });
 
   return {
-    render: (order, owner) => lane().call('render', { order }, ticket(owner)),
-    layOut: (order, owner) => lane().call('layOut', { order }, ticket(owner)),
-    async close() {
-      await made?.close();
-    },
+    render: (order, owner) => lane.call('render', { order }, ticket(owner)),
+    layOut: (order, owner) => lane.call('layOut', { order }, ticket(owner)),
+    close: () => lane.close(),
   };
 };

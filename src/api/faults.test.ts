@@ -14,13 +14,12 @@ import {
   replaceDatasetSql,
 } from './resources/datasets';
 import { isServerThere } from './resources/health';
-import { fetchList } from './resources/lists';
+import { deleteItems, fetchList } from './resources/lists';
 import { sendLog } from './resources/log';
 import { fetchHistory, fetchQuery, fetchUpdatedSince, stopQuery } from './resources/queries';
 import { createView, fetchProfile } from './resources/results';
 import {
   createSavedQuery,
-  deleteSavedQueries,
   describeSavedQuery,
   fetchSavedQuery,
   updateSavedQuery,
@@ -86,7 +85,7 @@ const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] 
   ['PUT /api/v1/saved_query/1', () => updateSavedQuery(1, saved)],
   ['PUT /api/v1/saved_query/1', () => describeSavedQuery(1, { label: 'A', description: '' })],
   ['GET /api/v1/saved_query/1', () => fetchSavedQuery(1)],
-  ['DELETE /api/v1/saved_query/', () => deleteSavedQueries([1])],
+  ['DELETE /api/v1/saved_query/', () => deleteItems('saved_query', [1])],
   [
     'GET /api/v1/saved_query/',
     () =>

@@ -194,7 +194,7 @@ export function AppShell() {
           resetKey={pathname}
           fallback={(error, retry) => (
             <Message
-              title="This page met an unexpected error"
+              title="This page ran into an unexpected error"
               role="alert"
               action={{ label: 'Try again', onClick: retry }}
             >

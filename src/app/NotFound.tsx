@@ -13,7 +13,7 @@ export function NotFound() {
       icon={<IconCompassOff size={32} stroke={1.5} />}
       action={{ label: 'Go to the start page', onClick: () => void navigate(HOME) }}
     >
-      The address may be old, or what it named was deleted.
+      The address may be outdated, or what it pointed to was deleted.
     </Message>
   );
 }

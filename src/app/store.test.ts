@@ -47,45 +47,56 @@ test('one store holds dashboard, charts, explore, editor tabs and toasts, each f
 
 test('what a screen does by itself begins with it, and once', () => {
   const store = createStore();
-  let heard = 0;
+  let count = 0;
   const listen = (startListening: AppStartListening) =>
     startListening({
       predicate: () => true,
       effect: () => {
-        heard += 1;
+        count += 1;
       },
     });
   store.dispatch({ type: 'before' });
   store.add({ slices: {}, listeners: [listen] });
   store.add({ slices: {}, listeners: [listen] });
-  expect(heard).toBe(0);
+  expect(count).toBe(0);
   store.dispatch({ type: 'after' });
-  expect(heard).toBe(1);
+  expect(count).toBe(1);
 });
 
-test('what happened on two screens, told again to an empty store, gives the same state [STM-02]', async () => {
-  const told: UnknownAction[] = [];
+test('what happened on two screens, dispatched again to an empty store, gives the same state [STM-02]', async () => {
+  const actions: UnknownAction[] = [];
   const recorder: Reducer<null> = (_, action) => {
-    told.push(structuredClone(action));
+    actions.push(structuredClone(action));
     return null;
   };
   const store = createStore({ session: aSession() });
   store.add({ slices: { ...dashboard.slices, ...library.slices, recorder } });
   const made = (await (
-    await server.client.post('/api/v1/dashboard/', { json: { dashboard_title: 'Told again' } })
+    await server.client.post('/api/v1/dashboard/', {
+      json: { dashboard_title: 'Dispatched again' },
+    })
   ).json()) as { id: number };
 
   const page = renderPage(`/superset/dashboard/${made.id}/?edit=true`, { store });
   await screen.findByRole('button', { name: 'Discard' });
   await act(() => page.router.navigate('/dashboard/list/'));
-  await screen.findByRole('row', { name: /Told again/ });
+  await screen.findByRole('row', { name: /Dispatched again/ });
   store.dispatch(toastAdded(success('Done')));
 
   const ended = store.getState();
   const rootReducer = combineReducers({ ...dashboard.slices, ...library.slices, toasts });
-  const again = told.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
+  const again = actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
   expect({ ...again, session: ended.session, recorder: null }).toEqual(ended);
-  expect(told.length).toBeGreaterThan(8);
+  expect(actions.length).toBeGreaterThan(8);
+});
+
+test('a state that is changed in place is found at the next action', () => {
+  const store = createStore();
+  store.add({ slices: { careless: (state: { list: number[] } = { list: [] }) => state } });
+  store.dispatch({ type: 'before' });
+  const { careless } = store.getState() as unknown as { careless: { list: number[] } };
+  careless.list.push(1);
+  expect(() => store.dispatch({ type: 'after' })).toThrow(/state mutation was detected.*careless/s);
 });
 
 test('no tool of development can look into the store [WGT-17]', () => {

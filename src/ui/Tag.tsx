@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const SHOWN = 20;
 
 /** At most twenty letters of a tag, then an ellipsis. */
-export const tagLabel = (name: string): string => {
+const tagLabel = (name: string): string => {
   const letters = Array.from(name);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : name;
 };

@@ -45,5 +45,5 @@ export const allowed = ({ grammar: { functions } }: FunctionList): readonly stri
 ];
 
 /** Names that are neither allowed nor refused on purpose. */
-export const undecided = (catalogue: readonly string[], list: FunctionList): readonly string[] =>
-  catalogue.filter((name) => !isAllowed(list, name) && !isRefused(list.refused, name)).toSorted();
+export const undecided = (catalog: readonly string[], list: FunctionList): readonly string[] =>
+  catalog.filter((name) => !isAllowed(list, name) && !isRefused(list.refused, name)).toSorted();

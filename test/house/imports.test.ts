@@ -96,7 +96,7 @@ describe('the house', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('only main, the engine, the store’s door and the tests of both know they run in Node', () => {
+  test('only main, the engine, its processes, the store’s door and the tests of both know they run in Node', () => {
     const drivers =
       /from '(better-sqlite3|pg|pg-cursor|@duckdb\/node-api|node:child_process|@hono\/node-server[^']*)'/;
     const knowing = [...files].filter(
@@ -104,7 +104,7 @@ describe('the house', () => {
         file.startsWith('server/') &&
         !isTest(file) &&
         drivers.test(readFileSync(join(ROOT, file), 'utf8')) &&
-        !/^server\/(main\.ts|cli\/|engine\/|processes\/|results\/export\/exporter|store\/(database|sqlite|postgres)|routes\/static)/.test(
+        !/^server\/(main\.ts|cli\/|engine\/|processes\/|store\/(database|sqlite|postgres)|routes\/static)/.test(
           file,
         ),
     );

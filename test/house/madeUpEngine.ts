@@ -79,7 +79,7 @@ export const ENGINE: Readonly<Record<string, string>> = {
         probe: 'schemas',
         problems: [],
       },
-      driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+      driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
     };`,
 };
 

@@ -50,8 +50,8 @@ describe.each(CASES)('as %s', (format, text) => {
 
   test.each([3, 10_000])('an error in the middle is one, after its rows (%i)', async (size) => {
     const cut = text.slice(0, text.indexOf('["1", "x"]') + '["1", "x"]'.length);
-    const said = format === 'lines' ? '\n' : '';
-    const broken = `${cut}${said}Code: 395, e.displayText() = DB::Exception: Value is too large, e.what() = DB::Exception\n`;
+    const end = format === 'lines' ? '\n' : '';
+    const broken = `${cut}${end}Code: 395, e.displayText() = DB::Exception: Value is too large, e.what() = DB::Exception\n`;
     const seen: unknown[] = [];
     const reading = async () => {
       for await (const part of answerOf(bytes(broken, size), format, false)) {
@@ -64,7 +64,7 @@ describe.each(CASES)('as %s', (format, text) => {
   });
 });
 
-test('bytes that are no text are told in hex', async () => {
+test('bytes that are no text are written in hex', async () => {
   const whole = Buffer.from(LINES.replace('"x"', '"\u0001"'));
   whole[whole.indexOf(1)] = 0xff;
   const { rows } = await tableOf(bytes(whole, 9), 'lines', false);
@@ -149,9 +149,9 @@ test.each([
   ['Float32', '-inf', 'FLOAT', '-Infinity'],
   ['Time64(3)', '-12:00:00.500', 'TIME', '-12:00:00.500000'],
 ])(
-  'the type %s of newer servers, told as %j, is %s %j [R30, R31, R32]',
-  (type, told, short, cell) => {
+  'the type %s of newer servers, sent as %j, is %s %j [R30, R31, R32]',
+  (type, sent, short, cell) => {
     expect(columnOf({ name: 'v', type })).toMatchObject({ type: short, nativeType: type });
-    expect(readerOf({ name: 'v', type })(told)).toEqual(cell);
+    expect(readerOf({ name: 'v', type })(sent)).toEqual(cell);
   },
 );

@@ -66,7 +66,7 @@ const split = (bytes: Buffer, separator: string, isExact: boolean) => {
     }
     at = next;
   }
-  return { rows, said: bytes.subarray(at).toString('utf8') };
+  return { rows, rest: bytes.subarray(at).toString('utf8') };
 };
 
 const documentFields = (head: string): readonly Field[] => {
@@ -117,8 +117,8 @@ export async function* answerOf(
     try {
       return parse(bytes, separator, isExact);
     } catch {
-      const { rows, said } = split(bytes, separator, isExact);
-      failed = said;
+      const { rows, rest } = split(bytes, separator, isExact);
+      failed = rest;
       return rows;
     }
   };
@@ -164,11 +164,11 @@ export async function* answerOf(
     if (rows.length > 0) yield { rows };
     if (failed === null && format === 'lines') return;
   }
-  const said = failed ?? (isPast ? '' : kept.toString('utf8'));
+  const rest = failed ?? (isPast ? '' : kept.toString('utf8'));
   const late = isPast ? EXCEPTION.exec(kept.toString('utf8'))?.[1] : undefined;
   if (late !== undefined) throw serverError(JSON.parse(late) as string);
   if (isPast) return;
-  throw /Code: \d+/.test(said) ? serverError(said) : cutShort();
+  throw /Code: \d+/.test(rest) ? serverError(rest) : cutShort();
 }
 
 /** A small answer at once. */

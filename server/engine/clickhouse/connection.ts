@@ -9,7 +9,7 @@ import type { NetworkSetup } from '../drivers/network.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
-export interface Asked {
+export interface ServerRequest {
   readonly sql: string;
   readonly queryId: string;
   readonly settings: Settings;
@@ -19,7 +19,7 @@ export interface Asked {
 
 export interface Connection {
   /** The answer's body from its first byte on; statements that answer nothing have an empty one. */
-  ask(asked: Asked): Promise<Readable>;
+  ask(request: ServerRequest): Promise<Readable>;
   close(): Promise<void>;
 }
 

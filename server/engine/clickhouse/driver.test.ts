@@ -45,7 +45,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     await server.close();
   });
 
-  test('lists databases, tables and views; there are no catalogues above them', async () => {
+  test('lists databases, tables and views; there are no catalogs above them', async () => {
     const schemas = await engine().schemas();
     expect(schemas).toEqual(expect.arrayContaining(['shop', 'vault']));
     expect(schemas).not.toContain('system');
@@ -187,12 +187,12 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     expect((await query(`SELECT 1 AS ${clickhouse.quote(name)}`)).columns[0]?.name).toBe(name);
   });
 
-  test('how far a run is, is told while it runs', async () => {
-    const told: number[] = [];
-    const run = aRun({ onProgress: (percent) => told.push(percent) });
+  test('progress is reported while a run lasts', async () => {
+    const percents: number[] = [];
+    const run = aRun({ onProgress: (percent) => percents.push(percent) });
     await engine().store({ sql: 'SELECT sum(sleepEachRow(0.01)) FROM slow' }, run);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+    expect(percents.length).toBeGreaterThan(0);
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
   test.each([
@@ -219,9 +219,10 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
   });
 });
 
-test('an account that may not be held to reading is told what its profile has to let [T2]', () => {
-  const said = 'Code: 452. DB::Exception: Setting readonly should not be changed. (version 24.8)';
-  expect(engineError(serverError(said), 'SELECT 1')).toMatchObject({
+test('the failure of an account that may not be held to reading says what its profile has to allow [T2]', () => {
+  const message =
+    'Code: 452. DB::Exception: Setting readonly should not be changed. (version 24.8)';
+  expect(engineError(serverError(message), 'SELECT 1')).toMatchObject({
     code: 'connection',
     message: expect.stringMatching(
       /^Setting readonly should not be changed\. .*readonly = 1 there/,

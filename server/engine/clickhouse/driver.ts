@@ -23,10 +23,8 @@ import { DESCRIBE, described, inspect } from './inspect.ts';
 import { assertRuns, RULES } from './kinds.ts';
 import { schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { type Server, serverOf } from './server.ts';
+import type { Rows } from './rows.ts';
 import { columnOf, readerOf } from './types.ts';
-
-/** Rows of one of our own catalogue queries. */
-export type Rows = (sql: string) => Promise<readonly (readonly unknown[])[]>;
 
 const CONNECT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 400;
@@ -123,15 +121,15 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   };
 
   const watch = ({ queryId }: Running): (() => void) => {
-    let isAsking = false;
+    let isLooking = false;
     const sql = `SELECT read_rows, total_rows_approx FROM system.processes WHERE query_id = ${dialect.literal(queryId)}`;
     const look = async () => {
-      if (isAsking) return;
-      isAsking = true;
+      if (isLooking) return;
+      isLooking = true;
       const [row] = await rowsOf(sql, null).catch(() => []);
       const [read, total] = (row ?? []).map(Number);
       if (read !== undefined && total) percent = Math.min(99, (read / total) * 100);
-      isAsking = false;
+      isLooking = false;
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
@@ -179,7 +177,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     }
   };
 
-  /** Catalogue work, read-only. */
+  /** Catalog work, read-only. */
   const reading = async <T>(
     work: (rows: Rows) => Promise<T>,
     database: string | null = setup.database,
@@ -205,14 +203,14 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
         interruption.endBy((isRunning) => kill(one, isRunning));
         return await perform(sql, request, one, sink);
       } catch (error) {
-        if (interruption.isAsked()) throw stopped();
+        if (interruption.isRequested()) throw stopped();
         throw lost(engineError(error, sql));
       } finally {
         interruption.over();
       }
     },
 
-    interrupt: interruption.ask,
+    interrupt: interruption.request,
 
     progress: () => percent,
 

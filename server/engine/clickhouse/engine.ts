@@ -22,5 +22,5 @@ export const clickhouse: EngineModule = {
     problems,
   },
   home: ({ database }) => ({ defaultSchema: textOf(database) ?? dialect.defaultSchema }),
-  driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+  driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

@@ -1,4 +1,4 @@
-/** What the server or the socket says as one of our failures, with its place in the statement. */
+/** A failure of the server or the socket as one of ours, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
 import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import { placeOf } from '#common/sql/statements.ts';
@@ -47,9 +47,9 @@ class ServerError extends Error {
 }
 
 /** Less what surrounds the sentence: numbers, names of classes, versions. */
-const sentence = (said: string): string =>
-  said
-    .slice(Math.max(0, said.search(/Code: \d+/)))
+const sentence = (text: string): string =>
+  text
+    .slice(Math.max(0, text.search(/Code: \d+/)))
     .replace(/^Code: \d+[.,]\s*(?:e\.displayText\(\) = )?/, '')
     .replace(/^(?:DB::\w*Exception: )+/, '')
     .replace(/,? e\.what\(\) = .*$/s, '')
@@ -57,9 +57,9 @@ const sentence = (said: string): string =>
     .replace(/\s*\([A-Z_\d]+\)$/, '')
     .trim();
 
-export const serverError = (said: string): Error => {
-  const number = Number(/Code: (\d+)/.exec(said)?.[1]);
-  return new ServerError(number, sentence(said));
+export const serverError = (text: string): Error => {
+  const number = Number(/Code: (\d+)/.exec(text)?.[1]);
+  return new ServerError(number, sentence(text));
 };
 
 const NETWORK =
@@ -75,10 +75,10 @@ const numberOf = (cause: unknown): number =>
   cause instanceof ServerError ? cause.number : Number(own(cause, 'code') || Number.NaN);
 
 /** Bytes from 1, in the text as it was sent; `before` was put in front of the person's. */
-const toldPlace = (message: string, sql: string, before: string) => {
-  const told = /failed at position (\d+)/.exec(message)?.[1];
-  if (told === undefined) return null;
-  const bytes = Buffer.from(before + sql).subarray(0, Number(told) - 1);
+const positionPlace = (message: string, sql: string, before: string) => {
+  const position = /failed at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return null;
+  const bytes = Buffer.from(before + sql).subarray(0, Number(position) - 1);
   const offset = bytes.toString('utf8').length - before.length;
   return placeOf(sql, Math.min(Math.max(0, offset), sql.length));
 };
@@ -93,11 +93,11 @@ const NAMED: readonly RegExp[] = [
   /no column [`']?([\w.]+)/i,
 ];
 
-/** Where the name that the message tells stands first. */
+/** Where the name in the message stands first. */
 const namedPlace = (message: string, sql: string) => {
-  const told = NAMED.map((pattern) => pattern.exec(message)?.[1]).find(Boolean);
-  if (told === undefined) return null;
-  const plain = told.replaceAll('`', '');
+  const named = NAMED.map((pattern) => pattern.exec(message)?.[1]).find(Boolean);
+  if (named === undefined) return null;
+  const plain = named.replaceAll('`', '');
   const all = [...tokens(sql, RULES)].filter(({ kind }) => kind === 'word' || kind === 'quoted');
   for (const wanted of [plain, plain.split('.').at(-1)]) {
     const token = all.find((one) => nameOf(one) === wanted);
@@ -119,9 +119,9 @@ export const engineError = (cause: unknown, sql = '', before = ''): EngineError 
   const first = firstCause(cause);
   const raw = own(first, 'message');
   const isServers = first instanceof ServerError || /Code: \d+/.test(raw);
-  const told: unknown = isServers && !(first instanceof ServerError) ? serverError(raw) : first;
-  const number = numberOf(told);
-  const message = own(told, 'message').trim() || 'The database could not be reached.';
+  const failure: unknown = isServers && !(first instanceof ServerError) ? serverError(raw) : first;
+  const number = numberOf(failure);
+  const message = own(failure, 'message').trim() || 'The database could not be reached.';
   if (number === CONSTRAINT && OURS.test(message)) {
     return new EngineError('connection', `${message.replace(/\.$/, '')}. ${READING_NEEDS}`, null, {
       cause,
@@ -129,7 +129,7 @@ export const engineError = (cause: unknown, sql = '', before = ''): EngineError 
   }
   const known = CODES[number];
   if (known) {
-    const place = toldPlace(message, sql, before) ?? namedPlace(message, sql);
+    const place = positionPlace(message, sql, before) ?? namedPlace(message, sql);
     return new EngineError(known, message, place, { cause });
   }
   const isNetwork = [own(first, 'code'), own(first, 'name')].some((text) => NETWORK.test(text));

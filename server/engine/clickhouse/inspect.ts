@@ -1,7 +1,7 @@
 /**
  * What a script's statements are and touch. The server reads each (it describes its answer, without running) and
  * tells which of the names in it are tables. A table that is touched is named in the text, so every name that could
- * stand for one is looked up, and one too many is told rather than one too few. A view counts as itself: who may
+ * stand for one is looked up, rather one too many than one too few. A view counts as itself: who may
  * read it was given that.
  */
 import { tokens } from '#common/sql/lexer.ts';
@@ -9,10 +9,10 @@ import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { dialect } from './dialect.ts';
 import type { StatementInfo, TableRef } from '../engine.ts';
 import { possibleTables } from '../drivers/possibleTables.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { placedInScript } from '../drivers/statementText.ts';
 import { engineError } from './errors.ts';
-import { judge, nameOf, readsUntold, RULES } from './kinds.ts';
+import { judge, nameOf, readsUnnamed, RULES } from './kinds.ts';
 
 /** In front of a query, so that it is read without being run. */
 export const DESCRIBE = 'DESCRIBE TABLE (\n';
@@ -42,7 +42,7 @@ const inspectPiece = async (
 ): Promise<StatementInfo> => {
   const { kind } = judge(piece.sql);
   if (kind !== 'select') return { kind, tables: [] };
-  if (readsUntold(piece.sql)) return { kind: 'other', tables: [] };
+  if (readsUnnamed(piece.sql)) return { kind: 'other', tables: [] };
   try {
     await rows(described(piece.sql));
     return { kind, tables: await tablesOf(piece.sql, rows, home) };

@@ -12,7 +12,7 @@ export const { lexical: RULES } = engine;
 
 type Kind = StatementInfo['kind'];
 
-const TELLS = new Set(['explain', 'describe', 'desc', 'show', 'exists']);
+const DESCRIBES = new Set(['explain', 'describe', 'desc', 'show', 'exists']);
 const WRITES = new Set(
   'insert create alter drop rename truncate optimize delete update exchange undrop replace'.split(
     ' ',
@@ -22,8 +22,8 @@ const WRITES = new Set(
 /** As table functions, engines of tables or sources of dictionaries they leave the server. */
 const REACHES_OUT =
   /^(url|urlengine|file|filelog|hive|s3|gcs|oss|cosn|cos|azure\w*|hdfs|hudi\w*|deltalake\w*|iceberg\w*|paimon\w*|ytsaurus|arrowflight|kafka|rabbitmq|nats|s3queue|remote|remotesecure|externaldistributed|mysql|postgresql|materializedmysql|materializedpostgresql|mongodb\w*|sqlite|odbc|jdbc|redis|cassandra|http|clickhouse|executable\w*|python|prometheus\w*|timeseries\w*|catboostevaluate|datalakecatalog|backup|filesystem|(?:url|file|s3|gcs|azureblobstorage|hdfs|hudi|deltalake|iceberg\w*|paimon\w*)cluster)$/;
-/** Read tables that their arguments name at run time: which ones cannot be told. */
-const READS_UNTOLD =
+/** Read tables that their arguments name at run time: which ones cannot be known. */
+const READS_UNNAMED =
   /^(merge|loop|cluster|clusterallreplicas|dictionary|dictget\w*|dicthas|dictishierarchy\w*|dictgethierarchy|joinget\w*|mergetree\w+|hasColumnInTable|getsetting|getserversetting|getmacro|executableudf)$/i;
 /** Ours: they keep a run within its limits and its values in one format. */
 const OUR_SETTING =
@@ -82,7 +82,7 @@ const writesItsOwnFormat = (all: readonly Token[]): boolean =>
 const kindOfTokens = (all: readonly Token[]): Kind => {
   const start = word(all[0]);
   if (WRITES.has(start)) return 'write';
-  if (TELLS.has(start)) return 'explain';
+  if (DESCRIBES.has(start)) return 'explain';
   if (start === 'with') {
     const body = topLevel(all.slice(1)).find(
       (token) => word(token) === 'select' || WRITES.has(word(token)),
@@ -127,8 +127,8 @@ export const judge = (sql: string): Judged => {
 };
 
 /** Reads tables that nobody can name beforehand. */
-export const readsUntold = (sql: string): boolean =>
-  calls([...tokens(sql, RULES)], READS_UNTOLD) !== undefined;
+export const readsUnnamed = (sql: string): boolean =>
+  calls([...tokens(sql, RULES)], READS_UNNAMED) !== undefined;
 
 export const assertRuns = (sql: string, allowWrites: boolean): void => {
   const { kind, refusal } = judge(sql);

@@ -1,4 +1,4 @@
-/** Schemas, tables and what is known of one, from the server's own catalogue. */
+/** Schemas, tables and what is known of one, from the server's own catalog. */
 import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
@@ -9,7 +9,7 @@ import type {
   TableRef,
 } from '../engine.ts';
 import { hitsOf } from '../drivers/searchHits.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { topLevelParts } from '../drivers/typeText.ts';
 import { columnOf, isNullable } from './types.ts';
 

@@ -26,7 +26,7 @@ export interface Dialect {
   ilike(lhs: string, rhs: string, negated: boolean): string;
   /** A cast to text, for LIKE on other types. */
   asText(expression: string): string;
-  /** Has no `x IS TRUE`: a comparison with the value says the same of a condition. */
+  /** Has no `x IS TRUE`: a comparison with the value means the same. */
   readonly comparesTruth?: true;
   /** What numbers are cast to. */
   readonly numbers: {
@@ -42,6 +42,6 @@ export interface Dialect {
   readonly tableStorage?: string;
   /** Whether a column of an answer can have this name, to the letter. */
   keepsName(name: string): boolean;
-  /** The statement asked for at most n rows from an offset, wrapped or appended. */
+  /** The statement, held to at most n rows from an offset, wrapped or appended. */
   limit(sql: string, limit: number, offset?: number): string;
 }

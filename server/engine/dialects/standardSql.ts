@@ -16,7 +16,7 @@ export const literal = (value: string | number | bigint | boolean | null): strin
 const MIDNIGHT = /^(.+)T00:00:00(?:\.0+)?$/;
 
 /**
- * A column of plain dates is compared with a plain date where that says the same. Text columns are compared
+ * A column of plain dates is compared with a plain date where that means the same. Text columns are compared
  * as text: at midnight with the day alone, which sorts right before every spelling of that day's times.
  */
 export const timestamp = (at: string, nativeType: string): string => {

@@ -25,10 +25,10 @@ export interface Sink {
   restart(): Promise<void>;
 }
 
-/** With whose rights of the database; null: those of the connection's user. Only some databases are asked so. */
+/** With whose rights of the database; null: those of the connection's user. Only some databases can impersonate. */
 export type As = string | null;
 
-/** For what is asked of a catalog, which nobody set a limit for. */
+/** For listings and plans, which have no limit of their own. */
 export const CATALOG_TIMEOUT_MS = 30_000;
 
 export interface RunRequest {
@@ -53,7 +53,7 @@ export interface Driver {
   /** Does what can be done before the first statement is known. */
   warm(): Promise<void>;
   run(request: RunRequest, sink: Sink): Promise<RunEnd>;
-  /** Makes the statement that runs now fail soon; a promise where a server elsewhere must hear of it. */
+  /** Makes the statement that runs now fail soon; a promise where a server elsewhere must be reached. */
   interrupt(): Promise<void> | undefined;
   /** 0 to 100; negative when unknown. */
   progress(): number;

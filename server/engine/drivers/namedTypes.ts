@@ -49,7 +49,7 @@ export const recordReader = (args: readonly string[], typeOf: TypeOf): Read => {
   };
 };
 
-/** An answer's column as the server tells it. */
+/** An answer's column as the server names it. */
 interface Field {
   readonly name: string;
   readonly type: string;

@@ -1,6 +1,6 @@
 /** How a database elsewhere is reached: stored parameters to these, and never to other options of a driver. */
 export interface NetworkSetup {
-  /** The server's name: where it is, and what its certificate must say. */
+  /** The server's name: where it is, and whom its certificate must name. */
   readonly host: string;
   readonly port: number;
   readonly database: string | null;

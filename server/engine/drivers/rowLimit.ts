@@ -1,4 +1,4 @@
-/** The most rows a run takes: each driver asks for one more, to tell whether there are. */
+/** The most rows a run takes: each driver fetches one more, to know whether there are. */
 import type { Cell, Column } from '../engine.ts';
 import type { Sink } from './driver.ts';
 

@@ -7,7 +7,7 @@ import {
   type Published,
   type StoredTable,
   type StoredView,
-} from '../storage/catalogFile.ts';
+} from './catalogFile.ts';
 
 /** Data files appear under these names; statements may not use them. */
 export const FILE_PREFIX = 'sextant_file_';
@@ -52,7 +52,7 @@ const viewsOf = ({ catalog, tables }: Attaching) =>
     ? catalog.tables.filter((table) => table.view && tables.has(table))
     : [];
 
-/** Shows tables and views as `schema.table`. What is broken costs nothing but itself, and is told. */
+/** Shows tables and views as `schema.table`. What is broken costs nothing but itself, and is reported. */
 export const attachTables = async (
   connection: DuckDBConnection,
   attaching: Attaching,
@@ -63,7 +63,7 @@ export const attachTables = async (
     try {
       await runAll(connection, statements);
     } catch (error) {
-      // A file that a newer catalogue no longer names was swept: the caller starts again with that one.
+      // A file that a newer catalog no longer names was swept: the caller starts again with that one.
       if (catalogStamp(dir) !== stamp) throw error;
       unreadable.set(table, why);
       console.error(`${relationOf(table)} cannot be read:`, error);

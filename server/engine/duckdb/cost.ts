@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 const ALL = Number.POSITIVE_INFINITY;
 /** Rows pass these one by one, so that a limit above stops what is below. */
 const PASSES = new Set(['PROJECTION', 'FILTER', 'UNION', 'HASH_JOIN', 'STREAMING_LIMIT']);
-/** A limited scan of wide tables looks for row ids first, then fetches those rows: the planner tells no number for it. */
+/** A limited scan of wide tables looks for row ids first, then fetches those rows: the plan has no number for it. */
 const BY_ROW_ID = 'rowid = rowid';
 
 const extraOf = (node: Json): Json => (isRecord(node.extra_info) ? node.extra_info : {});

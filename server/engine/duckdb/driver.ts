@@ -20,7 +20,7 @@ import { cellWriter } from './columnText.ts';
 import { engineError } from './errors.ts';
 import { type Judged, judge } from './gate.ts';
 import type { DuckdbSetup, OpenInstance } from './instance.ts';
-import { type Asking, createInstances } from './instances.ts';
+import { type InstanceRequest, createInstances } from './instances.ts';
 import { resolved, schemasIn, searchIn, tableIn, tablesIn } from './listing.ts';
 import { aboutMissing } from './missing.ts';
 import { neededBy, NO_NEEDS } from './needs.ts';
@@ -57,7 +57,7 @@ const bound = (parameters: readonly Parameter[]) => {
 const atMost = (sql: string, rows: number) => `SELECT * FROM (\n${sql}\n) LIMIT ${rows}`;
 
 /**
- * The engine's streams end in silence when a statement fails in the middle. A last row that says TRUE tells a
+ * The engine's streams end in silence when a statement fails in the middle. A last row of TRUE tells a
  * whole answer from a broken one.
  */
 const withEndMark = (sql: string, columns: number) =>
@@ -82,16 +82,16 @@ const namesOf = async (connection: DuckDBConnection, sql: string): Promise<Prepa
 export const createDriver = (setup: DuckdbSetup): Driver => {
   const instances = createInstances(setup);
   const interruption = createInterruption();
-  /** An interrupt between two calls of the engine hits neither: asked for right before each. */
-  const stopIfAsked = interruption.throwIfAsked;
+  /** An interrupt between two calls of the engine hits neither: looked for right before each. */
+  const stopIfRequested = interruption.throwIfRequested;
   let running: DuckDBConnection | null = null;
 
   const using = async <T>(
-    asking: Asking,
+    request: InstanceRequest,
     work: (connection: DuckDBConnection, instance: OpenInstance) => Promise<T>,
   ): Promise<T> => {
     interruption.begin();
-    const { instance, connection, needs } = await instances.connect(asking);
+    const { instance, connection, needs } = await instances.connect(request);
     running = connection;
     try {
       interruption.endBy(() => connection.interrupt());
@@ -134,7 +134,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     sink.columns(types.map((type, at) => columnOf(names[at] ?? '', type)));
     const limited = createRowLimit(limit);
     const next = () => {
-      stopIfAsked();
+      stopIfRequested();
       const chunk = result.fetchChunk();
       chunk.catch(() => undefined);
       return chunk;
@@ -170,7 +170,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     const { names } = await namesOf(connection, sql);
     const limited = atMost(sql, limit + 1);
     try {
-      stopIfAsked();
+      stopIfRequested();
       if (limit <= HELD_ROWS_MAX) {
         const held = await connection.run(limited, values, types);
         return (await pass(held, names, limit, false, sink)) ?? { truncated: false };
@@ -184,9 +184,9 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
         sink,
       );
       if (end) return end;
-      stopIfAsked();
+      stopIfRequested();
       await sink.restart();
-      stopIfAsked();
+      stopIfRequested();
       await connection.run(`CREATE TEMP TABLE sextant_answer AS ${limited}`, values, types);
       const kept = await connection.stream(withEndMark('FROM sextant_answer', names.length));
       const whole = await pass(kept, names, limit, true, sink);
@@ -204,19 +204,19 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     sink: Sink,
   ): Promise<RunEnd> => {
     const { values, types } = bound(statement.parameters ?? []);
-    stopIfAsked();
+    stopIfRequested();
     const result = await connection.run(sql, values, types);
     return (await pass(result, result.columnNames(), limit, false, sink)) ?? { truncated: false };
   };
 
   /** A statement that may run, in an instance that has what it reads. */
   const withStatement = <T>(
-    asking: Omit<Asking, 'wanted'>,
+    request: Omit<InstanceRequest, 'wanted'>,
     statement: Statement,
     work: (connection: DuckDBConnection, judged: Judged) => Promise<T>,
   ): Promise<T> => {
     const wanted = neededBy(statement.sql, statement.schema);
-    return using({ ...asking, wanted }, async (connection, instance) => {
+    return using({ ...request, wanted }, async (connection, instance) => {
       const judged = await admitted(connection, statement, instance);
       try {
         return await work(connection, judged);
@@ -236,7 +236,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
           : runAsIs(connection, judged, request, sink),
       ),
 
-    interrupt: interruption.ask,
+    interrupt: interruption.request,
 
     progress: () => running?.progress.percentage ?? -1,
 

@@ -15,5 +15,5 @@ export const duckdb: EngineModule = {
   },
   functionNames: String.raw`SELECT DISTINCT function_name FROM duckdb_functions() WHERE regexp_matches(function_name, '^[a-z]\w*$') ORDER BY 1`,
   network: null,
-  driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+  driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

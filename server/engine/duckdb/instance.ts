@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import {
-  type Catalog,
-  catalogStamp,
-  currentCatalog,
-  type StoredTable,
-} from '../storage/catalogFile.ts';
+import { type Catalog, catalogStamp, currentCatalog, type StoredTable } from './catalogFile.ts';
 import { attachTables, runAll } from './attach.ts';
 import type { Needs, Wanted } from './needs.ts';
 import { createPlaceholders } from './placeholders.ts';
@@ -121,7 +116,7 @@ const openOnce = async (
   }
 };
 
-/** A table file that vanishes between catalogue and attach means a newer catalogue: read it and try again. */
+/** A table file that vanishes between catalog and attach means a newer catalog: read it and try again. */
 export const openInstance = async (
   setup: DuckdbSetup,
   wanted: Wanted,

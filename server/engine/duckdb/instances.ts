@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { catalogStamp, findTable, type StoredTable } from '../storage/catalogFile.ts';
+import { catalogStamp, findTable, type StoredTable } from './catalogFile.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
 import { type Needs, NO_NEEDS, type Wanted } from './needs.ts';
 
@@ -10,8 +10,8 @@ const AHEAD_OF_OWNER = 24;
 /** So few tables are attached at once and for good. */
 const FEW_TABLES = 16;
 
-export interface Asking {
-  /** Null: for the catalogue, not for a person. */
+export interface InstanceRequest {
+  /** Null: for the catalog, not for a person. */
   readonly owner: string | null;
   readonly wantsProgress: boolean;
   readonly wanted: Wanted;
@@ -25,7 +25,7 @@ export interface Connected {
 
 /**
  * The one open instance of a process. A locked instance attaches nothing more, so another takes its place when a
- * statement needs what it has not, when somebody else comes, or when a newer catalogue was published.
+ * statement needs what it has not, when somebody else comes, or when a newer catalog was published.
  */
 export const createInstances = (setup: DuckdbSetup) => {
   let open: OpenInstance | null = null;
@@ -59,7 +59,7 @@ export const createInstances = (setup: DuckdbSetup) => {
     open = null;
   };
 
-  /** What one person's statements leave behind never meets another's, nor an older catalogue. */
+  /** What one person's statements leave behind never meets another's, nor an older catalog. */
   const instanceFor = async (nextOwner: string | null, wanted: Wanted): Promise<OpenInstance> => {
     const isAnothers = owner !== null && nextOwner !== null && owner !== nextOwner;
     const isStale = open?.stamp !== catalogStamp(setup.tablesDir);
@@ -70,14 +70,14 @@ export const createInstances = (setup: DuckdbSetup) => {
     return open;
   };
 
-  const connected = async (asking: Asking): Promise<Omit<Connected, 'needs'>> => {
-    const { wantsProgress, wanted } = asking;
-    const instance = await instanceFor(asking.owner, wanted);
+  const connected = async (request: InstanceRequest): Promise<Omit<Connected, 'needs'>> => {
+    const { wantsProgress, wanted } = request;
+    const instance = await instanceFor(request.owner, wanted);
     const reserved = wantsProgress ? instance.connectWithProgress() : null;
     if (reserved) return { instance, connection: reserved };
     if (!wantsProgress) return { instance, connection: await instance.connect() };
     close();
-    const fresh = await instanceFor(asking.owner, wanted);
+    const fresh = await instanceFor(request.owner, wanted);
     return {
       instance: fresh,
       connection: fresh.connectWithProgress() ?? (await fresh.connect()),
@@ -88,9 +88,9 @@ export const createInstances = (setup: DuckdbSetup) => {
     async warm() {
       await instanceFor(null, () => NO_NEEDS);
     },
-    async connect(asking: Asking): Promise<Connected> {
-      const { instance, connection } = await connected(asking);
-      return { instance, connection, needs: asking.wanted(instance.catalog) };
+    async connect(request: InstanceRequest): Promise<Connected> {
+      const { instance, connection } = await connected(request);
+      return { instance, connection, needs: request.wanted(instance.catalog) };
     },
     close,
   };

@@ -13,7 +13,7 @@ import {
   findTable,
   sameName,
   type StoredTable,
-} from '../storage/catalogFile.ts';
+} from './catalogFile.ts';
 import { firstHits, fits } from '../drivers/searchHits.ts';
 
 const { compare: alphabetically } = new Intl.Collator();

@@ -1,10 +1,10 @@
-/** What to say when a table is not found: why, and which one may have been meant. */
+/** The failure of a table that is not found: why, and which one may have been meant. */
 import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 import type { TableRef } from '../engine.ts';
 import { nearest } from '#common/sql/nearest.ts';
-import { findTable } from '../storage/catalogFile.ts';
-import type { StoredTable } from '../storage/catalogFile.ts';
+import { findTable } from './catalogFile.ts';
+import type { StoredTable } from './catalogFile.ts';
 import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';
 
@@ -33,8 +33,8 @@ export const aboutMissing = (
     const table = findTable(catalog, own, stored);
     const why = table && unreadable.get(table);
     if (!why) continue;
-    const said = `The ${table.view ? 'view' : 'table'} ${own}.${stored} cannot be read: ${why}.`;
-    return new EngineError('missing_table', said, place, { cause: error });
+    const message = `The ${table.view ? 'view' : 'table'} ${own}.${stored} cannot be read: ${why}.`;
+    return new EngineError('missing_table', message, place, { cause: error });
   }
   const near = nearest(name, catalog.tables, (table) => table.name, SUGGESTED_MAX).map((table) =>
     suggestion(table, home),

@@ -1,10 +1,10 @@
-/** What a statement may read, told from its words before anything is attached: rather too much than too little. */
+/** What a statement may read, judged by its words before anything is attached: rather too much than too little. */
 import { duckdb as engine } from '#common/engines/duckdb.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { dialect } from './dialect.ts';
-import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
+import type { Catalog, StoredTable } from './catalogFile.ts';
 
-/** How much of the catalogue a statement asks the engine itself about. */
+/** How much of the catalog a statement asks the engine itself about. */
 export type Listing = 'none' | 'names' | 'columns';
 
 export interface Needs {
@@ -15,7 +15,7 @@ export interface Needs {
   readonly listing: Listing;
 }
 
-/** Told for the catalogue that is read when the tables are attached. */
+/** For the catalog that is read when the tables are attached. */
 export type Wanted = (catalog: Catalog) => Needs;
 
 export const NO_NEEDS: Needs = { tables: new Set(), schemas: [], listing: 'none' };

@@ -1,7 +1,7 @@
 /** What a locked instance knows by name only: schemas, and, for statements that list them, all other tables. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { dialect } from './dialect.ts';
-import type { Catalog, StoredTable } from '../storage/catalogFile.ts';
+import type { Catalog, StoredTable } from './catalogFile.ts';
 import { relationOf, runAll, viewStatements } from './attach.ts';
 import type { Listing, Needs } from './needs.ts';
 

@@ -5,7 +5,7 @@ const FILES = `
   arrow_scan arrow_scan_dumb glob parquet_bloom_probe parquet_file_metadata parquet_full_metadata
   parquet_kv_metadata parquet_metadata parquet_scan parquet_schema sniff_csv`;
 
-/** They run text as SQL, or plan it with the catalogue. */
+/** They run text as SQL, or plan it with the catalog. */
 const TEXT_AS_SQL = `
   check_peg_parser json_deserialize_sql json_execute_serialized_sql json_serialize_plan json_serialize_sql query
   query_table sql_auto_complete`;
@@ -13,7 +13,7 @@ const TEXT_AS_SQL = `
 /** They take a table's name as text. */
 const TABLES_BY_NAME = 'histogram_values seq_scan summary';
 
-/** `stats` tells the smallest and largest value of the whole table, whatever rows the query may see. */
+/** `stats` reveals the smallest and largest value of the whole table, whatever rows the query may see. */
 const BEHIND_THE_ROWS = 'stats';
 
 const SESSION = `
@@ -27,7 +27,7 @@ const STATE = `
 
 const WAITING = 'pg_sleep sleep_ms';
 
-/** Stands for PostgreSQL's catalogue. */
+/** Stands for PostgreSQL's catalog. */
 const CATALOGUE = `
   col_description format_pg_type format_type get_block_size inet_client_addr inet_client_port inet_server_addr
   inet_server_port map_to_pg_oid obj_description shobj_description`;

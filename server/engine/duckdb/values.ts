@@ -43,12 +43,12 @@ export const momentText = (units: bigint, perSecond: bigint, own: () => string):
 export const dateText = (days: number): string =>
   dayText(days) ?? new DuckDBDateValue(days).toString();
 
-export const timeText = (micros: bigint): string =>
+const timeText = (micros: bigint): string =>
   clockText(Number(micros / 1_000_000n), Number(micros % 1_000_000n) * 1000);
 
 export const zoned = (moment: string) => (moment.includes('T') ? `${moment}+00:00` : moment);
 
-export const bytesText = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`;
+const bytesText = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 const keyText = (key: Cell) => (typeof key === 'string' ? key : JSON.stringify(key));
 

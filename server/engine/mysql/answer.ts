@@ -69,7 +69,7 @@ export const answerOf = (
       rows.push(row);
       isMore = rows.length > limited.left();
       if (isMore || rows.length >= PART_ROWS) pass(true);
-      // The server was asked for one row more than wanted: as a rule this was the last one.
+      // The limit asks for one row more than wanted: as a rule this was the last one.
       if (isMore) {
         waiting = setTimeout(() => passing.then(() => finish(false), fail), OVER_WITHIN_MS);
       }

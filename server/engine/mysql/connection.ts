@@ -59,7 +59,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
   });
 };
 
-/** A plain statement of our own; `values` are bound by the driver's escaping, for names of catalogue queries. */
+/** A plain statement of our own; `values` are bound by the driver's escaping, for names of catalog queries. */
 export const rowsOf = <Row extends readonly unknown[]>(
   client: Connection,
   sql: string,

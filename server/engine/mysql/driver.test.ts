@@ -54,7 +54,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     await server.close();
   });
 
-  test('lists schemas, tables and views; there are no catalogues above them', async () => {
+  test('lists schemas, tables and views; there are no catalogs above them', async () => {
     const schemas = await engine().schemas();
     expect(schemas).toEqual(expect.arrayContaining(['shop', 'vault']));
     expect(schemas).not.toContain('mysql');

@@ -23,7 +23,7 @@ import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
 import { type Server, serverOf } from './server.ts';
 import { columnOf } from './types.ts';
 
-/** A statement that tells something and cannot be prepared runs as plain text. */
+/** What describes something and cannot be prepared runs as plain text. */
 const NOT_PREPARED = 1295;
 /** An interrupt that has not worked by then ends the connection. */
 const HARD_AFTER_MS = 500;
@@ -142,7 +142,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     return { truncated };
   };
 
-  /** Catalogue work: read-only, and nothing of it stays. */
+  /** Catalog work: read-only, and nothing of it stays. */
   const reading = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     try {
       const open = await sessionFor(null);
@@ -175,7 +175,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
         } finally {
           interruption.over();
           // A kill on its way must not meet this connection's next statement.
-          if (interruption.isAsked()) disconnect();
+          if (interruption.isRequested()) disconnect();
           else if (session === open) clean(open);
         }
       } catch (error) {
@@ -183,7 +183,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       }
     },
 
-    interrupt: interruption.ask,
+    interrupt: interruption.request,
 
     progress: () => -1,
 

@@ -39,5 +39,5 @@ export const mysql: EngineModule = {
     problems,
   },
   home: ({ database }) => ({ defaultSchema: textOf(database) ?? '' }),
-  driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+  driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

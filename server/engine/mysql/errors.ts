@@ -1,4 +1,4 @@
-/** What the server or the driver says as one of our failures, with its place in the statement. */
+/** A failure of the server or the driver as one of ours, with its place in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
 import { mysql as engine } from '#common/engines/mysql.ts';
 import { placeOf } from '#common/sql/statements.ts';
@@ -63,17 +63,18 @@ const lineOf = (sql: string, offset: number) => placeOf(sql, offset).line;
 const nearPlace = (message: string, sql: string) => {
   const [, near, line] = /near '(.*)' at line (\d+)$/s.exec(message) ?? [];
   if (near === undefined) return null;
-  const told = Number(line);
-  if (near === '') return { line: told, column: null };
+  const reported = Number(line);
+  if (near === '') return { line: reported, column: null };
   const found: number[] = [];
   for (let at = sql.indexOf(near); at >= 0; at = sql.indexOf(near, at + 1)) found.push(at);
   const isRest = found.length > 0 && sql.trimEnd().endsWith(near.trimEnd());
   const [best] = isRest
     ? found.slice(-1)
     : found.toSorted(
-        (a, b) => Math.abs(lineOf(sql, a) - told) - Math.abs(lineOf(sql, b) - told) || b - a,
+        (a, b) =>
+          Math.abs(lineOf(sql, a) - reported) - Math.abs(lineOf(sql, b) - reported) || b - a,
       );
-  return best === undefined ? { line: told, column: null } : placeOf(sql, best);
+  return best === undefined ? { line: reported, column: null } : placeOf(sql, best);
 };
 
 const plain = (text: string) =>
@@ -99,15 +100,15 @@ const NAMES_ITS_PLACE = new Set([1049, 1051, 1052, 1054, 1109, 1146, 1305, 1128]
 export const engineError = (cause: unknown, sql = ''): EngineError => {
   if (cause instanceof EngineError) return cause;
   const first = firstCause(cause);
-  const said = String(field(first, 'sqlMessage') ?? field(first, 'message') ?? first);
+  const text = String(field(first, 'sqlMessage') ?? field(first, 'message') ?? first);
   const errno = Number(field(first, 'errno'));
   const place =
     errno === 1064
-      ? nearPlace(said, sql)
+      ? nearPlace(text, sql)
       : NAMES_ITS_PLACE.has(errno)
-        ? namedPlace(said, sql)
+        ? namedPlace(text, sql)
         : null;
-  const message = said || 'The database could not be reached.';
+  const message = text || 'The database could not be reached.';
   return new EngineError(codeOf(first), message, place, { cause });
 };
 

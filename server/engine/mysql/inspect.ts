@@ -1,8 +1,8 @@
 /**
  * What a script's statements are and touch. The server reads each (it prepares it, without running) and tells
  * which of the names in it are tables of its own. A table that is touched is named in the text, since names are
- * never made at run time; so every name that could stand for a table is looked up, and one too many is told
- * rather than one too few. A view counts as itself: who may read it was given that.
+ * never made at run time; so every name that could stand for a table is looked up, rather one too
+ * many than one too few. A view counts as itself: who may read it was given that.
  */
 import uniqBy from 'lodash/uniqBy.js';
 import type { Connection } from 'mysql2';
@@ -36,7 +36,7 @@ const whole = (all: readonly Token[]): readonly Token[] => {
 };
 
 /** Names that could be tables or functions of the database, wherever they stand. */
-export const namesIn = (sql: string): Names => {
+const namesIn = (sql: string): Names => {
   const all = whole([...tokens(sql, RULES)]);
   const functions = all.flatMap((token, at): readonly PossibleTable[] => {
     if (!isName(token) || all[at + 1]?.text !== '(') return [];

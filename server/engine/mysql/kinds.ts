@@ -13,7 +13,7 @@ export const { lexical: RULES } = engine;
 type Kind = StatementInfo['kind'];
 
 const READS = new Set(['select', 'values', 'table', '(']);
-const TELLS = new Set(['explain', 'describe', 'desc', 'show']);
+const DESCRIBES = new Set(['explain', 'describe', 'desc', 'show']);
 const CHANGES = new Set(['insert', 'update', 'delete', 'replace']);
 const WRITES = new Set('create alter drop truncate rename grant revoke optimize repair'.split(' '));
 
@@ -71,7 +71,7 @@ const kindOfTokens = (all: readonly Token[]): Kind => {
     const changes = topLevel(all).some((token) => CHANGES.has(word(token)));
     return isStatement && !changes && word(second) !== 'table' ? 'explain' : 'write';
   }
-  if (TELLS.has(start)) return 'explain';
+  if (DESCRIBES.has(start)) return 'explain';
   if (start === 'with') {
     const body = topLevel(all.slice(1)).find(
       (token) => CHANGES.has(word(token)) || (READS.has(word(token)) && word(token) !== '('),

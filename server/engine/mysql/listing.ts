@@ -1,4 +1,4 @@
-/** Schemas, tables and what is known of one, from the server's own catalogue. */
+/** Schemas, tables and what is known of one, from the server's own catalog. */
 import type { Connection } from 'mysql2';
 import type {
   CatalogHits,

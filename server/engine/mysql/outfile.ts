@@ -6,7 +6,7 @@ import type { Connection } from 'mysql2';
 import { EngineError } from '../engine.ts';
 import { prepare } from './connection.ts';
 
-/** What it measures runs, and tells columns of its own. */
+/** What it measures runs, and has columns of its own. */
 const MEASURES =
   /^[ \t\r\n]*(?:explain[ \t\r\n]+)?analy[sz]e[ \t\r\n]+(?:format[ \t\r\n]*=[ \t\r\n]*\w+[ \t\r\n]+)?/i;
 

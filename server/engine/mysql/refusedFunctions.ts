@@ -12,7 +12,7 @@ const STATE = 'lastval nextval setval';
 const LOCKS_AND_WAITING =
   'benchmark get_lock is_free_lock is_used_lock release_all_locks release_lock sleep';
 
-/** Of a server and its replicas. `uuid_short` tells when the server started, and which one it is. */
+/** Of a server and its replicas. `uuid_short` reveals when the server started, and which one it is. */
 const REPLICATION = `
   binlog_gtid_pos gtid_subset gtid_subtract master_gtid_wait master_pos_wait source_pos_wait uuid_short
   wait_for_executed_gtid_set wait_until_sql_thread_after_gtids`;

@@ -1,4 +1,4 @@
-/** Which kind of server this is, and what each session of it is told. */
+/** Which kind of server this is, and the settings of each session there. */
 import type { Connection } from 'mysql2';
 import { dialect } from './dialect.ts';
 import { rowsOf } from './connection.ts';

@@ -191,7 +191,7 @@ const column = (name: string, native: string): Column => {
 export const columnOf = (field: FieldPacket): Column => column(field.name, nativeName(field));
 
 /**
- * A column as the catalogue has it: `int(11) unsigned`, `enum('a','b')`. The width of whole numbers is only for
+ * A column as the catalog has it: `int(11) unsigned`, `enum('a','b')`. The width of whole numbers is only for
  * show, and MySQL itself gave it up.
  */
 export const declaredColumn = (name: string, declared: string, isJson: boolean): Column => {

@@ -71,18 +71,18 @@ test.each(['localhost', '127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '2130706433'
   },
 );
 
-test('the address that was judged is the one connected, whatever the name says later (T7)', async () => {
+test('the address that was judged is the one connected, whatever the name means later [T7]', async () => {
   const server = createServer((socket) => socket.end('here'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const socket = pinnedSocket([{ address: '127.0.0.1', family: 4 }]);
-  const said = new Promise<string>((done, failed) => {
+  const answered = new Promise<string>((done, failed) => {
     socket.once('data', (bytes) => done(String(bytes)));
     socket.once('error', failed);
   });
   socket.connect(port, 'a-name-that-does-not-exist.invalid');
-  expect(await said).toBe('here');
+  expect(await answered).toBe('here');
   socket.destroy();
   await new Promise((done) => server.close(done));
 });

@@ -1,4 +1,4 @@
-/** Which addresses a database may have (safety T7). Pure: names are resolved in `checkedAddresses.ts`. */
+/** Which addresses a database may have. Pure: names are resolved in `checkedAddresses.ts`. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** A place that is never connected, whatever it is called: this server itself, its metadata store. */

@@ -1,4 +1,4 @@
-/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged (safety T7). */
+/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged. */
 import { lookup } from 'node:dns/promises';
 import { type LookupFunction, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -62,7 +62,7 @@ export const checkedAddresses = async (
   return addresses;
 };
 
-/** For `net.connect`: whatever is asked, these are the addresses. */
+/** For `net.connect`: whatever name is looked up, these are the addresses. */
 export const pinnedLookup =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, options, done) => {

@@ -8,16 +8,16 @@ export const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
-/** A value as a person reads it; null for what says nothing. */
-export const told = (value: unknown): string | null => {
+/** A value as a person reads it; null for nothing. */
+export const shown = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.map((item) => told(item) ?? '').join(', ') || null;
+  if (Array.isArray(value)) return value.map((item) => shown(item) ?? '').join(', ') || null;
   return isRecord(value) ? JSON.stringify(value) : String(value);
 };
 
 export const detailOf = (entries: readonly (readonly [string, unknown])[]): PlanNode['detail'] =>
   entries.flatMap(([label, value]) => {
-    const text = told(value);
+    const text = shown(value);
     return text === null ? [] : [[label, text] as const];
   });
 

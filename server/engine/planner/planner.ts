@@ -12,7 +12,7 @@ export interface Planner {
   readonly analyze: string | null;
   /** The plan as a tree; null of a text that has none. */
   tree(text: string): PlanNode | null;
-  /** Null where plans tell no costs. */
+  /** Null where plans have no costs. */
   readonly cost: CostReader | null;
 }
 

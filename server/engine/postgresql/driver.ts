@@ -179,7 +179,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     }
   };
 
-  /** Catalogue work: read-only, and nothing of it stays. */
+  /** Catalog work: read-only, and nothing of it stays. */
   const reading = async <T>(as: As, work: (client: Client) => Promise<T>): Promise<T> => {
     try {
       const client = await clientFor(null);
@@ -214,7 +214,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
         } finally {
           interruption.over();
           // A cancel on its way must not meet this connection's next statement.
-          if (interruption.isAsked()) await disconnect();
+          if (interruption.isRequested()) await disconnect();
           else clean(client);
         }
       } catch (error) {
@@ -222,7 +222,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       }
     },
 
-    interrupt: interruption.ask,
+    interrupt: interruption.request,
 
     progress: () => -1,
     inspect: (sql, schema, as) =>

@@ -38,5 +38,5 @@ export const postgresql: EngineModule = {
   },
   // The one that a connection is in.
   home: ({ database }) => ({ defaultCatalog: textOf(database) }),
-  driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+  driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

@@ -42,13 +42,15 @@ const placeIn = (cause: unknown, sql: string, addedLines: number) => {
 
 const message = (cause: unknown) => {
   const first = firstCause(cause);
-  const said = first instanceof Error ? first.message : String(first);
+  const reported = first instanceof Error ? first.message : String(first);
   const hint = text(cause, 'hint');
-  return hint ? `${said}\n${hint}` : said;
+  return hint ? `${reported}\n${hint}` : reported;
 };
 
 export const engineError = (cause: unknown, sql = '', addedLines = 0): EngineError => {
   if (cause instanceof EngineError) return cause;
-  const said = message(cause) || 'The database could not be reached.';
-  return new EngineError(codeOf(cause, said), said, placeIn(cause, sql, addedLines), { cause });
+  const reported = message(cause) || 'The database could not be reached.';
+  return new EngineError(codeOf(cause, reported), reported, placeIn(cause, sql, addedLines), {
+    cause,
+  });
 };

@@ -57,7 +57,7 @@ export const grammar: Grammar = {
     ...standard.ZONED,
     ...fixedList('TIMESTAMPTZ|TIMETZ|JSON|JSONB|UUID|NUMERIC|INET|CIDR|BOOLEAN'),
   ],
-  // No type that looks a name up: regclass and its like tell what there is.
+  // No type that looks a name up: regclass and its like reveal what there is.
   types: [
     ...standard.ZONED,
     ...fixedList(

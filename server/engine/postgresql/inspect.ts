@@ -55,7 +55,7 @@ const planned = async (client: Client, sql: string): Promise<Seen> => {
   return seen;
 };
 
-/** The server's own tell of its sessions, settings and definitions, but for these. */
+/** The server's own reveal its sessions, settings and definitions, but for these. */
 const TELLS_NOTHING =
   /^pg_(typeof|sleep\w*|size_\w+|column_\w+|input_\w+|collation_for|backend_pid|client_encoding|is_in_recovery)$/;
 const OF_THE_SERVER = /^(pg_|\w*_description$)/;

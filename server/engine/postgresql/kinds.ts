@@ -9,7 +9,7 @@ import { assertAllowed } from '../drivers/allowed.ts';
 type Kind = StatementInfo['kind'];
 
 const READS = new Set(['select', 'with', 'values', 'table', '(']);
-const TELLS = new Set(['explain', 'show']);
+const DESCRIBES = new Set(['explain', 'show']);
 const WRITES = new Set(
   'insert update delete merge create alter drop truncate comment grant revoke refresh reindex cluster vacuum analyze'.split(
     ' ',
@@ -26,7 +26,7 @@ export const nameOf = ({ kind, text }: Token): string =>
 export const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
-/** `U&"…"` spells a name by its code points: what it calls could not be told. */
+/** `U&"…"` spells a name by its code points: what it calls could not be known. */
 const spellsNames = (all: readonly Token[]) =>
   all.some(
     ({ text }, at) =>
@@ -44,7 +44,7 @@ export const kindOf = (sql: string): Kind => {
   if (spellsNames(all) || callsRefused(all)) return 'other';
   const start = all[0]?.text.toLowerCase() ?? '';
   if (READS.has(start)) return 'select';
-  if (TELLS.has(start)) return 'explain';
+  if (DESCRIBES.has(start)) return 'explain';
   return WRITES.has(start) ? 'write' : 'other';
 };
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
-/** Told by other members of a node, or of no use to a reader. */
+/** Shown by other members of a node, or of no use to a reader. */
 const SILENT = new Set([
   'Node Type',
   'Relation Name',

@@ -7,7 +7,7 @@ const TEXT_AS_SQL = `
   table_to_xml_and_xmlschema table_to_xmlschema schema_to_xml schema_to_xml_and_xmlschema schema_to_xmlschema
   database_to_xml database_to_xml_and_xmlschema database_to_xmlschema ts_stat ts_rewrite satisfies_hash_partition`;
 
-/** Their first argument may be the row of any table, told by its type's name. */
+/** Their first argument may be the row of any table, named by its type. */
 const ROWS_BY_TYPE = `
   json_populate_record json_populate_recordset jsonb_populate_record jsonb_populate_record_valid
   jsonb_populate_recordset`;
@@ -37,7 +37,7 @@ const WRITTEN_OTHERWISE = `
   cash_words dexp dlog1 dlog10 dround dtrunc like nameconcatoid notlike numeric_div_trunc numeric_exp numeric_ln
   numeric_log numeric_sqrt textlen xmlvalidate`;
 
-/** Of the machinery, beyond what the catalogue itself calls a part of it. */
+/** Of the machinery, beyond what the catalog itself calls a part of it. */
 const INNER = `
   acldefault aclexplode enum_in enum_out enum_send int4inc int8_sum makeaclitem numeric_inc postgresql_fdw_validator
   shell_in shell_out`;

@@ -29,7 +29,7 @@ export const takeRole = async (client: Client, role: string, user: string): Prom
   const answers = await client.query(taking).catch((cause: unknown) => {
     throw refused(role, user, cause instanceof Error ? cause.message : String(cause), cause);
   });
-  const [, told] = answers as unknown as readonly QueryResult<{ now: string }>[];
+  const [, taken] = answers as unknown as readonly QueryResult<{ now: string }>[];
   // The server cuts long names, and takes "none" for the user of the connection.
-  if (told?.rows[0]?.now !== role) throw refused(role, user, 'the server knows no such name');
+  if (taken?.rows[0]?.now !== role) throw refused(role, user, 'the server knows no such name');
 };

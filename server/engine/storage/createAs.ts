@@ -1,8 +1,9 @@
 import { type CreateTarget, type Engine, EngineError, type RunOptions } from '../engine.ts';
-import { endedBy } from '../failures.ts';
+import { engineFailures } from '../failures.ts';
 import type { Tables } from './tables.ts';
 
 const WAITING_MAX = 20;
+const failures = engineFailures();
 
 /**
  * "Create table as" and "create view as" on the embedded database: one at a time, each by a process of its own,
@@ -19,7 +20,7 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
     options: Omit<RunOptions, 'limit'>,
   ) => {
     const { signal, timeoutMs, onStarted, onProgress } = options;
-    if (signal?.aborted) throw endedBy('stopped', { timeoutMs, memoryMb: 0 });
+    if (signal?.aborted) throw failures.of({ reason: 'stopped' });
     onStarted?.();
     const tooLate = AbortSignal.timeout(timeoutMs);
     try {
@@ -32,7 +33,7 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
         ...(onProgress ? { onProgress } : {}),
       });
     } catch (error) {
-      if (tooLate.aborted) throw endedBy('timeout', { timeoutMs, memoryMb: 0 });
+      if (tooLate.aborted) throw failures.of({ reason: 'timeout', timeoutMs });
       throw error;
     }
   };

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { callOnce } from '../../processes/callOnce.ts';
+import type { ProcessOptions } from '../../processes/childProcess.ts';
 import { EngineError } from '../engine.ts';
+import { engineFailures } from '../failures.ts';
 import type { DuckdbSetup } from '../duckdb/instance.ts';
 import {
   currentCatalog,
@@ -9,9 +12,9 @@ import {
   publishCatalog,
   sameName,
   type StoredTable,
-} from './catalogFile.ts';
+} from '../duckdb/catalogFile.ts';
 import { writeTable, type WriteRequest } from './writeTable.ts';
-import { startWriter } from './writerProcess.ts';
+import type { Progress, WriterCalls } from './writer.ts';
 
 export interface ImportRequest extends WriteRequest {
   /** Fails when there is something under the name. */
@@ -38,6 +41,16 @@ export interface TablesOptions {
   readonly inProcess?: boolean;
 }
 
+const WRITER: ProcessOptions<null> = {
+  main: join(import.meta.dirname, 'writer.ts'),
+  setup: null,
+  failures: engineFailures({
+    stopped: 'The table was not written: stopped.',
+    lost: 'The table was not written: its process was lost.',
+  }),
+  onOutput: () => undefined,
+};
+const MEMORY_SLACK = 1.5;
 const NAME_MAX = 255;
 const DATA_FILE = /^[0-9a-z]+-[0-9a-f]{12}\.duckdb(\.wal|\.tmp)?$/;
 
@@ -86,20 +99,18 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
     throw new EngineError('database', `The ${kind} ${known.schema}.${known.name} already exists.`);
   };
 
-  const write = async (file: string, { onProgress, signal, ...request }: ImportRequest) => {
-    const tell = (percent: number) => onProgress?.(percent);
-    if (inProcess) return writeTable(setup, file, request, tell);
-    const writing = startWriter({ setup, file, request }, tell);
-    const kill = () => writing.kill();
-    signal?.addEventListener('abort', kill);
-    try {
-      return await writing.written;
-    } catch (error) {
-      if (signal?.aborted) throw new EngineError('stopped', 'The table was not written: stopped.');
-      throw error;
-    } finally {
-      signal?.removeEventListener('abort', kill);
-    }
+  const write = ({ onProgress, signal, ...request }: ImportRequest, file: string) => {
+    const report = (percent: number) => onProgress?.(percent);
+    if (inProcess) return writeTable(setup, file, request, report);
+    // A crash or a kill of the process leaves nothing but a file that nobody refers to.
+    return callOnce<WriterCalls, 'write', Progress>(WRITER, {
+      name: 'write',
+      args: { setup, file, request },
+      // The engine's own limit is a hint.
+      memoryMb: Math.ceil(setup.memoryMb * MEMORY_SLACK),
+      signal,
+      onPart: ({ percent }) => report(percent),
+    });
   };
 
   sweep();
@@ -112,7 +123,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
       const file = `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.duckdb`;
       beingWritten.add(file);
       try {
-        const table = await write(file, request);
+        const table = await write(request, file);
         if (request.ifNew) assertNew(table.schema, table.name);
         publish((tables) => [...without(tables, table.schema, table.name), table]);
         return table;

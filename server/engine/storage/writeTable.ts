@@ -15,7 +15,7 @@ import {
   type StoredTable,
   type StoredView,
   syncDirectory,
-} from './catalogFile.ts';
+} from '../duckdb/catalogFile.ts';
 
 export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }

@@ -13,7 +13,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Asked {
+export interface ServerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 export interface Connection {
-  ask(asked: Asked): Promise<Answer>;
+  ask(request: ServerRequest): Promise<Answer>;
   close(): void;
 }
 
@@ -70,10 +70,17 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
     : new Agent({ keepAlive: true, lookup });
   const send = encryption ? tlsRequest : plainRequest;
 
-  const ask = ({ method, path, headers = {}, as = null, body, signal }: Asked): Promise<Answer> =>
+  const ask = ({
+    method,
+    path,
+    headers = {},
+    as = null,
+    body,
+    signal,
+  }: ServerRequest): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const forWhom = as === null ? {} : speakingFor(as, setup);
-      const asking = send(
+      const request = send(
         { host, port, method, path, agent, headers: { ...own, ...headers, ...forWhom }, signal },
         (response) => {
           const { statusCode = 0, headers: answered } = response;
@@ -84,16 +91,16 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
         },
       );
       const tooLong = setTimeout(
-        () => asking.destroy(new Error('connect timeout')),
+        () => request.destroy(new Error('connect timeout')),
         CONNECT_WITHIN_MS,
       );
-      asking.once('socket', (socket) => {
+      request.once('socket', (socket) => {
         if (!socket.connecting) clearTimeout(tooLong);
         else socket.once(encryption ? 'secureConnect' : 'connect', () => clearTimeout(tooLong));
       });
-      asking.once('close', () => clearTimeout(tooLong));
-      asking.once('error', reject);
-      asking.end(body);
+      request.once('close', () => clearTimeout(tooLong));
+      request.once('error', reject);
+      request.end(body);
     });
 
   return { ask, close: () => agent.destroy() };

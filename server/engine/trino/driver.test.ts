@@ -37,7 +37,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     await server.execute('DROP SCHEMA memory.shop');
   });
 
-  test('lists catalogues, schemas, tables and views, of another catalogue too', async () => {
+  test('lists catalogs, schemas, tables and views, of another catalog too', async () => {
     expect(await engine().catalogs()).toEqual(expect.arrayContaining(['memory', 'tpch']));
     expect(await engine().schemas()).toContain('shop');
     expect(await engine().schemas('tpch')).toEqual(expect.arrayContaining(['sf1', 'tiny']));
@@ -111,7 +111,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
   });
 
-  test('a mistake in the second statement has its place in the script', async () => {
+  test('a problem in the second statement has its place in the script', async () => {
     await expect(engine().inspect('SELECT 1;\nSELECT nope\nFROM orders')).rejects.toMatchObject({
       code: 'missing_column',
       line: 2,
@@ -149,18 +149,18 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(values).toEqual([['memory'], ['shop']]);
   });
 
-  test('how far a run is, is told while it runs', async () => {
-    const told: number[] = [];
-    const run = aRun({ onProgress: (percent) => told.push(percent) });
+  test('progress is reported while a run lasts', async () => {
+    const percents: number[] = [];
+    const run = aRun({ onProgress: (percent) => percents.push(percent) });
     const sql = "SELECT count(*) FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'";
     const outcome = expect(engine().store({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 15_000 });
+    await vi.waitFor(() => expect(percents.length).toBeGreaterThan(0), { timeout: 15_000 });
     await engine().stop(run.runId);
     await outcome;
-    expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
-  describe('asked as somebody else', () => {
+  describe('run as somebody else', () => {
     const asBen = () => world.engines.of({ ...target, as: 'ben jr.' });
     const userOf = async (run = {}) => {
       const sql = 'SELECT current_user';
@@ -189,13 +189,13 @@ describeWith('trinoUrl', 'Trino', (url) => {
         expect(await asBen().schemas()).toContain('shop');
         const [info] = await asBen().inspect('SELECT id FROM orders');
         expect(info?.tables).toEqual([{ catalog: 'memory', schema: 'shop', name: 'orders' }]);
-        const asked = await engine().query(
+        const result = await engine().query(
           {
             sql: 'SELECT DISTINCT "user" FROM system.runtime.queries WHERE query LIKE \'EXPLAIN%FROM orders\'',
           },
           aRun(),
         );
-        expect(asked.values[0]).toContain('ben jr.');
+        expect(result.values[0]).toContain('ben jr.');
       });
 
       test.each([
@@ -224,8 +224,8 @@ describeWith('trinoUrl', 'Trino', (url) => {
     test.each(['Åsa', 'ben\r\nX-Trino-Role: all', ' ben', ''])(
       'a name that a header changes is refused: %j [T2]',
       async (as) => {
-        const asked = world.engines.of({ ...target, as }).query({ sql: 'SELECT 1' }, aRun());
-        await expect(asked).rejects.toThrow(/cannot be told the name/);
+        const run = world.engines.of({ ...target, as }).query({ sql: 'SELECT 1' }, aRun());
+        await expect(run).rejects.toThrow(/cannot be told the name/);
       },
     );
   });
@@ -241,7 +241,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     });
   });
 
-  test('a catalogue that is not there is missing', async () => {
+  test('a catalog that is not there is missing', async () => {
     await expect(world.engines.of(as(8, { database: 'nowhere' })).schemas()).rejects.toMatchObject({
       code: 'missing_schema',
     });
@@ -282,10 +282,10 @@ const listening = async (listener: RequestListener) => {
   return { port, close };
 };
 
-test('Trino is told who is signed in beside whose statement it is, and judges that itself', async () => {
-  const told: unknown[] = [];
+test('Trino gets who is signed in beside whose statement it is, and judges that itself', async () => {
+  const users: unknown[] = [];
   const coordinator = await listening(({ method, headers }, response) => {
-    if (method === 'POST') told.push([headers['x-trino-user'], headers.authorization]);
+    if (method === 'POST') users.push([headers['x-trino-user'], headers.authorization]);
     response.writeHead(403).end('Access Denied: User sextant cannot impersonate user ben');
   });
   const world = someEngines({ inProcess: true });
@@ -296,7 +296,7 @@ test('Trino is told who is signed in beside whose statement it is, and judges th
     );
     await expect(world.engines.of(target).catalogs()).rejects.toThrow();
     const basic = `Basic ${Buffer.from('sextant:').toString('base64')}`;
-    expect(told).toEqual([
+    expect(users).toEqual([
       ['ben', basic],
       ['sextant', undefined],
     ]);
@@ -314,10 +314,10 @@ describe('a coordinator that means no good', () => {
       (place: string) => ({ body: { nextUri: `http://${place}/latest/meta-data` } }),
     ],
     ['a redirect', (place: string) => ({ location: `http://${place}/v1/statement/x` })],
-  ])('does not get %s of another machine asked [T7, T8]', async (_, lure) => {
-    const asked: string[] = [];
+  ])('does not make us request %s of another machine [T7, T8]', async (_, lure) => {
+    const paths: string[] = [];
     const other = await listening((request, response) => {
-      asked.push(request.url ?? '');
+      paths.push(request.url ?? '');
       response.end('{}');
     });
     const rogue = await listening((request, response) => {
@@ -335,7 +335,7 @@ describe('a coordinator that means no good', () => {
       await expect(world.engines.of(target).catalogs()).rejects.toMatchObject({
         code: 'connection',
       });
-      expect(asked).toEqual([]);
+      expect(paths).toEqual([]);
     } finally {
       await world.close();
       await rogue.close();

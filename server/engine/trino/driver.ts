@@ -20,22 +20,20 @@ import { inspect } from './inspect.ts';
 import { assertRuns, RULES } from './kinds.ts';
 import { catalogsOf, schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
 import { type Context, type Run, statementRun } from './protocol.ts';
+import type { Rows } from './rows.ts';
 import { columnOf, readerOf } from './types.ts';
-
-/** Rows of one of our own catalogue queries. */
-export type Rows = (sql: string) => Promise<readonly (readonly Cell[])[]>;
 
 /** A page holds many more. */
 const PART_ROWS = 2000;
 const STARTED = 'x-trino-started-transaction-id';
-/** A statement that is to begin a transaction says that it is in none. */
+/** Of a statement that is to begin a transaction: it is in none. */
 const NO_TRANSACTION = 'NONE';
 
 const single = (statement: Statement): string =>
   oneStatement(spliced(statement, dialect, RULES), RULES);
 
 /** Where names are looked up, and with whose rights. */
-interface Asking extends Pick<Statement, 'catalog' | 'schema'> {
+interface Scope extends Pick<Statement, 'catalog' | 'schema'> {
   readonly as: As;
 }
 
@@ -44,7 +42,7 @@ const firstHeader = (value: string | readonly string[] | undefined): string | nu
 
 /**
  * The coordinator keeps nothing of us between two statements: what it would have a client remember (settings, roles,
- * another catalogue) comes in headers of its answers, and those are dropped.
+ * another catalog) comes in headers of its answers, and those are dropped.
  */
 export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   /** `catalog` or `catalog/schema`. */
@@ -77,7 +75,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   };
 
   const contextOf = (
-    { catalog, schema, as }: Asking,
+    { catalog, schema, as }: Scope,
     timeoutMs: number | null,
     transaction: string | null = null,
   ): Context => ({
@@ -89,9 +87,9 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   });
 
   const rowsIn =
-    (asking: Asking): Rows =>
+    (scope: Scope): Rows =>
     async (sql) => {
-      const run = statementRun(await open(), sql, contextOf(asking, CATALOG_TIMEOUT_MS));
+      const run = statementRun(await open(), sql, contextOf(scope, CATALOG_TIMEOUT_MS));
       const rows: (readonly Cell[])[] = [];
       let readers: readonly ((value: unknown) => Cell)[] = [];
       for await (const page of run.pages()) {
@@ -153,17 +151,17 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     }
   };
 
-  /** Catalogue work. */
-  const reading = async <T>(asking: Asking, work: (rows: Rows) => Promise<T>): Promise<T> => {
+  /** Catalog work. */
+  const reading = async <T>(scope: Scope, work: (rows: Rows) => Promise<T>): Promise<T> => {
     try {
-      return await work(rowsIn(asking));
+      return await work(rowsIn(scope));
     } catch (cause) {
       throw failure(cause);
     }
   };
 
-  const catalogFor = (asked: string | null | undefined): string => {
-    const catalog = asked || homeCatalog;
+  const catalogFor = (named: string | null | undefined): string => {
+    const catalog = named || homeCatalog;
     if (catalog === null) {
       throw new EngineError('missing_schema', 'Choose a catalog: this connection names none.');
     }
@@ -181,12 +179,12 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       try {
         return await perform(sql, request, sink);
       } catch (cause) {
-        if (interruption.isAsked()) throw stopped();
+        if (interruption.isRequested()) throw stopped();
         throw failure(cause);
       }
     },
 
-    interrupt: interruption.ask,
+    interrupt: interruption.request,
 
     progress: () => percent,
 

@@ -25,5 +25,5 @@ export const trino: EngineModule = {
     const [defaultCatalog = '', defaultSchema = ''] = (textOf(database) ?? '').split('/');
     return { defaultCatalog: defaultCatalog || null, defaultSchema };
   },
-  driver: driverAt<typeof import('./driver.ts')>(import.meta.url),
+  driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

@@ -1,8 +1,8 @@
-/** What the coordinator or the socket says as one of our failures, with its place in the statement. */
+/** A failure of the coordinator or the socket as one of ours, with its place in the statement. */
 import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
-/** As a page tells it. */
+/** As it stands in a page. */
 export interface Failed {
   readonly message?: string;
   readonly errorName?: string;
@@ -47,14 +47,14 @@ export const statementError = (
   { message = '', errorName = '', errorLocation }: Failed,
   sql: string,
 ): EngineError => {
-  const said = message.replace(/^line \d+:\d+: /, '') || errorName || 'The query failed.';
-  if (MAY_NOT_SPEAK.test(said)) {
-    return new EngineError('unknown_person', `${said}. ${SPEAKING_NEEDS}`);
+  const text = message.replace(/^line \d+:\d+: /, '') || errorName || 'The query failed.';
+  if (MAY_NOT_SPEAK.test(text)) {
+    return new EngineError('unknown_person', `${text}. ${SPEAKING_NEEDS}`);
   }
   const place = errorLocation
     ? placeIn(sql, errorLocation.lineNumber, errorLocation.columnNumber)
     : null;
-  return new EngineError(CODES[errorName] ?? 'database', said, place);
+  return new EngineError(CODES[errorName] ?? 'database', text, place);
 };
 
 /** A place in a text that has lines before the person's. */
@@ -68,7 +68,7 @@ export const withoutLines = (error: unknown, added: number): unknown => {
 export const engineError = (cause: unknown): EngineError => {
   if (cause instanceof EngineError) return cause;
   const first = firstCause(cause);
-  const said = first instanceof Error ? first.message : String(first);
-  const message = said || 'The database could not be reached.';
+  const text = first instanceof Error ? first.message : String(first);
+  const message = text || 'The database could not be reached.';
   return new EngineError('connection', message, null, { cause });
 };

@@ -1,7 +1,7 @@
 /** What a script's statements are and touch, by the coordinator's own plan; views appear as the tables beneath. */
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../engine.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { placedInScript } from '../drivers/statementText.ts';
 import { withoutLines } from './errors.ts';
 import { kindOf, RULES } from './kinds.ts';

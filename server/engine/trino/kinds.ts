@@ -13,7 +13,7 @@ export const { lexical: RULES } = engine;
 type Kind = StatementInfo['kind'];
 
 const READS = new Set(['select', 'values', 'table', '(']);
-const TELLS = new Set(['explain', 'show', 'describe', 'desc']);
+const DESCRIBES = new Set(['explain', 'show', 'describe', 'desc']);
 const WRITES = new Set(
   'insert update delete merge create drop alter truncate comment refresh analyze'.split(' '),
 );
@@ -40,7 +40,7 @@ const kindOfTokens = (all: readonly Token[]): Kind => {
     const inner = topLevel(all.slice(2)).find((token) => word(token) !== 'verbose');
     return WRITES.has(word(inner)) ? 'write' : 'explain';
   }
-  if (TELLS.has(start)) return 'explain';
+  if (DESCRIBES.has(start)) return 'explain';
   if (WRITES.has(start)) return 'write';
   // `WITH SESSION` sets what limits a run.
   if (start === 'with') return word(all[1]) === 'session' ? 'other' : 'select';

@@ -1,4 +1,4 @@
-/** Catalogues, schemas, tables and what is known of one, as each connector tells it. */
+/** Catalogs, schemas, tables and what is known of one, as each connector has it. */
 import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
@@ -8,7 +8,7 @@ import type {
   TableRef,
 } from '../engine.ts';
 import { containing, hitsOf } from '../drivers/searchHits.ts';
-import type { Rows } from './driver.ts';
+import type { Rows } from './rows.ts';
 import { columnOf } from './types.ts';
 
 const { literal, quote } = dialect;

@@ -1,4 +1,4 @@
-/** What a worker that shapes answers is told, and what it tells. Plain data: no part of it reaches a database. */
+/** What a worker that shapes answers takes and replies. Plain data: no part of it reaches a database. */
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer } from '../../engine/engine.ts';
@@ -102,7 +102,7 @@ export interface Refused {
 }
 
 export interface ShapeCalls {
-  shape: { args: { readonly order: WriteOrder }; answer: ShapedAnswer | Refused };
+  shape: { args: { readonly order: WriteOrder }; reply: ShapedAnswer | Refused };
   /** One CSV, or several in an archive. */
-  file: { args: { readonly order: FileOrder }; answer: HeldBytes | Refused };
+  file: { args: { readonly order: FileOrder }; reply: HeldBytes | Refused };
 }

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { discardHeld, type HeldBytes, heldPath } from '../../engine/heldBytes.ts';
+import { engineFailures } from '../../engine/failures.ts';
+import { startProcess } from '../../processes/childProcess.ts';
 import { inProcessLane } from '../../processes/inProcessLane.ts';
-import type { Lane, Ticket } from '../../engine/laneEngine.ts';
+import type { Caller, Lane, Ticket } from '../../processes/lane.ts';
 import { createPool } from '../../processes/pool.ts';
-import { sandbox } from '../../processes/sandbox.ts';
-import { startWorker } from '../../processes/childProcess.ts';
 import { QueryFailure, shapingFailure } from '../failure.ts';
-import type { FileOrder, Refused, ShapedAnswer, WriteOrder } from './calls.ts';
-import { createShaperCore } from './shaperService.ts';
-
-/** Whose share it takes, and when it is no longer wanted. */
-export interface Asked {
-  readonly owner: string;
-  readonly signal?: AbortSignal;
-}
+import type { FileOrder, Refused, ShapeCalls, ShapedAnswer, WriteOrder } from './calls.ts';
+import { shaperService } from './shaperService.ts';
 
 /** Answers of databases made into answers of the server, where that can be killed. */
 export interface Shaper {
   /** An answer will come: a process for it may start meanwhile. */
   prepare(): void;
-  shape(order: Omit<WriteOrder, 'path'>, asked: Asked): Promise<ShapedAnswer>;
-  file(order: Omit<FileOrder, 'path'>, asked: Asked): Promise<HeldBytes>;
+  shape(order: Omit<WriteOrder, 'path'>, caller: Caller): Promise<ShapedAnswer>;
+  file(order: Omit<FileOrder, 'path'>, caller: Caller): Promise<HeldBytes>;
   close(): Promise<void>;
 }
 
@@ -58,23 +52,25 @@ export const createShaper = ({
   onWarning,
 }: ShaperOptions): Shaper => {
   const memoryMb = Math.min(MEMORY_MAX_MB, limits.workerMemoryMb);
+  const failures = engineFailures();
   const start = () =>
-    startWorker<null>({
+    startProcess<ShapeCalls>({
       main: MAIN,
       setup: null,
-      prefix: sandbox().prefix,
+      failures,
       heapMb: Math.floor(memoryMb * HEAP_SHARE),
-      onOutput: (said) => onWarning(`A worker that shapes answers said: ${said}`),
+      onOutput: (text) => onWarning(`A worker that shapes answers printed: ${text}`),
     });
-  let made: Lane | null = null;
-  const lane = (): Lane => {
+  let made: Lane<ShapeCalls> | null = null;
+  const lane = (): Lane<ShapeCalls> => {
     made ??= inProcess
-      ? inProcessLane(Promise.resolve(createShaperCore()))
+      ? inProcessLane(shaperService, failures)
       : createPool({
           start,
+          failures,
           workers: WARM,
           workersMax: WORKERS_MAX,
-          queriesPerOwner: PER_OWNER,
+          callsPerOwner: PER_OWNER,
           queueLength: limits.queueLength,
           memoryMb,
           idleMs: IDLE_MS,
@@ -82,11 +78,10 @@ export const createShaper = ({
     return made;
   };
 
-  const ticket = ({ owner, signal }: Asked): Ticket => ({
+  const ticket = (caller: Caller): Ticket => ({
+    ...caller,
     runId: `shape-${randomBytes(RUN_ID_BYTES).toString('hex')}`,
-    owner,
     timeoutMs,
-    signal,
   });
 
   /** What a worker that was killed had written goes too. */
@@ -106,14 +101,14 @@ export const createShaper = ({
 
   return {
     prepare: () => void lane(),
-    async shape(order, asked) {
+    async shape(order, caller) {
       const answer = await written((path) =>
-        lane().call('shape', { order: { ...order, path } }, ticket(asked)),
+        lane().call('shape', { order: { ...order, path } }, ticket(caller)),
       );
       return { ...answer, held: alone(answer.held) };
     },
-    file: (order, asked) =>
-      written((path) => lane().call('file', { order: { ...order, path } }, ticket(asked))),
+    file: (order, caller) =>
+      written((path) => lane().call('file', { order: { ...order, path } }, ticket(caller))),
     async close() {
       await made?.close();
     },

@@ -1,7 +1,7 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { EngineError } from '../../engine/engine.ts';
 import { createHeldWriter, type HeldBytes } from '../../engine/heldBytes.ts';
-import type { WorkerCore } from '../../engine/statementService.ts';
+import type { Service } from '../../processes/service.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';
 import { type Frame, head, numberOf } from '../postProcess/frame.ts';
@@ -15,6 +15,7 @@ import type {
   Naming,
   Refused,
   SectionName,
+  ShapeCalls,
   ShapedAnswer,
   ShapeOrder,
   WriteOrder,
@@ -118,18 +119,9 @@ const orRefused = <T>(work: () => T): T | Refused => {
   }
 };
 
-export const createShaperCore = (): WorkerCore => ({
-  async handle(call) {
-    switch (call.name) {
-      case 'shape':
-        return orRefused(() => shape(call.args.order));
-      case 'file':
-        return orRefused(() => file(call.args.order));
-      default:
-        throw new EngineError('not_allowed', 'This worker shapes answers only.');
-    }
+export const shaperService: Service<ShapeCalls> = {
+  calls: {
+    shape: ({ order }) => orRefused(() => shape(order)),
+    file: ({ order }) => orRefused(() => file(order)),
   },
-  /** Nothing here waits: what takes too long is killed. */
-  interrupt: () => undefined,
-  close: async () => undefined,
-});
+};

@@ -1,10 +1,6 @@
-/** A child process that writes one file to its standard output and ends. */
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { type ExportRequest, writeExport } from './writeExport.ts';
+/** A child process that writes one file. */
+import { engineFailures } from '../../engine/failures.ts';
+import { serve } from '../../processes/serve.ts';
+import { exportService } from './exportService.ts';
 
-const request = JSON.parse(await text(process.stdin)) as ExportRequest;
-process.stdout.on('error', () => process.kill(process.pid, 'SIGKILL'));
-await writeExport(request, async (bytes) => {
-  if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
-});
+serve(engineFailures(), () => exportService);

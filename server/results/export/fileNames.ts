@@ -14,8 +14,8 @@ export const fileName = (tab: string | null, now: Date, ending: string): string 
 
 /** `sqllab_<run>_<YYYYMMDD_HHMMSS>.csv`, or the name that was asked for, between quotes. */
 export const streamedFileName = (clientId: string, now: Date, wanted: string | null): string => {
-  const asked = (wanted ?? '').replace(/[^\w. -]/g, '').replace(/^[. ]+/, '');
-  if (asked !== '') return asked;
+  const name = (wanted ?? '').replace(/[^\w. -]/g, '').replace(/^[. ]+/, '');
+  if (name !== '') return name;
   const at = now
     .toISOString()
     .replace(/[-:]|\.\d+Z$/g, '')

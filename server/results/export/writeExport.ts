@@ -1,7 +1,7 @@
 /** A stored result as a file, made while it is read: one page in memory at a time. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Cell, Column } from '../../engine/engine.ts';
-import { createResultsCore } from '../views/viewService.ts';
+import { createViews } from '../views/views.ts';
 import { indexFile, pagesFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
 import { BYTE_ORDER_MARK, csvHeader, csvWriter } from '../csv.ts';
 import { rowWriter } from '../wireRows.ts';
@@ -48,16 +48,13 @@ async function* ownPages(dir: string, key: string, { offsets }: SpoolIndex) {
 }
 
 async function* viewPages(dir: string, viewKey: string, { rowCount, pageRows }: SpoolIndex) {
-  const core = createResultsCore(dir);
+  const views = createViews(dir);
   try {
     for (let page = 0; page * pageRows < rowCount; page++) {
-      const call = { name: 'viewPage', args: { viewKey, page } } as const;
-      yield JSON.parse(
-        (await core.handle(call, async () => undefined)) as string,
-      ) as readonly (readonly Cell[])[];
+      yield JSON.parse(views.viewPage(viewKey, page)) as readonly (readonly Cell[])[];
     }
   } finally {
-    await core.close();
+    views.close();
   }
 }
 
@@ -73,7 +70,7 @@ const writeCsv = async ({ columns, pages }: ExportSource, marked: boolean, write
   for await (const values of pages()) await write(lines(values));
 };
 
-/** An array of records as the contract's `data` has them, a line each. */
+/** An array of records as `data` of the wire has them, a line each. */
 const writeJson = async ({ columns, pages }: ExportSource, write: Write) => {
   const records = rowWriter(columns);
   let before = '[\n';

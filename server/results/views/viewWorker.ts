@@ -1,6 +1,6 @@
 /** A child process over stored results. */
-import { serveCalls } from '../../processes/serve.ts';
-import type { ResultsSetup } from './calls.ts';
-import { createResultsCore } from './viewService.ts';
+import { engineFailures } from '../../engine/failures.ts';
+import { serve } from '../../processes/serve.ts';
+import { createViewService } from './viewService.ts';
 
-serveCalls(async ({ spoolDir }: ResultsSetup) => createResultsCore(spoolDir));
+serve(engineFailures(), (spoolDir: string) => createViewService(spoolDir));

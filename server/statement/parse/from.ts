@@ -30,7 +30,7 @@ const HINTS = fixedList('USE INDEX|USE KEY|FORCE INDEX|FORCE KEY|IGNORE INDEX|IG
 const UNPIVOT = fixed('UNPIVOT');
 const UNPIVOT_NULLS = fixedList('INCLUDE NULLS|EXCLUDE NULLS');
 
-/** `(a, b)`; functions that answer records tell the types of their columns: `(a integer, b text)`. */
+/** `(a, b)`; functions that answer records name the types of their columns: `(a integer, b text)`. */
 const aliasColumns = (p: Parsing): Node | null => {
   if (!p.takes('(')) return null;
   const column = (): Node => {
@@ -72,7 +72,7 @@ const sampled = (p: Parsing): Node | null => {
   return sequenceOf([SAMPLE, size, ...(p.takes('OFFSET') ? [OFFSET, p.expression()] : [])]);
 };
 
-/** `PIVOT (sum(x) FOR y IN (1, 2))`: with its values, or what it reads could not be told. */
+/** `PIVOT (sum(x) FOR y IN (1, 2))`: with its values, or what it reads could not be known. */
 const pivoted = (p: Parsing): Node | null => {
   if (!p.grammar.has.pivots) return null;
   if (p.takes('UNPIVOT')) {

@@ -1,10 +1,10 @@
-/** What functions of JSON are told behind their arguments. */
+/** Words for functions of JSON behind their arguments. */
 import { fixed, fixedList, type Node } from '../tree.ts';
 import type { Parsing } from './parsing.ts';
 
 const RETURNING = fixed('RETURNING');
 const DEFAULT = fixed('DEFAULT');
-/** What functions of JSON are told behind their arguments. */
+/** Words for functions of JSON behind their arguments. */
 const JSON_WORDS = fixedList(
   'NULL ON EMPTY|ERROR ON EMPTY|NULL ON ERROR|ERROR ON ERROR|TRUE ON ERROR|FALSE ON ERROR|UNKNOWN ON ERROR|EMPTY ARRAY ON EMPTY|EMPTY OBJECT ON EMPTY|EMPTY ARRAY ON ERROR|EMPTY OBJECT ON ERROR|WITH WRAPPER|WITH ARRAY WRAPPER|WITHOUT WRAPPER|WITHOUT ARRAY WRAPPER|WITH CONDITIONAL WRAPPER|WITH CONDITIONAL ARRAY WRAPPER|WITH UNCONDITIONAL WRAPPER|WITH UNCONDITIONAL ARRAY WRAPPER|KEEP QUOTES|OMIT QUOTES|NULL ON NULL|ABSENT ON NULL',
 );

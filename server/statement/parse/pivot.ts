@@ -6,7 +6,7 @@ import type { Parsing } from './parsing.ts';
 import { aggregates } from './selectList.ts';
 import { CLOSE, GROUP_BY, IN, ON, OPEN, PIVOT, USING } from './words.ts';
 
-/** `PIVOT t ON x IN (1, 2) USING sum(y) GROUP BY z`: with its values, or what it reads could not be told. */
+/** `PIVOT t ON x IN (1, 2) USING sum(y) GROUP BY z`: with its values, or what it reads could not be known. */
 export const pivot = (p: Parsing): Node => {
   p.expect(PIVOT);
   const of = tables(p);

@@ -1,5 +1,4 @@
 /** Saved queries: `name` is `label` on the wire. */
-import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { SavedQueryBody, SavedQueryRecord } from '#common/wire/savedQuery.ts';
 
@@ -42,9 +41,6 @@ export const describeSavedQuery = (
   body: Pick<SavedQueryBody, 'label' | 'description'>,
   call?: Call,
 ) => request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: body });
-
-export const deleteSavedQueries = (ids: readonly number[], call?: Call) =>
-  request<unknown>(`${ROOT}?q=${toRison(ids)}`, { ...call, method: 'DELETE' });
 
 export const fetchSavedQuery = async (id: number, call?: Call): Promise<SavedQuery> => {
   const { result } = await request<{ result: SavedQueryRecord }>(`${ROOT}${id}`, call);

@@ -1,10 +1,8 @@
 import { Button, Code, CopyButton, Modal, ScrollArea } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { failed, useAppDispatch } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import type { ErrorInfo } from '@/api/errors';
 import type { FormData } from '@/viz/formData';
+import { useRequest } from '../requests/useRequest';
 import { loadChartSql } from './thunks/chartExports';
 
 interface Props {
@@ -17,22 +15,10 @@ const FAILED = 'An error occurred while loading the SQL';
 
 /** The SQL behind a chart, to read and to copy. */
 export function ViewQueryDialog({ title, formData, onClose }: Props) {
-  const dispatch = useAppDispatch();
-  const [queries, setQueries] = useState<readonly string[] | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  useEffect(() => {
-    const loading = dispatch(loadChartSql(formData));
-    void loading.then((answer) => {
-      if (loadChartSql.fulfilled.match(answer)) setQueries(answer.payload);
-      else if (failed(loadChartSql)(answer)) {
-        setError({ ...answer.payload, message: `${FAILED}: ${answer.payload.message}` });
-      }
-    });
-    return () => loading.abort();
-  }, [dispatch, formData]);
+  const { reply: queries, error } = useRequest(loadChartSql, formData);
   return (
     <Modal opened onClose={onClose} title={`Query of ${title}`} size="xl">
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={{ ...error, message: `${FAILED}: ${error.message}` }} />}
       {!error && !queries && <Waiting>Loading the SQL…</Waiting>}
       {queries?.map((sql, index) => (
         <div key={`${index} ${sql}`}>

@@ -6,6 +6,8 @@ import { RegisterContext } from './useCommands';
 
 const CommandPalette = lazily(async () => (await import('./CommandPalette')).CommandPalette);
 
+export const PALETTE_KEY = 'mod+K';
+
 interface Props {
   readonly children: ReactNode;
   /** Commands of every screen. */
@@ -31,7 +33,7 @@ export function CommandCenter({ children, everywhere, hasPalette }: Props) {
   const palette = useMemo<Command>(
     () => ({
       label: 'Commands',
-      keys: ['mod+K'],
+      keys: [PALETTE_KEY],
       isOffered: () => hasPalette,
       run: () => {
         opener.current = document.activeElement;

@@ -40,7 +40,9 @@ export const isPossible = (command: Command, state: RootState): boolean =>
   isOffered(command, state) && (command.isPossible?.(state) ?? true);
 
 /** Keys that two commands of a table share; empty when the table is sound. */
-export const collisions = (commands: Commands): readonly string[] => {
+export const collisions = (
+  commands: Readonly<Record<string, Pick<Command, 'label' | 'keys'>>>,
+): readonly string[] => {
   const owners = new Map<string, string>();
   return Object.entries(commands).flatMap(([id, { keys = [] }]) =>
     keys.flatMap((key) => {

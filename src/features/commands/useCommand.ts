@@ -5,13 +5,14 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { type Command, isOffered, isPossible, labelOf } from './command';
 
-export const useRunCommand = (): ((command: Command) => void) => {
+/** Runs a command here; gives what the command gives, to wait for. */
+export const useRunCommand = (): ((command: Command) => unknown) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { getState } = useStore<RootState>();
   return useCallback(
-    (command) => void command.run(dispatch, { getState, navigate, search }),
+    (command) => command.run(dispatch, { getState, navigate, search }),
     [dispatch, getState, navigate, search],
   );
 };

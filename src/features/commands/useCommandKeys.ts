@@ -8,8 +8,14 @@ import { useRunCommand } from './useCommand';
 /** A dialog has the keyboard to itself. */
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
+/** A character without Ctrl or Alt belongs to a text wherever there is one. */
+const isCharacter = (keys: string) => keys.length === 1;
+
 const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boolean =>
-  keys.some((one) => isPressed(one, event)) && !(outsideText && isWriting(event.target));
+  keys.some(
+    (one) =>
+      isPressed(one, event) && !((outsideText || isCharacter(one)) && isWriting(event.target)),
+  );
 
 /** Runs a command when its key is pressed anywhere on the page, before anything inside the page sees the key. */
 export const useCommandKeys = (commands: readonly Command[]): void => {

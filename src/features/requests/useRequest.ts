@@ -5,7 +5,7 @@ import { toAction } from './toAction';
 
 interface State<Reply> {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The newest; it stays while another is on its way. */
+  /** The newest; it stays while another is on its way, and when that one fails. */
   readonly reply: Reply | null;
   readonly error: ErrorInfo | null;
 }
@@ -32,6 +32,8 @@ export const useRequest = <Reply, Arg>(
   useEffect(() => {
     let running: { abort: () => void } | null = null;
     let isCurrent = true;
+    const fail = (error: ErrorInfo) =>
+      setState(({ reply }) => ({ status: 'failed', reply, error }));
     const send = async () => {
       setState(({ reply }) => ({ status: 'loading', reply, error: null }));
       const request = dispatch(toAction(thunk, arg));
@@ -40,8 +42,7 @@ export const useRequest = <Reply, Arg>(
       if (!isCurrent) return;
       if (thunk.fulfilled.match(action))
         setState({ status: 'ready', reply: action.payload, error: null });
-      else if (action.payload && action.payload.kind !== 'aborted')
-        setState({ status: 'failed', reply: null, error: action.payload });
+      else if (action.payload && action.payload.kind !== 'aborted') fail(action.payload);
     };
     const timer = pauseMs > 0 ? setTimeout(() => void send(), pauseMs) : undefined;
     if (timer === undefined) void send();

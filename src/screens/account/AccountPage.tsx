@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { ErrorInfo } from '@/api/errors';
-import { useAppDispatch } from '@/app/redux';
+import { type FormEvent, useState } from 'react';
 import formClasses from '@/features/session/forms.module.css';
+import { useRequest } from '@/features/requests/useRequest';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { PasswordForm } from '@/features/session/PasswordForm';
 import { loadMyself, rename } from '@/features/session/thunks/account';
 import { ErrorNotice } from '@/ui/ErrorNotice';
@@ -18,23 +18,19 @@ interface Names {
 }
 
 function NamesForm({ names }: { readonly names: Names }) {
-  const dispatch = useAppDispatch();
   const [firstName, setFirstName] = useState(names.firstName);
   const [lastName, setLastName] = useState(names.lastName);
-  const [error, setError] = useState<ErrorInfo | null>(null);
+  const { error, submit } = useSubmit(rename);
   const [isSaved, setSaved] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaved(false);
-    const outcome = await dispatch(rename({ firstName, lastName }));
-    const hasSaved = rename.fulfilled.match(outcome);
-    setSaved(hasSaved);
-    setError(hasSaved ? null : (outcome.payload ?? null));
+    setSaved((await submit({ firstName, lastName })) !== null);
   };
 
   return (
-    <form className={formClasses.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={formClasses.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput label="User name" value={names.username} readOnly />
       <TextInput
         label="First name"
@@ -54,7 +50,7 @@ function NamesForm({ names }: { readonly names: Names }) {
       />
       {error && Object.keys(error.fields).length === 0 && <ErrorNotice error={error} compact />}
       <Button type="submit">Save names</Button>
-      <p className={classes.said} role="status">
+      <p className={classes.outcome} role="status">
         {isSaved ? 'Your names are saved.' : ''}
       </p>
     </form>
@@ -64,19 +60,8 @@ function NamesForm({ names }: { readonly names: Names }) {
 /** `/user_info/`: one's own names and password. */
 export function AccountPage() {
   usePageTitle('Account');
-  const dispatch = useAppDispatch();
-  const [names, setNames] = useState<Names | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
+  const { reply: names, error } = useRequest(loadMyself, undefined);
   const [isChanged, setChanged] = useState(false);
-
-  useEffect(() => {
-    const loading = dispatch(loadMyself());
-    void loading.then((outcome) => {
-      if (loadMyself.fulfilled.match(outcome)) setNames(outcome.payload);
-      else if (outcome.payload?.kind !== 'aborted') setError(outcome.payload ?? null);
-    });
-    return () => loading.abort();
-  }, [dispatch]);
 
   if (error) return <ErrorNotice error={error} />;
   if (!names) return <Waiting>Loading your account…</Waiting>;
@@ -89,7 +74,7 @@ export function AccountPage() {
       <section aria-label="Password">
         <h2 className={classes.subtitle}>Change password</h2>
         <PasswordForm action="Change password" onDone={() => setChanged(true)} />
-        <p className={classes.said} role="status">
+        <p className={classes.outcome} role="status">
           {isChanged ? 'Your password is changed. Other sessions of yours have ended.' : ''}
         </p>
       </section>

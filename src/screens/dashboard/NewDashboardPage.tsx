@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ErrorInfo } from '@/api/errors';
-import { useAppDispatch } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { createDashboard } from './state/thunks/createDashboard';
 
 /** `/dashboard/new`: makes an empty dashboard and opens it for editing. */
 export function NewDashboardPage() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [error, setError] = useState<ErrorInfo | null>(null);
+  const { reply: id, error } = useRequest(createDashboard, undefined);
   useEffect(() => {
-    const making = dispatch(createDashboard());
-    void making.then((outcome) => {
-      if (createDashboard.fulfilled.match(outcome)) {
-        void navigate(`/superset/dashboard/${outcome.payload}/?edit=true`, { replace: true });
-      } else if (!outcome.meta.aborted && outcome.payload?.kind !== 'aborted') {
-        setError(outcome.payload ?? null);
-      }
-    });
-    return () => making.abort();
-  }, [dispatch, navigate]);
+    if (id !== null) void navigate(`/superset/dashboard/${id}/?edit=true`, { replace: true });
+  }, [id, navigate]);
   return error ? <ErrorNotice error={error} /> : <Waiting>Making a dashboard…</Waiting>;
 }

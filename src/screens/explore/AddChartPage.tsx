@@ -1,35 +1,26 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAppDispatch } from '@/app/redux';
-import type { ErrorInfo } from '@/api/errors';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { usePageTitle } from '@/ui/usePageTitle';
 import classes from './components/ExplorePage.module.css';
 import { VizGallery } from './components/VizGallery';
-import { type DatasetChoice, loadDatasetChoices } from './state/thunks/loadDatasetChoices';
+import { loadDatasetChoices } from './state/thunks/loadDatasetChoices';
 
 /** A new chart starts from a dataset and a type. */
 export function AddChartPage() {
   usePageTitle('New chart');
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [choices, setChoices] = useState<readonly DatasetChoice[]>([]);
-  const [error, setError] = useState<ErrorInfo | null>(null);
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text, 200);
+  const { reply, error } = useRequest(loadDatasetChoices, searched);
+  const choices = reply ?? [];
   const [dataset, setDataset] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);
   const wanted = search.get('dataset');
-  useEffect(() => {
-    const loading = dispatch(loadDatasetChoices(searched));
-    loading.unwrap().then(setChoices, (reason: Partial<ErrorInfo>) => {
-      if (reason.kind && reason.kind !== 'aborted') setError(reason as ErrorInfo);
-    });
-    return () => loading.abort();
-  }, [dispatch, searched]);
   const chosen =
     dataset ??
     choices.find(({ id, name }) => name === wanted || String(id) === wanted)?.id.toString() ??

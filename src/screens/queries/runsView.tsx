@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { QueryState } from '#common/wire/query.ts';
-import type { ListView } from '@/features/lists/listView';
+import type { ListColumn, ListView } from '@/features/lists/listView';
 import { duration } from '@/lib/duration';
 import { Ago } from '@/ui/Ago';
 import classes from './components/queries.module.css';
@@ -9,8 +9,68 @@ import { type RunFilters, type RunRow, SPANS } from './state/runs';
 
 const STATES: readonly QueryState[] = ['success', 'failed', 'stopped', 'timed_out', 'running'];
 
-export const stateWords = (state: QueryState): string => state.replaceAll('_', ' ');
+const stateWords = (state: QueryState): string => state.replaceAll('_', ' ');
 export const oneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();
+
+const columnsOf = (onShow: (run: RunRow) => void): readonly ListColumn<RunRow, RunColumn>[] => [
+  {
+    heading: 'State',
+    headingClass: classes.state,
+    cell: ({ state }) => (
+      <span className={classes.dot} data-state={state}>
+        {stateWords(state)}
+      </span>
+    ),
+  },
+  {
+    heading: 'Started',
+    sort: 'start_time',
+    descendsFirst: true,
+    headingClass: classes.when,
+    cell: ({ startedAt }) => <Ago at={startedAt} />,
+  },
+  {
+    heading: 'Duration',
+    sort: 'duration',
+    descendsFirst: true,
+    from: 'medium',
+    isNumber: true,
+    headingClass: classes.figure,
+    cell: ({ startedAt, endedAt }) => (endedAt === null ? '' : duration(endedAt - startedAt)),
+  },
+  {
+    heading: 'Rows',
+    sort: 'rows',
+    descendsFirst: true,
+    from: 'medium',
+    isNumber: true,
+    headingClass: classes.figure,
+    cell: ({ rows }) => rows?.toLocaleString('en') ?? '',
+  },
+  {
+    heading: 'Database',
+    from: 'wide',
+    headingClass: classes.name,
+    cell: ({ databaseName }) => databaseName,
+  },
+  {
+    heading: 'Tab',
+    sort: 'tab_name',
+    descendsFirst: true,
+    from: 'wide',
+    headingClass: classes.name,
+    whole: ({ tab }) => tab,
+    cell: ({ tab }) => tab,
+  },
+  {
+    heading: 'SQL',
+    cell: (run) => (
+      <UnstyledButton className={classes.sql} title={run.sql} onClick={() => onShow(run)}>
+        {oneLine(run.sql)}
+      </UnstyledButton>
+    ),
+  },
+];
 
 /** The history of runs; a click on a text shows its run. */
 export const runsView = (
@@ -47,63 +107,5 @@ export const runsView = (
       options: Object.entries(SPANS).map(([value, { label }]) => ({ value, label })),
     },
   ],
-  columns: [
-    {
-      heading: 'State',
-      headingClass: classes.state,
-      cell: ({ state }) => (
-        <span className={classes.dot} data-state={state}>
-          {stateWords(state)}
-        </span>
-      ),
-    },
-    {
-      heading: 'Started',
-      sort: 'start_time',
-      descendsFirst: true,
-      headingClass: classes.when,
-      cell: ({ startedAt }) => <Ago at={startedAt} />,
-    },
-    {
-      heading: 'Duration',
-      sort: 'duration',
-      descendsFirst: true,
-      from: 'medium',
-      isNumber: true,
-      headingClass: classes.figure,
-      cell: ({ startedAt, endedAt }) => (endedAt === null ? '' : duration(endedAt - startedAt)),
-    },
-    {
-      heading: 'Rows',
-      sort: 'rows',
-      descendsFirst: true,
-      from: 'medium',
-      isNumber: true,
-      headingClass: classes.figure,
-      cell: ({ rows }) => rows?.toLocaleString('en') ?? '',
-    },
-    {
-      heading: 'Database',
-      from: 'wide',
-      headingClass: classes.name,
-      cell: ({ databaseName }) => databaseName,
-    },
-    {
-      heading: 'Tab',
-      sort: 'tab_name',
-      descendsFirst: true,
-      from: 'wide',
-      headingClass: classes.name,
-      whole: ({ tab }) => tab,
-      cell: ({ tab }) => tab,
-    },
-    {
-      heading: 'SQL',
-      cell: (run) => (
-        <UnstyledButton className={classes.sql} title={run.sql} onClick={() => onShow(run)}>
-          {oneLine(run.sql)}
-        </UnstyledButton>
-      ),
-    },
-  ],
+  columns: columnsOf(onShow),
 });

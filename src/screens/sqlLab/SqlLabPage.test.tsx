@@ -300,7 +300,7 @@ describe('keeping', () => {
     expect(new Set(names.map(([, name]) => name))).toEqual(new Set(['latest_query_id', 'sql']));
   });
 
-  test('when somebody else wrote first both texts are kept (safety R12)', async () => {
+  test('when somebody else wrote first both texts are kept [R12]', async () => {
     await open();
     await sync();
     await server.client.put(`/tabstateview/${editor().tabViewId}`, { form: { sql: 'theirs' } });
@@ -336,7 +336,7 @@ describe('keeping', () => {
     );
   });
 
-  test('a tab the server lost is made anew when it holds unsaved text (safety R6)', async () => {
+  test('a tab the server lost is made anew when it holds unsaved text [R6]', async () => {
     await open();
     await sync();
     await server.client.del(`/tabstateview/${editor().tabViewId}`);

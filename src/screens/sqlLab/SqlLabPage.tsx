@@ -1,29 +1,25 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { lazily } from '@/ui/lazily';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { sqlLabLoaded } from '@/features/events';
+import { useCommands } from '@/features/commands/useCommands';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { Waiting } from '@/ui/Waiting';
 import { EditorPane } from './components/editor/EditorPane';
+import { SQL_LAB_COMMANDS } from './commands';
+import { Dialogs } from './components/run/Dialogs';
 import { EditorTabs } from './components/tabs/EditorTabs';
 import classes from './SqlLabPage.module.css';
 import { type Request, toRequest } from './model/requested';
 import { selectError, selectStatus } from './state/selectors';
 import { postedQueryTaken } from './state/editors/editors';
 import { useActiveTab } from './state/activeTab';
-import { addTab, reopenLast } from './state/thunks/addTab';
+import { addTab } from './state/thunks/addTab';
 import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
-import { stepTab } from './state/thunks/stepTab';
 import { closed, opened, pageHidden } from './state/screen';
-import { useShortcut } from './text/useShortcut';
-
-const ShortcutsDialog = lazily(
-  async () => (await import('./text/ShortcutsDialog')).ShortcutsDialog,
-);
 
 /** What this address, or who sent us here, wants opened; null is the editor as it was left. */
 const useRequest = (): Request | null => {
@@ -56,15 +52,6 @@ const useKeeping = (): void => {
   }, [dispatch]);
 };
 
-/** Tabs by the keyboard, the next and the one before in a circle; and the sheet of all shortcuts. */
-const useTabShortcuts = (): void => {
-  const dispatch = useAppDispatch();
-  useShortcut('newTab', () => dispatch(addTab()));
-  useShortcut('reopenTab', () => dispatch(reopenLast()));
-  useShortcut('nextTab', () => dispatch(stepTab(1)));
-  useShortcut('previousTab', () => dispatch(stepTab(-1)));
-};
-
 /** The SQL editor. */
 export function SqlLabPage() {
   const dispatch = useAppDispatch();
@@ -77,10 +64,7 @@ export function SqlLabPage() {
   const request = useRequest();
   usePageTitle(editor?.name ?? 'SQL');
   useKeeping();
-  useTabShortcuts();
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  useShortcut('sheet', () => setSheetOpen(true));
-  useShortcut('sheetByCharacter', () => setSheetOpen(true));
+  useCommands(SQL_LAB_COMMANDS);
 
   useEffect(() => {
     const opening = dispatch(openSqlLab());
@@ -120,7 +104,7 @@ export function SqlLabPage() {
   return (
     <div className={classes.page}>
       <EditorTabs />
-      {isSheetOpen && <ShortcutsDialog onClose={() => setSheetOpen(false)} />}
+      <Dialogs />
       {editor ? (
         <EditorPane editor={editor} />
       ) : (

@@ -1,4 +1,4 @@
-/** Outcomes worth saying in the editor (specification part A §8). */
+/** Outcomes worth saying in the editor. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';

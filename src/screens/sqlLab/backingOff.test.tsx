@@ -1,4 +1,4 @@
-/** A server that refuses is not asked at every beat, and what was typed is sent as soon as it takes it (safety R7, R9). */
+/** A server that refuses is not asked at every beat, and what was typed is sent as soon as it takes it. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFaults, cutNext, FAULTS, failNext, faultNext } from '../../../mocks/faults';

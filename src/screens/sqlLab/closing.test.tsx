@@ -1,4 +1,4 @@
-/** A tab that is closed leaves the server only with its text kept here (safety R6). */
+/** A tab that is closed leaves the server only with its text kept here. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whatever goes wrong with a call of the editor: the text stays, the page says what happened, and goes on (safety R7, R37). */
+/** Whatever goes wrong with a call of the editor: the text stays, the page says what happened, and goes on. */
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -152,7 +152,7 @@ const answerSession = async (): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-describe.each(NAMES)('%s (safety R7)', (fault) => {
+describe.each(NAMES)('%s [R7]', (fault) => {
   test('on what is done with the text: it stays, and each failure is told', async () => {
     await open();
     await lab.sync();
@@ -192,7 +192,7 @@ describe.each(NAMES)('%s (safety R7)', (fault) => {
     expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
   });
 
-  test('on keeping: no storm; the text is here and reaches the server when it is over (safety R37)', async () => {
+  test('on keeping: no storm; the text is here and reaches the server when it is over [R37]', async () => {
     await open();
     for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
       faultNext(call, FAULTS[fault], 99);

@@ -1,4 +1,4 @@
-/** A run whose answer was lost on its way is found again by its id; nothing is executed twice (safety R7). */
+/** A run whose answer was lost on its way is found again by its id; nothing is executed twice. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

@@ -211,7 +211,7 @@ describe('a failure', () => {
     );
   });
 
-  test('after a stop that came too late: one end, everywhere the same (safety R15)', async () => {
+  test('after a stop that came too late: one end, everywhere the same [R15]', async () => {
     await lab.open();
     await lab.run('select 1 as a');
     await within(status()).findByText('1 row');

@@ -292,7 +292,7 @@ describe('create as', () => {
   });
 });
 
-test('a table just made is explored as its rows (contract sqllab.md §10)', () => {
+test('a table just made is explored as its rows', () => {
   const asked = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get('form_data');
   expect(JSON.parse(asked ?? '')).toEqual({
     datasource: '9__table',

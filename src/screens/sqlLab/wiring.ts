@@ -18,8 +18,9 @@ import { sqlLookedUp } from './state/slices/lookedUpSlice';
 import { resultViews } from './state/slices/resultViewsSlice';
 import { schemaTree } from './state/slices/schemaTreeSlice';
 import { sqlLab } from './state/slices/sqlLabSlice';
+import { sqlLabView } from './state/slices/viewSlice';
 
-export const slices = { resultViews, schemaTree, sqlLab, sqlLookedUp };
+export const slices = { resultViews, schemaTree, sqlLab, sqlLabView, sqlLookedUp };
 export const listeners = [
   startAutorun,
   startStoringRuns,

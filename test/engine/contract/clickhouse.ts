@@ -83,7 +83,7 @@ export const clickhouseServer = async (url: string): Promise<Server> => {
       await ask(sql);
     },
     async active(mark) {
-      // Its own text says it in two pieces.
+      // Its own text writes it in two pieces.
       const text = `${mark.slice(0, 1)}', '${mark.slice(1)}`;
       return Number(
         await ask(

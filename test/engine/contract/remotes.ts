@@ -20,7 +20,7 @@ export interface Remote {
   /** At home in that schema, where a connection can be. */
   readonly target: (url: string, schema: string) => EngineTarget;
   readonly make: (schema: string) => string;
-  /** With all that is in it, of which some servers want to hear by name. */
+  /** With all that is in it, of which some servers need the names. */
   readonly remove: (schema: string, made?: Made) => readonly string[];
   /** What CREATE TABLE needs behind its columns. */
   readonly storage: string;

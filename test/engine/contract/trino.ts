@@ -103,7 +103,7 @@ export const trinoServer = async (url: string): Promise<Server> => {
       await ask(sql);
     },
     async active(mark) {
-      // Its own text says it in two pieces.
+      // Its own text writes it in two pieces.
       const text = `'%${mark.slice(0, 1)}' || '${mark.slice(1)}%'`;
       const [[count] = []] = await ask(
         `SELECT count(*) FROM system.runtime.queries WHERE state IN ('QUEUED', 'PLANNING', 'STARTING', 'RUNNING') AND query LIKE ${text}`,
@@ -123,7 +123,7 @@ export const trinoSubject = (url: string): Subject => ({
     `SELECT count(*), '${mark}' FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'`,
   late: `SELECT 1 / (900000 - n) FROM ${MILLION} AS t(n)`,
   million: `SELECT n, n * 1.5 AS d, 'text ' || CAST(n AS VARCHAR) AS t, TIMESTAMP '2024-01-01 00:00:00' + INTERVAL '1' SECOND * n AS at, n / 3e0 AS f FROM ${MILLION} AS s(n)`,
-  // Its pages hold 20,000 rows, however few are asked for.
+  // Its pages hold 20,000 rows, however few are wanted.
   growthMaxBytes: 190e6,
   bound:
     'SELECT CAST({p1:Value} AS VARCHAR), CAST({p2:Value} AS BIGINT), CAST({p3:Value} AS DOUBLE), CAST({p4:Value} AS VARCHAR), CAST({p5:Value} AS INTEGER)',

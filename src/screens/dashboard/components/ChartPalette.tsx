@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { ErrorInfo } from '@/api/errors';
 import type { ChartChoice } from '@/api/resources/dashboards';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
@@ -22,28 +22,10 @@ const SEARCH_AFTER_MS = 250;
 
 /** Saved charts, lately changed first; the server searches. */
 export function ChartPalette() {
-  const dispatch = useAppDispatch();
   const onPage = useAppSelector(selectOnPage);
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
-  const [charts, setCharts] = useState<readonly ChartChoice[] | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  const search = useCallback(() => {
-    const searching = dispatch(searchCharts(searched));
-    void searching.then((outcome) => {
-      if (searchCharts.fulfilled.match(outcome)) {
-        setCharts(outcome.payload);
-        setError(null);
-      } else if (!outcome.meta.aborted && outcome.payload?.kind !== 'aborted') {
-        setError(outcome.payload ?? null);
-      }
-    });
-    return searching;
-  }, [dispatch, searched]);
-  useEffect(() => {
-    const searching = search();
-    return () => searching.abort();
-  }, [search]);
+  const { reply: charts, error, reload } = useRequest(searchCharts, searched);
   return (
     <>
       <TextInput
@@ -54,7 +36,7 @@ export function ChartPalette() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {error ? (
-        <ErrorNotice error={error} compact action={{ label: 'Try again', onClick: search }} />
+        <ErrorNotice error={error} compact action={{ label: 'Try again', onClick: reload }} />
       ) : charts === null ? (
         <Waiting>Looking for charts…</Waiting>
       ) : charts.length === 0 ? (

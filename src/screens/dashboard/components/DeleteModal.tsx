@@ -1,21 +1,17 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { selectTitle } from '../state/selectors';
 import { deleteDashboard } from '../state/thunks/deleteDashboard';
 
 /** A deleted dashboard does not come back, so the person confirms it. */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const title = useAppSelector(selectTitle);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const { isBusy, submit } = useSubmit(deleteDashboard);
   const remove = async () => {
-    setIsDeleting(true);
-    const outcome = await dispatch(deleteDashboard());
-    setIsDeleting(false);
-    if (deleteDashboard.fulfilled.match(outcome)) void navigate('/dashboard/list/');
+    if (await submit(undefined)) void navigate('/dashboard/list/');
     else onClose();
   };
   return (
@@ -25,7 +21,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="bad" loading={isDeleting} onClick={() => void remove()}>
+        <Button color="bad" loading={isBusy} onClick={() => void remove()}>
           Delete dashboard
         </Button>
       </Group>

@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { ErrorInfo } from '@/api/errors';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
 import { saveProperties } from '../state/thunks/saveProperties';
 
 /** Title, address, certification, visibility. Saved at once; the layout is saved apart from it. */
 export function PropertiesModal({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
   const info = useAppSelector(selectInfo);
   const { isPublished } = useAppSelector(selectDashboardState);
   const currentTitle = useAppSelector(selectTitle);
@@ -17,17 +16,11 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const [certifiedBy, setCertifiedBy] = useState(info.certifiedBy);
   const [certificationDetails, setDetails] = useState(info.certificationDetails);
   const [published, setPublished] = useState(isPublished);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<ErrorInfo | null>(null);
+  const { isBusy, error, submit } = useSubmit(saveProperties);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setIsSaving(true);
-    const outcome = await dispatch(
-      saveProperties({ title, slug, certifiedBy, certificationDetails, published }),
-    );
-    setIsSaving(false);
-    if (saveProperties.fulfilled.match(outcome)) onClose();
-    else setError(outcome.payload ?? null);
+    const properties = { title, slug, certifiedBy, certificationDetails, published };
+    if (await submit(properties)) onClose();
   };
   const fields = error?.fields ?? {};
   return (
@@ -74,7 +67,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isBusy}>
               Save
             </Button>
           </Group>

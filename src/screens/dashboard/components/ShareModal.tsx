@@ -1,23 +1,12 @@
 import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { ErrorInfo } from '@/api/errors';
-import { useAppDispatch } from '@/app/redux';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { shareDashboard } from '../state/thunks/shareDashboard';
 
 /** A link to the dashboard as it looks now. */
 export function ShareModal({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const [url, setUrl] = useState<string | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  useEffect(() => {
-    const sharing = dispatch(shareDashboard());
-    sharing.unwrap().then(setUrl, (reason: ErrorInfo) => {
-      if (reason.kind) setError(reason);
-    });
-    return () => sharing.abort();
-  }, [dispatch]);
+  const { reply: url, error } = useRequest(shareDashboard, undefined);
   return (
     <Modal opened onClose={onClose} title="Share this view">
       {error ? (

@@ -155,7 +155,7 @@ export const CONNECTION_FIELDS = [
   'uri',
 ] as const satisfies readonly Field[];
 
-export const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
+const isConnectionChanged = (draft: Draft, { initial }: Subject): boolean =>
   CONNECTION_FIELDS.some((field) => draft[field] !== initial[field]);
 
 const connectionOf = (draft: Draft, subject: Subject) => {

@@ -10,7 +10,7 @@ const NEEDED = 'Fill this in.';
 const isWhole = (value: string, from: number, to: number): boolean =>
   /^-?\d+$/.test(value.trim()) && Number(value) >= from && Number(value) <= to;
 
-/** What can be told without asking the server. */
+/** What can be known without the server. */
 export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save'): FieldErrors => {
   const errors: Partial<Record<Field, string>> = {};
   if (part === 'save' && draft.name.trim() === '') errors.name = NEEDED;
@@ -49,15 +49,15 @@ export const placedErrors = (
 ): { readonly fields: FieldErrors; readonly rest: boolean } => {
   const fields: Partial<Record<Field, string | true>> = {};
   let rest = false;
-  const put = (wireName: string, said: string | true) => {
+  const put = (wireName: string, message: string | true) => {
     const name = wireName.replace(/^parameters\./, '');
     const own = WIRE_NAMES[name] ?? name;
     const isConnection = (CONNECTION_FIELDS as readonly string[]).includes(own);
     const field = isConnection && draft.way === 'address' ? 'uri' : own;
-    if (Object.hasOwn(draft, field)) fields[field as Field] ??= said;
+    if (Object.hasOwn(draft, field)) fields[field as Field] ??= message;
     else rest = true;
   };
-  for (const [name, said] of Object.entries(error.fields)) put(name, said);
+  for (const [name, message] of Object.entries(error.fields)) put(name, message);
   for (const { message, extra } of error.errors) {
     const [first, ...others] = list(extra?.invalid);
     const missing = list(extra?.missing);

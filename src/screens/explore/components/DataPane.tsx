@@ -1,9 +1,9 @@
 import { Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { ErrorInfo } from '@/api/errors';
+import { useMemo, useState } from 'react';
+import { useAppSelector } from '@/app/redux';
 import { useBox } from '@/features/charts/useBox';
+import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
@@ -82,26 +82,16 @@ function Rows({ result, form, dataset, title }: RowsProps) {
 }
 
 function Samples({ form, dataset }: Props) {
-  const dispatch = useAppDispatch();
-  const { datasource } = form;
-  const [rows, setRows] = useState<ChartResult | null>(null);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  useEffect(() => {
-    const loading = dispatch(loadSamples(datasource));
-    loading.unwrap().then(
-      ({ data, colnames, coltypes }) =>
-        setRows({ data, colnames, coltypes, rowcount: data.length }),
-      (reason: Partial<ErrorInfo>) => {
-        if (reason.kind && reason.kind !== 'aborted')
-          setError({
-            ...(reason as ErrorInfo),
-            message: `Sorry, an error occurred: ${reason.message}`,
-          });
-      },
-    );
-    return () => loading.abort();
-  }, [dispatch, datasource]);
-  if (error) return <ErrorNotice error={error} />;
+  const { reply, error } = useRequest(loadSamples, form.datasource);
+  const rows = useMemo((): ChartResult | null => {
+    if (!reply) return null;
+    const { data, colnames, coltypes } = reply;
+    return { data, colnames, coltypes, rowcount: data.length };
+  }, [reply]);
+  if (error) {
+    const message = `Sorry, an error occurred: ${error.message}`;
+    return <ErrorNotice error={{ ...error, message }} />;
+  }
   if (!rows) return <Waiting>Loading samples…</Waiting>;
   return <Rows result={rows} form={form} dataset={dataset} title="Samples" />;
 }

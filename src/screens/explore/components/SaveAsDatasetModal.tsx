@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import { saveAsDataset } from '../state/thunks/saveAsDataset';
 
 interface Props {
@@ -10,17 +10,10 @@ interface Props {
 
 /** The query gets a name as a dataset, so that the chart made of it can be kept. */
 export function SaveAsDatasetModal({ name, onClose }: Props) {
-  const dispatch = useAppDispatch();
   const [text, setText] = useState(name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, error, submit } = useSubmit(saveAsDataset);
   const save = async () => {
-    setSaving(true);
-    setProblem(null);
-    const made = await dispatch(saveAsDataset(text.trim()));
-    setSaving(false);
-    if (saveAsDataset.fulfilled.match(made)) onClose();
-    else setProblem(made.payload?.message ?? 'Unknown error');
+    if (await submit(text.trim())) onClose();
   };
   return (
     <Modal opened onClose={onClose} title="Save as dataset">
@@ -38,14 +31,14 @@ export function SaveAsDatasetModal({ name, onClose }: Props) {
           value={text}
           maxLength={250}
           data-autofocus
-          error={problem}
+          error={error?.message}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving} disabled={text.trim() === ''}>
+          <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>
             Save dataset
           </Button>
         </Group>

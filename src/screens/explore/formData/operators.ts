@@ -8,7 +8,7 @@ export interface Operator {
   readonly takes: 'none' | 'one' | 'many' | 'timeRange';
 }
 
-export const OPERATORS: readonly Operator[] = [
+const OPERATORS: readonly Operator[] = [
   { id: 'EQUALS', operator: '==', label: 'Equal to (=)', takes: 'one' },
   { id: 'NOT_EQUALS', operator: '!=', label: 'Not equal to (≠)', takes: 'one' },
   { id: 'LESS_THAN', operator: '<', label: 'Less than (<)', takes: 'one' },

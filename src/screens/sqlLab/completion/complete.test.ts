@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { editorRules } from '../model/statementsToRun';
 import type { TableName } from '../model/table';
-import { complete, type Known, SHOWN_AT_MOST, type TableColumn } from './complete';
+import { complete } from './complete';
+import type { Known, TableColumn } from './known';
+import { SHOWN_AT_MOST } from './offers';
 import { contextAt } from './context';
 import { quotedName } from './vocabulary';
 

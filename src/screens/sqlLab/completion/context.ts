@@ -6,9 +6,9 @@ import {
   type CommonTable,
   type Expected,
   nameOf,
-  type Query,
+  type Scope,
   readStatement,
-  type Source,
+  type FromItem,
 } from './scopes';
 
 export interface Context {
@@ -24,7 +24,7 @@ export interface Context {
   /** A parenthesis follows already. */
   readonly isCall: boolean;
   /** What the query around the caret reads from, then those around it. */
-  readonly sources: readonly Source[];
+  readonly fromItems: readonly FromItem[];
   readonly withs: readonly CommonTable[];
 }
 
@@ -57,13 +57,13 @@ interface Seen {
 }
 
 /** From the innermost query around the caret outwards. */
-const around = (query: Query, caret: number): Seen => {
-  if (caret < query.from || caret > query.to) return { arms: [], withs: [] };
-  const inner = query.inner.map((one) => around(one, caret));
-  const arm = query.arms.find(({ from, to }) => caret >= from && caret <= to);
+const around = (scope: Scope, caret: number): Seen => {
+  if (caret < scope.from || caret > scope.to) return { arms: [], withs: [] };
+  const inner = scope.inner.map((one) => around(one, caret));
+  const arm = scope.arms.find(({ from, to }) => caret >= from && caret <= to);
   return {
     arms: [...inner.flatMap(({ arms }) => arms), ...(arm ? [arm] : [])],
-    withs: [...inner.flatMap(({ withs }) => withs), ...query.withs],
+    withs: [...inner.flatMap(({ withs }) => withs), ...scope.withs],
   };
 };
 
@@ -97,8 +97,8 @@ export const contextAt = (sql: string, offset: number, rules: LexicalRules): Con
     start: token.start + offset + after,
     end: token.end + offset + after,
   }));
-  const { query, expected } = readStatement([...left, caretToken, ...right], left.length);
-  const { arms, withs } = around(query, written.start);
+  const { scope, expected } = readStatement([...left, caretToken, ...right], left.length);
+  const { arms, withs } = around(scope, written.start);
   return {
     expected,
     qualifier: qualifierOf(left, written.start),
@@ -107,7 +107,7 @@ export const contextAt = (sql: string, offset: number, rules: LexicalRules): Con
     replacesAfter: after,
     isQuoted,
     isCall: /^\s*\(/.test(tail.slice(after)),
-    sources: arms.flatMap(({ sources }) => sources),
+    fromItems: arms.flatMap(({ fromItems }) => fromItems),
     withs,
   };
 };

@@ -1,47 +1,48 @@
-/** Reads a statement just far enough to know which tables each of its queries names, and as what. */
+/** Reads a statement just far enough to know which tables each of its scopes reads from, and as what. */
 import type { Token } from '#common/sql/lexer.ts';
 import { ENDS_SOURCE, isKeyword } from './vocabulary';
 
 /** What may be written next. `operator`: an operand was just written. */
 export type Expected = 'statement' | 'table' | 'column' | 'operator';
 
-/** A column that a query gives out: by name, or all of one or of every source. */
+/** A column that a query gives out: by name, or all of one item or of every one. */
 export type Output = { readonly name: string } | { readonly starOf: string | null };
 
-export interface Source {
+/** What stands behind FROM, JOIN or a comma there. */
+export interface FromItem {
   readonly alias: string | null;
   /** Of a table or a common table expression; empty for a query in parentheses. */
   readonly path: readonly string[];
   /** Written out beside the alias. */
   readonly columns: readonly string[] | null;
-  readonly query: Query | null;
+  readonly scope: Scope | null;
 }
 
 export interface CommonTable {
   readonly name: string;
   readonly columns: readonly string[] | null;
-  readonly query: Query;
+  readonly scope: Scope;
 }
 
 /** One SELECT; those joined by UNION are neighbours. */
 export interface Arm {
   from: number;
   to: number;
-  readonly sources: Source[];
+  readonly fromItems: FromItem[];
   readonly outputs: Output[];
 }
 
-/** What stands between two parentheses, or the whole statement. */
-export interface Query {
+/** A query as a scope of names: what stands between two parentheses, or the whole statement. */
+export interface Scope {
   readonly arms: Arm[];
   readonly withs: CommonTable[];
-  readonly inner: Query[];
+  readonly inner: Scope[];
   from: number;
   to: number;
 }
 
 export interface Reading {
-  readonly query: Query;
+  readonly scope: Scope;
   readonly expected: Expected;
 }
 
@@ -113,12 +114,17 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
     return names;
   };
 
-  const readSource = (query: Query, arm: Arm, mayBeFunction = true): void => {
+  const readFromItem = (scope: Scope, arm: Arm, mayBeFunction = true): void => {
     if (isSymbol(tokens[at], '(')) {
       at += 1;
-      const inner = readQuery(query, 'table');
+      const inner = readScope(scope, 'table');
       const alias = passAlias();
-      arm.sources.push({ alias, path: [], query: inner, columns: alias ? passColumnList() : null });
+      arm.fromItems.push({
+        alias,
+        path: [],
+        scope: inner,
+        columns: alias ? passColumnList() : null,
+      });
       return;
     }
     const from = at;
@@ -127,15 +133,15 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
     const isFunction = mayBeFunction && isSymbol(tokens[at], '(');
     if (isFunction) {
       at += 1;
-      readQuery(query, 'column');
+      readScope(scope, 'column');
     }
     const alias = passAlias();
     if (alias === null && path.at(-1) === '') return;
     const columns = alias ? passColumnList() : null;
-    arm.sources.push({ alias, path: isFunction ? [] : path, columns, query: null });
+    arm.fromItems.push({ alias, path: isFunction ? [] : path, columns, scope: null });
   };
 
-  const readWith = (query: Query): void => {
+  const readWith = (scope: Scope): void => {
     if (lower(tokens[at]) === 'recursive') at += 1;
     while (isName(tokens[at])) {
       if (at === caret) {
@@ -149,40 +155,40 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
       while (['as', 'not', 'materialized'].includes(lower(tokens[at]))) at += 1;
       if (!isSymbol(tokens[at], '(')) return;
       at += 1;
-      query.withs.push({ name, columns, query: readQuery(query, 'statement') });
+      scope.withs.push({ name, columns, scope: readScope(scope, 'statement') });
       if (!isSymbol(tokens[at], ',')) return;
       at += 1;
     }
   };
 
   /** From behind an opening parenthesis to behind the closing one, or to the end. */
-  const readQuery = (outer: Query | null, begins: Expected): Query => {
+  const readScope = (outer: Scope | null, begins: Expected): Scope => {
     const start = tokens[at]?.start ?? Number.POSITIVE_INFINITY;
-    const newArm = (from: number): Arm => ({ from, to: from, sources: [], outputs: [] });
-    const query: Query = {
+    const newArm = (from: number): Arm => ({ from, to: from, fromItems: [], outputs: [] });
+    const scope: Scope = {
       arms: [newArm(outer ? start : 0)],
       withs: [],
       inner: [],
       from: outer ? start : 0,
       to: start,
     };
-    outer?.inner.push(query);
+    outer?.inner.push(scope);
     let next = begins;
     let isSelecting = false;
     let inFrom = false;
     let isQuery = outer === null;
     let item: Token[] = [];
-    const arm = (): Arm => query.arms.at(-1) as Arm;
+    const arm = (): Arm => scope.arms.at(-1) as Arm;
     const endItem = (): void => {
       const output = isSelecting ? outputOf(item) : null;
       if (output) arm().outputs.push(output);
       item = [];
     };
-    const close = (end: number): Query => {
+    const close = (end: number): Scope => {
       endItem();
       arm().to = end;
-      query.to = end;
-      return query;
+      scope.to = end;
+      return scope;
     };
     for (;;) {
       const token = tokens[at];
@@ -193,7 +199,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
       }
       if (isSymbol(token, ';')) {
         endItem();
-        query.arms.push(newArm(token.end));
+        scope.arms.push(newArm(token.end));
         [isSelecting, inFrom, next] = [false, false, 'statement'];
         at += 1;
         continue;
@@ -202,7 +208,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
       if (at !== caret && JOINS_QUERIES.has(word)) {
         endItem();
         arm().to = token.start;
-        query.arms.push(newArm(token.start));
+        scope.arms.push(newArm(token.start));
         [isSelecting, inFrom, next] = [false, false, 'statement'];
         at += 1;
         continue;
@@ -210,7 +216,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
       if (word === 'with' && isStart(next)) {
         at += 1;
         isQuery = true;
-        readWith(query);
+        readWith(scope);
         continue;
       }
       const isFrom =
@@ -227,14 +233,14 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
         )
           at += 1;
         if (at < tokens.length && (isName(tokens[at]) || at === caret || isSymbol(tokens[at], '(')))
-          readSource(query, arm(), inFrom);
+          readFromItem(scope, arm(), inFrom);
         next = 'operator';
         continue;
       }
       if (isSymbol(token, ',') && inFrom) {
         at += 1;
         if (isName(tokens[at]) || at === caret || isSymbol(tokens[at], '('))
-          readSource(query, arm());
+          readFromItem(scope, arm());
         next = 'operator';
         continue;
       }
@@ -242,7 +248,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
       if (isSymbol(token, '(')) {
         item.push(token);
         at += 1;
-        readQuery(query, isStart(next) ? 'statement' : 'column');
+        readScope(scope, isStart(next) ? 'statement' : 'column');
         item.push({ ...token, text: ')' });
         next = 'operator';
         continue;
@@ -273,7 +279,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
     }
   };
 
-  return { query: readQuery(null, 'statement'), expected };
+  return { scope: readScope(null, 'statement'), expected };
 };
 
 /** What a selected expression is called: its alias, or the column it is. */

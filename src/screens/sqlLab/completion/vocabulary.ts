@@ -2,7 +2,7 @@
 import { words } from '#common/engines/descriptor.ts';
 import { engineOf } from '#common/engines/engines.ts';
 
-export const KEYWORDS: readonly string[] = [
+const KEYWORDS: readonly string[] = [
   ...words(
     'SELECT FROM WHERE HAVING LIMIT OFFSET JOIN ON AND OR USING AS NOT IN IS NULL BETWEEN LIKE CASE WHEN THEN ELSE END DISTINCT UNION ALL WITH EXISTS ASC DESC OVER INTERVAL CAST EXPLAIN VALUES EXCEPT INTERSECT TRUE FALSE',
   ),

@@ -1,4 +1,4 @@
-/** Records of the server as the editor has them (contract sqllab.md §6). */
+/** Records of the server as the editor has them. */
 import type { QueryListRow, QueryRecord } from '#common/wire/query.ts';
 import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import type { TabState } from '#common/wire/tabState.ts';

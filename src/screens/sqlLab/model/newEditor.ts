@@ -1,9 +1,9 @@
-/** What a new tab is called and holds (specification part A §9). */
+/** What a new tab is called and holds. */
 import { clientId } from '@/lib/ids';
 import { type Editor, EDITOR_VERSION } from './editor';
 
 export const DEFAULT_NAME = 'Untitled query';
-const NUMBERED = /^Untitled Run (\d+)$/;
+const NUMBERED = /^Untitled Query (\d+)$/;
 const PLACEHOLDER = 'SELECT ...';
 const NOT_KEPT =
   '-- This tab will not persist: it lives in this browser only. Save the query to keep it.\n\n';
@@ -74,7 +74,7 @@ export const newEditor = (given: Partial<Editor> & Pick<Editor, 'queryLimit'>): 
   ...given,
 });
 
-/** A copy of one's own tab; it runs by itself once (specification part A §4). */
+/** A copy of one's own tab; it runs by itself once. */
 export const copyOf = (editor: Editor): Editor =>
   newEditor({
     ...editor,

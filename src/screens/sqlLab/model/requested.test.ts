@@ -28,7 +28,7 @@ test.each([
   expect(toRequest(fields)).toEqual(request);
 });
 
-test('autorun is not even read: what comes from outside waits for a click (safety T18)', () => {
+test('autorun is not even read: what comes from outside waits for a click [T18]', () => {
   const request = toRequest({ dbid: '1', sql: 'select 1', autorun: 'true' });
   expect(JSON.stringify(request)).not.toContain('autorun');
 });

@@ -1,4 +1,4 @@
-/** The states of a run and the two sets everything asks for (specification part A §4). */
+/** The states of a run and the two sets everything asks for. */
 export const RUN_STATES = [
   'started',
   'stopped',

@@ -1,6 +1,5 @@
+/** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema. */
 import { isRecord } from '#common/isRecord.ts';
-
-/** The form of a schedule as the server describes it in `conf.SCHEDULED_QUERIES`, a subset of JSON Schema (contract sqllab.md §5). */
 export type FieldKind =
   | 'choice'
   | 'moment'

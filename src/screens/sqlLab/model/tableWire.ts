@@ -1,4 +1,4 @@
-/** Tables opened beside a tab, as the server keeps them (contract sqllab.md §6). */
+/** Tables opened beside a tab, as the server keeps them. */
 import { isRecord } from '#common/isRecord.ts';
 import type { PrimaryKeyInfo, TableKeyInfo } from '#common/wire/database.ts';
 import type { NewTableSchema, TableSchema } from '#common/wire/tableSchema.ts';

@@ -16,7 +16,7 @@ const aClock = (random = 1) => {
   return { ...backOff, failed, wait };
 };
 
-describe('what fails is tried again later each time (safety R7, R9)', () => {
+describe('what fails is tried again later each time [R7, R9]', () => {
   test('twice as late, up to five minutes', () => {
     const { failed, wait } = aClock();
     const waits = Array.from({ length: 9 }, () => {

@@ -20,7 +20,7 @@ describe('tabs of server and browser', () => {
   });
 
   test.each([-864e5, 864e5])(
-    'edits of what the server has win, with a clock %d ms off (safety R13)',
+    'edits of what the server has win, with a clock %d ms off [R13]',
     (off) => {
       expect(texts([server], [local(500 + off, { syncedAt: 500, updatedAt: 501 })], {})).toEqual([
         ['local', false],
@@ -51,7 +51,7 @@ describe('tabs of server and browser', () => {
     expect(mergeTabs([server], [local(600)], { 12: 1 })).toEqual([]);
   });
 
-  test('unsaved text of a tab the server lost is made anew (safety R6)', () => {
+  test('unsaved text of a tab the server lost is made anew [R6]', () => {
     expect(mergeTabs([], [local(600)], {})).toMatchObject([
       { sql: 'local', tabViewId: null, inLocalStorage: true },
     ]);

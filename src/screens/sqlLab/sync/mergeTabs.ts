@@ -28,7 +28,7 @@ export const mergeTabs = (
     const own = local.find(({ tabViewId }) => tabViewId === tab.tabViewId);
     return own ? winner(tab, own) : [tab];
   });
-  /** Tabs the server never had, or has no longer: their unsaved text is made anew (safety R6). */
+  /** Tabs the server never had, or has no longer: their unsaved text is made anew. */
   const others = local
     .filter((tab) => tab.tabViewId === null || !known.has(tab.tabViewId))
     .filter((tab) => tab.tabViewId === null || (isUnsent(tab) && !(tab.tabViewId in destroyed)))

@@ -149,7 +149,7 @@ export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Prop
           <IconRegex {...icon} />
         </Toggle>
         <ActionIcon
-          aria-label="Match before"
+          aria-label="Previous match"
           disabled={found.count === 0}
           onClick={() => find(editor, wanted, { backwards: true })}
         >

@@ -1,6 +1,6 @@
 /** Ace as this screen wants it: its options, its keys from the table of shortcuts, and a way out by the keyboard. */
 import type { Ace } from 'ace-builds';
-import { ace, THEME } from './aceSetup';
+import { THEME } from './aceSetup';
 import { lightenFrames } from './lightFrames';
 import { mirrorText } from './mirrorText';
 import { aceBinding } from './keys';
@@ -49,11 +49,8 @@ const wayOut = (): KeyboardHandler => {
   };
 };
 
-export const createAce = (
-  element: HTMLElement,
-  commands: Readonly<Record<TextCommand, () => void>>,
-): Ace.Editor => {
-  const editor = ace.edit(element);
+/** Once, when the editor is there. */
+export const prepareAce = (editor: Ace.Editor): void => {
   editor.setTheme(THEME as never);
   editor.setOptions(OPTIONS as never);
   editor.container.style.lineHeight = '20px';
@@ -63,6 +60,15 @@ export const createAce = (
     const command = name === undefined ? undefined : editor.commands.commands[name];
     if (command) editor.commands.addCommand({ ...command, bindKey: aceBinding(id) });
   }
+  editor.keyBinding.addKeyboardHandler(wayOut() as never);
+  mirrorText(editor, 'SQL editor');
+};
+
+/** What the screen does in its own way. */
+export const addTextCommands = (
+  editor: Ace.Editor,
+  commands: Readonly<Record<TextCommand, () => void>>,
+): void => {
   for (const id of Object.keys(commands) as TextCommand[])
     editor.commands.addCommand({
       name: id,
@@ -70,7 +76,4 @@ export const createAce = (
       exec: () => commands[id](),
       readOnly: true,
     });
-  editor.keyBinding.addKeyboardHandler(wayOut() as never);
-  mirrorText(editor, 'SQL editor');
-  return editor;
 };

@@ -2,7 +2,9 @@
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
 import { afterTheFrame } from './afterTheFrame';
-import { type Answer, complete, type Known, type Offer } from '../completion/complete';
+import { type Completion, complete } from '../completion/complete';
+import type { Known } from '../completion/known';
+import type { Offer } from '../completion/offers';
 import { type Context, contextAt } from '../completion/context';
 import type { TextSession } from './sessions';
 import type { Point } from './statementIndex';
@@ -70,7 +72,7 @@ const statementAround = ({ session, statements }: TextSession, place: Point) => 
 export const createCompleter = (
   editor: Ace.Editor,
   ask: () => Asked | null,
-  onMissing: (answer: Answer) => void,
+  onMissing: (answer: Completion) => void,
 ): Completer => {
   const { Autocomplete } = ace.require('ace/autocomplete') as {
     Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };

@@ -70,3 +70,10 @@ export const markProblems = (
     for (const id of ids) session.removeMarker(id);
   };
 };
+
+export const goToNextProblem = (editor: Ace.Editor): void => {
+  const { row: here } = editor.getCursorPosition();
+  const all = [...editor.session.getAnnotations()].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const next = all.find(({ row }) => (row ?? 0) > here) ?? all[0];
+  if (next) editor.gotoLine((next.row ?? 0) + 1, next.column ?? 0, false);
+};

@@ -1,37 +1,28 @@
-/** Every shortcut of the SQL editor, once: what binds them and the sheet that lists them read this table. */
+/** What only the text takes, by key: Ace's own commands and the find bar. The screen's commands are in `commands.ts`. */
 export type ShortcutGroup = 'Run' | 'Write' | 'Find' | 'Go' | 'Tabs and panes' | 'Help';
+
+/** Where the sheet lists a key, and as what if not by its label. */
+export interface SheetRow {
+  readonly group: ShortcutGroup;
+  readonly label?: string;
+}
 
 interface Row {
   readonly group: ShortcutGroup;
   readonly label: string;
   /** `mod` is ⌘ on a Mac, Ctrl elsewhere. The first is the one that is shown. */
   readonly keys: readonly string[];
-  /** Ace's command of that name; those without one are bound on the screen. */
+  /** Ace's command of that name. */
   readonly ace?: string;
-  /** Only where nothing is being written: a plain character. */
-  readonly outsideText?: true;
 }
 
-export const SHORTCUTS = {
-  run: {
-    group: 'Run',
-    label: 'Run the selection, else everything',
-    keys: ['mod+Enter', 'Ctrl+Enter'],
-  },
-  runStatement: {
-    group: 'Run',
-    label: 'Run the statement under the caret',
-    keys: ['mod+Shift+Enter', 'Ctrl+Shift+Enter'],
-  },
-  stop: { group: 'Run', label: 'Stop', keys: ['mod+Shift+X'] },
-
+const SHORTCUTS = {
   complete: {
     group: 'Write',
-    label: 'Suggest what could be written',
+    label: 'Suggest completions',
     keys: ['Ctrl+Space'],
     ace: 'startAutocomplete',
   },
-  format: { group: 'Write', label: 'Format the selection, else everything', keys: ['Alt+Shift+F'] },
   comment: {
     group: 'Write',
     label: 'Comment or uncomment lines',
@@ -64,29 +55,28 @@ export const SHORTCUTS = {
   redo: { group: 'Write', label: 'Redo', keys: ['mod+Shift+Z', 'mod+Y'], ace: 'redo' },
   caretAbove: {
     group: 'Write',
-    label: 'Another caret above',
+    label: 'Add a caret above',
     keys: ['Ctrl+Alt+ArrowUp'],
     ace: 'addCursorAbove',
   },
   caretBelow: {
     group: 'Write',
-    label: 'Another caret below',
+    label: 'Add a caret below',
     keys: ['Ctrl+Alt+ArrowDown'],
     ace: 'addCursorBelow',
   },
   caretNext: {
     group: 'Write',
-    label: 'Select the next same word too',
+    label: 'Also select the next occurrence',
     keys: ['Ctrl+Alt+ArrowRight'],
     ace: 'selectMoreAfter',
   },
   fold: { group: 'Write', label: 'Fold or unfold', keys: ['F2'], ace: 'toggleFoldWidget' },
-  save: { group: 'Write', label: 'Save the query', keys: ['mod+S'] },
 
   find: { group: 'Find', label: 'Find', keys: ['mod+F'] },
   replace: { group: 'Find', label: 'Find and replace', keys: ['mod+H', 'mod+Alt+F'] },
   findNext: { group: 'Find', label: 'Next match', keys: ['F3'] },
-  findPrevious: { group: 'Find', label: 'Match before', keys: ['Shift+F3'] },
+  findPrevious: { group: 'Find', label: 'Previous match', keys: ['Shift+F3'] },
 
   line: { group: 'Go', label: 'Go to a line', keys: ['Ctrl+G'] },
   bracket: {
@@ -96,26 +86,6 @@ export const SHORTCUTS = {
     ace: 'jumptomatching',
   },
   problem: { group: 'Go', label: 'Go to the next problem', keys: ['F8'] },
-  pane: { group: 'Go', label: 'Next pane: tables, text, results', keys: ['F6'] },
-  paneBefore: { group: 'Go', label: 'Pane before', keys: ['Shift+F6'] },
-
-  newTab: { group: 'Tabs and panes', label: 'New tab', keys: ['Alt+T'] },
-  reopenTab: {
-    group: 'Tabs and panes',
-    label: 'Reopen the tab closed last',
-    keys: ['Alt+Shift+T'],
-  },
-  nextTab: { group: 'Tabs and panes', label: 'Next tab', keys: ['Alt+PageDown'] },
-  previousTab: { group: 'Tabs and panes', label: 'Tab before', keys: ['Alt+PageUp'] },
-  leftBar: { group: 'Tabs and panes', label: 'Show or hide the left bar', keys: ['mod+B'] },
-
-  sheet: { group: 'Help', label: 'This sheet', keys: ['F1'] },
-  sheetByCharacter: {
-    group: 'Help',
-    label: 'This sheet, outside of text',
-    keys: ['?'],
-    outsideText: true,
-  },
 } as const satisfies Record<string, Row>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
-import type { Answer, Known, TablePath } from '../completion/complete';
+import type { Completion } from '../completion/complete';
+import type { Known, TablePath } from '../completion/known';
 import { tablesKey } from '../model/listings';
 import { selectColumnsAt, selectFunctionsOf } from '../state/slices/lookedUpSlice';
 import { schemaShown } from '../model/schemaShown';
@@ -16,7 +17,7 @@ const NONE: readonly never[] = [];
 export interface KnownNames {
   readonly known: () => Known;
   /** Asks for what completion lacked, once. */
-  readonly lookUp: (answer: Answer) => void;
+  readonly lookUp: (answer: Completion) => void;
   /** Another value whenever more is known. */
   readonly version: unknown;
 }

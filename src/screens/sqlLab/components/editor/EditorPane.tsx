@@ -1,18 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { Waiting } from '@/ui/Waiting';
 import { editorChanged } from '../../state/editors/editors';
-import { runEditor, runText } from '../../state/thunks/sendRun';
-import { stopEditor } from '../../state/thunks/stopRun';
-import { formatSql } from '../../state/thunks/tools';
+import { NARROW, toggleLeftBar } from '../../state/thunks/leftBar';
 import type { Tab } from '../../state/activeTab';
-import { focusPane } from '../../text/panes';
-import { useShortcut } from '../../text/useShortcut';
+import { selectIsBarOver } from '../../state/slices/viewSlice';
 import { ActionRow } from '../run/ActionRow';
 import classes from './EditorPane.module.css';
 import { SideBar } from '../tree/SideBar';
@@ -30,25 +27,13 @@ export function EditorPane({ editor }: { editor: Tab }) {
   const handle = useRef<EditorHandle | null>(null);
   const column = useRef<HTMLDivElement>(null);
   const [sidePx, setSidePx] = useSideWidth();
-  /** On a narrow screen the bar lies over the text, only while it is wanted. */
-  const isNarrow = useMediaQuery('(max-width: 700px)') ?? false;
-  const [isOver, setOver] = useState(false);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const isOver = useAppSelector(selectIsBarOver);
   const { id, loaded, hideLeftBar, northPercent } = editor;
   const isBarShown = isNarrow ? isOver : !hideLeftBar;
-  const showBar = (isShown: boolean): void => {
-    if (isNarrow) setOver(isShown);
-    else dispatch(editorChanged(id, { hideLeftBar: !isShown }));
-  };
+  const toggleBar = () => dispatch(toggleLeftBar());
   const loading = useTabLoading(editor);
-  const run = useCallback(() => void dispatch(runEditor(id)), [dispatch, id]);
   useTables(editor);
-  useShortcut('run', run);
-  useShortcut('runStatement', () => void dispatch(runText({ editorId: id, scope: 'statement' })));
-  useShortcut('stop', () => void dispatch(stopEditor(id)));
-  useShortcut('format', () => void dispatch(formatSql(id)));
-  useShortcut('leftBar', () => showBar(!isBarShown));
-  useShortcut('pane', () => focusPane(1));
-  useShortcut('paneBefore', () => focusPane(-1));
 
   const onReady = useCallback((ready: EditorHandle) => {
     handle.current = ready;
@@ -59,7 +44,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
       {isBarShown && (
         <>
           <div className={classes.side} data-pane="tables" style={{ width: sidePx }}>
-            <SideBar editor={editor} handle={handle} onHide={() => showBar(false)} />
+            <SideBar editor={editor} handle={handle} onHide={toggleBar} />
           </div>
           <SplitHandle
             orientation="vertical"
@@ -76,11 +61,7 @@ export function EditorPane({ editor }: { editor: Tab }) {
         <div className={classes.north} style={{ flexBasis: `${northPercent}%` }}>
           {!isBarShown && (
             <Tooltip label="Show left bar">
-              <ActionIcon
-                aria-label="Show left bar"
-                className={classes.expand}
-                onClick={() => showBar(true)}
-              >
+              <ActionIcon aria-label="Show left bar" className={classes.expand} onClick={toggleBar}>
                 <IconLayoutSidebarLeftExpand size={16} stroke={1.5} />
               </ActionIcon>
             </Tooltip>

@@ -52,14 +52,14 @@ export function Plan({ editorId, plan }: Props) {
           />
         )}
         {root && !isMeasured && (
-          <Tooltip label="Runs the query and tells rows and times as they were">
+          <Tooltip label="Runs the query and shows measured rows and times">
             <Button variant="default" onClick={() => ask(true)}>
               Run and measure
             </Button>
           </Tooltip>
         )}
         {root && view === 'tree' && hasTrivialSteps(root) && (
-          <Tooltip label="Also those that only hand rows on">
+          <Tooltip label="Include steps that only pass rows on">
             <Switch
               size="xs"
               label="All steps"

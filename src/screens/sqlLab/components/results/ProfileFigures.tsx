@@ -72,8 +72,8 @@ export function ProfileFigures({ profile }: { profile: ColumnProfile }) {
       {profile.histogram.length > 0 && <Histogram buckets={profile.histogram} />}
       {profile.top.length > 0 && (
         <section>
-          <h3 className={classes.title}>Commonest values</h3>
-          <ol className={classes.top} aria-label="Commonest values">
+          <h3 className={classes.title}>Most common values</h3>
+          <ol className={classes.top} aria-label="Most common values">
             {profile.top.map(({ value, count: rows }) => (
               <li
                 key={JSON.stringify(value)}

@@ -15,7 +15,9 @@ const CreatedTable = lazily(async () => (await import('./CreatedTable')).Created
 function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
   if (isGoing)
     return (
-      <Message title="Waiting for its turn">It runs when those before it have ended well.</Message>
+      <Message title="Waiting for its turn">
+        It runs once the statements before it have succeeded.
+      </Message>
     );
   return (
     <Message title="This statement was not run">

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState } from 'react';
-import { lazily } from '@/ui/lazily';
 import { useAppSelector } from '@/app/redux';
-import { selectDatabase, selectShownRun } from '../../state/selectors';
+import { useCommand } from '@/features/commands/useCommand';
+import { sqlLabCommands } from '../../commands';
+import { selectDatabase } from '../../state/selectors';
 import type { Tab } from '../../state/activeTab';
-import { useShortcut } from '../../text/useShortcut';
 import classes from './ActionRow.module.css';
 import { LimitMenu } from './LimitMenu';
 import { MoreMenu } from './MoreMenu';
@@ -13,14 +12,10 @@ import { RunButton } from './RunButton';
 import { RunStatus } from './RunStatus';
 import { TemplateChip } from './TemplateChip';
 
-const SaveQueryModal = lazily(async () => (await import('./SaveQueryModal')).SaveQueryModal);
-
 /** Between text and rows: run and stop, how much, where, how it went, and what else can be done. */
 export function ActionRow({ editor }: { editor: Tab }) {
-  const run = useAppSelector((state) => selectShownRun(state, editor.id));
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
-  const [isSaving, setSaving] = useState(false);
-  useShortcut('save', () => setSaving(true));
+  const save = useCommand(sqlLabCommands.save);
   return (
     <div className={classes.row} role="toolbar" aria-label="Query actions">
       <RunButton editor={editor} />
@@ -38,15 +33,14 @@ export function ActionRow({ editor }: { editor: Tab }) {
           variant="subtle"
           color="gray"
           className={classes.quiet}
-          aria-label="Save query"
+          aria-label={save.label}
           leftSection={<IconDeviceFloppy size={15} stroke={1.5} />}
-          onClick={() => setSaving(true)}
+          onClick={save.run}
         >
           <span className={classes.word}>Save</span>
         </Button>
-        <MoreMenu editor={editor} run={run} />
+        <MoreMenu editor={editor} />
       </span>
-      {isSaving && <SaveQueryModal editor={editor} onClose={() => setSaving(false)} />}
     </div>
   );
 }

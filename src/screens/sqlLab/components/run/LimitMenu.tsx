@@ -31,7 +31,7 @@ export function LimitMenu({ editor }: { editor: Tab }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Rows at most</Menu.Label>
+        <Menu.Label>Maximum rows</Menu.Label>
         {limits.map((limit) => (
           <Menu.Item
             key={limit}

@@ -1,52 +1,53 @@
 import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { useAppSelector } from '@/app/redux';
+import { useRunCommand } from '@/features/commands/useCommand';
+import { keyText } from '@/lib/keys';
+import { sqlLabCommands } from '../../commands';
 import {
   selectDatabase,
   selectEditor,
   selectHasSelection,
   selectIsRunning,
 } from '../../state/selectors';
-import { caretStatement, editorRules, type RunScope } from '../../model/statementsToRun';
+import { caretStatement, editorRules } from '../../model/statementsToRun';
 import { firstWords } from '../../model/firstWords';
-import { runText } from '../../state/thunks/sendRun';
-import { stopEditor } from '../../state/thunks/stopRun';
 import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
-import { MOD, SHIFT } from '../../text/platform';
 
+const { run: usual, runAll, runSelection, runStatement, stop: stopping } = sqlLabCommands;
 const icon = { size: 15, stroke: 1.5 } as const;
 
-function RunMenu({ editor, run }: { editor: Tab; run: (scope: RunScope) => void }) {
+function RunMenu({ editor }: { editor: Tab }) {
+  const run = useRunCommand();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
   const statement = useAppSelector((state) => {
     const whole = selectEditor(state, editor.id);
     return whole && caretStatement(whole, editorRules(database?.backend))?.sql;
   });
-  const keys = (text: string) => <kbd className={classes.keys}>{text}</kbd>;
+  const keys = (command: { readonly keys: readonly [string, ...string[]] }) => (
+    <kbd className={classes.keys}>{keyText(command.keys[0])}</kbd>
+  );
   return (
     <>
-      <Menu.Item
-        rightSection={isSelection ? null : keys(`${MOD}+Enter`)}
-        onClick={() => run('all')}
-      >
-        Run all
+      <Menu.Item rightSection={isSelection ? null : keys(usual)} onClick={() => run(runAll)}>
+        {runAll.label}
       </Menu.Item>
       <Menu.Item
         disabled={!isSelection}
-        rightSection={isSelection ? keys(`${MOD}+Enter`) : null}
-        onClick={() => run('selection')}
+        rightSection={isSelection ? keys(usual) : null}
+        onClick={() => run(runSelection)}
       >
-        Run selection
+        {runSelection.label}
       </Menu.Item>
       <Menu.Item
         disabled={statement === undefined}
-        rightSection={keys(`${MOD}+${SHIFT}+Enter`)}
-        onClick={() => run('statement')}
+        rightSection={keys(runStatement)}
+        onClick={() => run(runStatement)}
       >
-        Run statement under caret
+        {runStatement.label}
         {statement && <span className={classes.hint}>{firstWords(statement)}</span>}
       </Menu.Item>
     </>
@@ -55,15 +56,14 @@ function RunMenu({ editor, run }: { editor: Tab; run: (scope: RunScope) => void 
 
 /** Runs, in the ways there are to, and stops what runs. */
 export function RunButton({ editor }: { editor: Tab }) {
-  const dispatch = useAppDispatch();
+  const run = useRunCommand();
   const isRunning = useAppSelector((state) => selectIsRunning(state, editor.id));
   const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
   const [isStopping, setStopping] = useState(false);
   const cannotRun = editor.dbId === null ? 'Choose a database first' : null;
-  const run = (scope: RunScope) => void dispatch(runText({ editorId: editor.id, scope }));
   const stop = async (): Promise<void> => {
     setStopping(true);
-    await dispatch(stopEditor(editor.id));
+    await run(stopping);
     setStopping(false);
   };
 
@@ -77,18 +77,18 @@ export function RunButton({ editor }: { editor: Tab }) {
         loading={isStopping}
         onClick={() => void stop()}
       >
-        Stop
+        {stopping.label}
       </Button>
     );
   return (
     <Button.Group className={classes.run}>
-      <Tooltip label={cannotRun ?? `${MOD}+Enter`}>
+      <Tooltip label={cannotRun ?? keyText(usual.keys[0])}>
         <Button
           leftSection={<IconPlayerPlay {...icon} />}
           disabled={cannotRun !== null}
-          onClick={() => run('usual')}
+          onClick={() => run(usual)}
         >
-          {isSelection ? 'Run selection' : 'Run'}
+          {(isSelection ? runSelection : usual).label}
         </Button>
       </Tooltip>
       <Menu position="top-start">
@@ -102,7 +102,7 @@ export function RunButton({ editor }: { editor: Tab }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <RunMenu editor={editor} run={run} />
+          <RunMenu editor={editor} />
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

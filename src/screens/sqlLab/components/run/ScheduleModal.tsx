@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAppDispatch } from '@/app/redux';
+import { useSubmit } from '@/features/requests/useSubmit';
 import {
   firstValues,
   type ScheduleForm,
@@ -19,23 +19,18 @@ interface Props {
 
 /** Saves the text as a query that runs by itself. */
 export function ScheduleModal({ editor, form, onClose }: Props) {
-  const dispatch = useAppDispatch();
   const [name, setName] = useState(editor.name);
   const [values, setValues] = useState(() => firstValues(form, new Date()));
   const [wasSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, submit } = useSubmit(scheduleQuery);
   const errors = scheduleErrors(form, values);
   const isWrong = Object.keys(errors).length > 0 || name.trim() === '';
 
   const send = async (): Promise<void> => {
     setSent(true);
     if (isWrong) return;
-    setSending(true);
-    const answer = await dispatch(
-      scheduleQuery({ editorId: editor.id, name: name.trim(), schedule: scheduleInfo(values) }),
-    );
-    setSending(false);
-    if (scheduleQuery.fulfilled.match(answer)) onClose();
+    const wish = { editorId: editor.id, name: name.trim(), schedule: scheduleInfo(values) };
+    if (await submit(wish)) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={form.title}>
@@ -69,7 +64,7 @@ export function ScheduleModal({ editor, form, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isBusy}>
             Schedule
           </Button>
         </Group>

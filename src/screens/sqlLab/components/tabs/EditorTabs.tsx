@@ -1,15 +1,16 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { CommandIcon } from '@/features/commands/CommandIcon';
 import { inOneLine } from '@/ui/errorKinds';
+import { sqlLabCommands } from '../../commands';
 import {
   selectActiveEditorId,
   selectIsOffline,
   selectSaveError,
   selectTabIds,
 } from '../../state/selectors';
-import { addTab } from '../../state/thunks/addTab';
 import { stepTab } from '../../state/thunks/stepTab';
 import { EditorTab } from './EditorTab';
 import classes from './EditorTabs.module.css';
@@ -47,11 +48,7 @@ export function EditorTabs() {
           <EditorTab key={id} id={id} isActive={id === activeId} />
         ))}
       </div>
-      <Tooltip label="New tab (Alt+T)">
-        <ActionIcon aria-label="New tab" onClick={() => dispatch(addTab())}>
-          <IconPlus size={16} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <CommandIcon command={sqlLabCommands.newTab} />
       {ids.length > 1 && <TabList />}
       <RecentlyClosed />
       {isOffline && (

@@ -77,7 +77,7 @@ export function RecentlyClosed() {
           <Closed title="Recently closed" items={found.filter(({ isEarlier }) => !isEarlier)} />
           <Closed title="Earlier texts" items={found.filter(({ isEarlier }) => isEarlier)} />
           {closed.length > 0 && found.length === 0 && (
-            <Menu.Label>None has this in its name or text</Menu.Label>
+            <Menu.Label>Nothing matches by name or text</Menu.Label>
           )}
         </div>
         {unreadable > 0 && (

@@ -34,7 +34,7 @@ function Found({ search }: FoundProps) {
           {shownName(editor)}
         </Menu.Item>
       ))}
-      {found.length === 0 && <Menu.Label>No tab has this in its name or text</Menu.Label>}
+      {found.length === 0 && <Menu.Label>No tab matches by name or text</Menu.Label>}
     </div>
   );
 }

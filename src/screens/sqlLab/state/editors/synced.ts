@@ -95,7 +95,7 @@ const copyAside = (state: State, editor: Draft<Editor>, copyId: string, isSeen: 
   if (isSeen && activeEditorId(state) === editor.id) visit(state, copy.id);
 };
 
-/** Somebody else wrote first: their text stays in the tab, ours moves into a copy (safety R12). */
+/** Somebody else wrote first: their text stays in the tab, ours moves into a copy. */
 export const applyConflict = (
   state: State,
   { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
@@ -201,7 +201,7 @@ export const applyForgotten = (
 
 const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalStorage: true };
 
-/** Gone in silence; what was not saved anywhere is made anew instead (safety R6). */
+/** Gone in silence; what was not saved anywhere is made anew instead. */
 export const applyMissing = (
   state: State,
   { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,

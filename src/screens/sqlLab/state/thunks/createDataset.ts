@@ -45,7 +45,7 @@ export const createTableDataset = createAppThunk(
     `${await getOrCreateDataset({ name, dbId, catalog, schema })}__table`,
 );
 
-/** Where the rows of a table just made are explored (contract sqllab.md §10). */
+/** Where the rows of a table just made are explored. */
 export const exploreRowsAddress = (datasource: string): string =>
   `/explore/?form_data=${encodeURIComponent(
     JSON.stringify({

@@ -8,7 +8,7 @@ import type { SqlLabState } from '../../model/state';
 import { toClosed, toEditor, toSession } from './readStored';
 import type { Snapshot, SessionSnapshot } from './keptIn';
 
-/** One day: older results are not offered again (specification part A §9). */
+/** One day: older results are not offered again. */
 export const ROWS_KEPT_MS = 864e5;
 const UNIT = 1024;
 

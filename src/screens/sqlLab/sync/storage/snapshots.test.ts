@@ -7,6 +7,7 @@ import { createIndexedStorage, type IndexedStorage } from './indexedStorage';
 import { keptIn } from './keptIn';
 import { createSnapshots, type Storages } from './snapshots';
 import { createLocalTexts } from './localTexts';
+import version1 from './version1.json';
 
 const NOBODY = new Set<string>();
 let windows = 0;
@@ -105,7 +106,7 @@ describe('a reload', () => {
 });
 
 describe('a page that goes away', () => {
-  test('writes at once what IndexedDB has not got, and the newer of both is read (safety R3)', async () => {
+  test('writes at once what IndexedDB has not got, and the newer of both is read [R3]', async () => {
     const snapshots = someSnapshots();
     await snapshots.write(aState({ queryEditors: [anEditor({ sql: 'old', updatedAt: 5 })] }), true);
     snapshots.flush(aState({ queryEditors: [anEditor({ sql: 'new', updatedAt: 6 })] }), true);
@@ -141,6 +142,30 @@ describe('a page that goes away', () => {
   });
 });
 
+test('a snapshot that an earlier page wrote is read whole [R3]', async () => {
+  await createIndexedStorage('1').write(
+    Object.entries(version1).map(([name, text]) => ({ name, text })),
+  );
+  const { snapshot, unreadable } = await read();
+  expect(unreadable).toBe(0);
+  const ran = { sql: 'SELECT 1', state: 'success', rows: 3, resultsKey: 'key', isDetached: false };
+  expect(snapshot).toMatchObject({
+    queryEditors: [
+      { id: 'a', sql: 'select 2', revision: '"3"', updatedAt: 200, basedOn: 100, heldBy: null },
+    ],
+    recentlyClosed: [{ editor: { id: 'c', sql: 'closed' }, isEarlier: false }],
+    destroyedQueryEditors: { 7: 5 },
+    session: {
+      tabHistory: ['a'],
+      tables: [{ id: '5', schema: 'main', name: 'flights', expanded: true }],
+      queries: { q1: ran },
+      batches: { 12: { id: 'b', steps: [{ id: 'q0' }, { id: 'q1' }], shown: 1, isGoing: false } },
+      queriesToMigrate: { q9: '12' },
+      activeSouthPaneTab: 'History',
+    },
+  });
+});
+
 describe('several windows', () => {
   const both = async (left: Partial<typeof editor>, right: Partial<typeof editor>) => {
     await store({ queryEditors: [anEditor({ ...left })] });
@@ -148,7 +173,7 @@ describe('several windows', () => {
   };
   const editor = anEditor();
 
-  test('each keeps its own text; of texts that know nothing of each other none is lost (safety R12)', async () => {
+  test('each keeps its own text; of texts that know nothing of each other none is lost [R12]', async () => {
     await both({ sql: 'left', updatedAt: 20 }, { sql: 'right', updatedAt: 21 });
     const { snapshot } = await read();
     expect(snapshot.queryEditors?.map(({ name, sql }) => [name, sql])).toEqual([
@@ -233,7 +258,7 @@ describe('results that no server keeps', () => {
   });
 });
 
-describe('without room (safety R10)', () => {
+describe('without room [R10]', () => {
   test('results go first, and the text is written', async () => {
     const storage = createIndexedStorage('1');
     const cleared = vi.fn(storage.results.clear);
@@ -279,7 +304,7 @@ test('without IndexedDB localStorage has it all', async () => {
   expect(await sqls({ indexed: null })).toEqual(['here']);
 });
 
-test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered (safety R11)', async () => {
+test('a database of a newer page is left alone: texts go to localStorage, and its contents are offered [R11]', async () => {
   await store({ queryEditors: [anEditor({ sql: 'of the newer page' })] });
   const newer = indexedDB.open('sextant-sqlLab', 2);
   await new Promise((done) => {

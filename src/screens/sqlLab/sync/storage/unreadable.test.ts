@@ -46,7 +46,7 @@ const open = () =>
   });
 const KEY = 'tab:a@old';
 
-describe('safety R11', () => {
+describe('a damaged text [R11]', () => {
   test('there are about fifty', () => expect(MUTATIONS.length).toBeGreaterThanOrEqual(50));
 
   test.each(MUTATIONS)(

@@ -16,7 +16,7 @@ const stands = (sql: string) =>
 const earlier = ({ recentlyClosed }: SqlLabState) =>
   recentlyClosed.filter(({ isEarlier }) => isEarlier).map(({ editor }) => editor.sql);
 
-describe('a text that others take the place of (safety R12)', () => {
+describe('a text that others take the place of [R12]', () => {
   test.each<[string, string, string, number, readonly string[]]>([
     ['is kept', 'select 1', 'select 2', 2000, ['select 1', 'SELECT 1']],
     ['is kept when cut short', 'select 1 as a', 'select 1', 2000, ['select 1 as a', 'SELECT 1']],
@@ -77,7 +77,7 @@ describe('a text that others take the place of (safety R12)', () => {
   });
 });
 
-test('of two hundred tabs closed at once each can be opened again (safety R6)', () => {
+test('of two hundred tabs closed at once each can be opened again [R6]', () => {
   const queryEditors = Array.from({ length: 201 }, (_, at) =>
     anEditor({ id: `t${at}`, sql: `select ${at}` }),
   );

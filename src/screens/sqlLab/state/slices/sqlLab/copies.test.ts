@@ -13,7 +13,7 @@ const typed = (updatedAt: number, given: Partial<Editor> = {}) =>
   saved({ updatedAt, typedAt: updatedAt, basedOn: 100, sql: `typed at ${updatedAt}`, ...given });
 const sender = { from: 'b', me: 'a' };
 
-describe('of two windows on one tab (safety R12)', () => {
+describe('of two windows on one tab [R12]', () => {
   test.each<[string, Editor, Editor, ReturnType<typeof judge>]>([
     ['shows what the other types', saved(), typed(110), 'take'],
     ['does not go back', typed(120, { syncedAt: 120 }), typed(110), 'reply'],
@@ -55,7 +55,7 @@ describe('of two windows on one tab (safety R12)', () => {
     }
   });
 
-  test.each([-864e5, 864e5])('a clock that is %d ms off changes nothing (safety R13)', (off) => {
+  test.each([-864e5, 864e5])('a clock that is %d ms off changes nothing [R13]', (off) => {
     const own = saved({ updatedAt: 1e12, syncedAt: 1e12 });
     const later = sqlLab(aState({ queryEditors: [own] }), {
       ...editorChanged('a', { sql: 'newer' }),
@@ -77,7 +77,7 @@ test('what the other window types is shown and not sent from here, until one typ
   expect(taken.queryEditors).toMatchObject([{ heldBy: null, basedOn: 110 }]);
 });
 
-test('what another text takes the place of can be had again, from either window (safety R12)', () => {
+test('what another text takes the place of can be had again, from either window [R12]', () => {
   const mine = aState({ queryEditors: [typed(110, { sql: "select 'mine'" })] });
   const theirs = typed(115, { basedOn: 110, sql: "select 'theirs'" });
   const left = receive(mine, theirs);

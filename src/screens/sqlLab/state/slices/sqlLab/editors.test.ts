@@ -149,7 +149,7 @@ describe('closing', () => {
     expect(activeEditorId(state)).toBe('b');
   });
 
-  test('the text can be brought back (safety R6)', () => {
+  test('the text can be brought back [R6]', () => {
     const before = sqlLab(three(), tabClosed('b'));
     const { editor } = before.recentlyClosed[0]!;
     const state = sqlLab(before, closedTabReopened(editor));
@@ -206,7 +206,7 @@ describe('what the server says of a tab', () => {
     expect(isDirty(state.queryEditors[0]!)).toBe(false);
   });
 
-  test('only the edit that was sent counts as saved (safety R4)', () => {
+  test('only the edit that was sent counts as saved [R4]', () => {
     const typing = sqlLab(one(), editorChanged('a', { sql: 'later' }));
     const state = sqlLab(typing, tabSaved({ id: 'a', sentAt: 100, revision: '"2"' }));
     expect(isDirty(state.queryEditors[0]!)).toBe(true);
@@ -231,7 +231,7 @@ describe('what the server says of a tab', () => {
     });
   });
 
-  test('the loser of a conflict is kept in a copy, where the typing goes on (safety R12)', () => {
+  test('the loser of a conflict is kept in a copy, where the typing goes on [R12]', () => {
     const state = sqlLab(
       one({ name: 'Sales', sql: 'mine', updatedAt: 200 }),
       tabConflicted({ id: 'a', revision: '"5"', sql: 'theirs', name: 'Sales' }),

@@ -103,7 +103,7 @@ describe('ending', () => {
     expect(end(stopped, query)).toBe(stopped);
   });
 
-  test('a stop that came too late leaves the run to its own answer (safety R15)', () => {
+  test('a stop that came too late leaves the run to its own answer [R15]', () => {
     const query = aRun();
     const late = stop(run(query), 'success');
     expect(late.queries.q1?.state).toBe('running');
@@ -262,7 +262,7 @@ describe('clearing the inactive', () => {
       inactiveCleared(2000, ms),
     );
     expect(state.queries.q1?.state).toBe(ended);
-    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/never told/);
+    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not say/);
   });
 
   test('a run with its rows here takes their state [RUN-30]', () => {

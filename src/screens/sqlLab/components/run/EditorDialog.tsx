@@ -2,26 +2,28 @@ import { useAppSelector } from '@/app/redux';
 import { selectConf } from '@/features/session/selectors';
 import { scheduleForm } from '../../model/scheduleForm';
 import type { Tab } from '../../state/activeTab';
-import type { Run } from '../../model/run';
+import { selectShownRun } from '../../state/selectors';
+import type { Dialog } from '../../state/slices/viewSlice';
 import { CreateAsModal } from './CreateAsModal';
 import { EstimateModal } from './EstimateModal';
 import { SaveDatasetModal } from './SaveDatasetModal';
+import { SaveQueryModal } from './SaveQueryModal';
 import { ScheduleModal } from './ScheduleModal';
 import { TemplateParamsModal } from './TemplateParamsModal';
 
-export type OpenDialog = 'parameters' | 'estimate' | 'schedule' | 'TABLE' | 'VIEW' | 'dataset';
-
 interface Props {
-  readonly dialog: OpenDialog;
+  readonly dialog: Exclude<Dialog, 'shortcuts'>;
   readonly editor: Tab;
-  readonly run: Run | undefined;
   readonly onClose: () => void;
 }
 
-/** The dialog that an entry of the menu opened. */
-export function MoreDialog({ dialog, editor, run, onClose }: Props) {
+/** A dialog about one editor, its text or the rows of its run. */
+export function EditorDialog({ dialog, editor, onClose }: Props) {
   const conf = useAppSelector((state) => selectConf(state).SCHEDULED_QUERIES);
+  const run = useAppSelector((state) => selectShownRun(state, editor.id));
   switch (dialog) {
+    case 'save':
+      return <SaveQueryModal editor={editor} onClose={onClose} />;
     case 'parameters':
       return <TemplateParamsModal editor={editor} onClose={onClose} />;
     case 'estimate':
@@ -33,7 +35,7 @@ export function MoreDialog({ dialog, editor, run, onClose }: Props) {
     case 'TABLE':
     case 'VIEW':
       return <CreateAsModal editor={editor} method={dialog} onClose={onClose} />;
-    default:
+    case 'dataset':
       return run && <SaveDatasetModal run={run} name={editor.name} onClose={onClose} />;
   }
 }

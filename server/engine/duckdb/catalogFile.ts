@@ -42,7 +42,7 @@ const EMPTY: Catalog = { version: 0, tables: [] };
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-export const readCatalog = (dir: string): Catalog => {
+const readCatalog = (dir: string): Catalog => {
   try {
     return JSON.parse(readFileSync(join(dir, FILE), 'utf8')) as Catalog;
   } catch (error) {
@@ -79,7 +79,7 @@ export const publishCatalog = (dir: string, catalog: Catalog) => {
 
 export const sameName = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-export const tableKey = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
+const tableKey = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
   `${schema}\0${name}`.toLowerCase();
 
 const byKey = new WeakMap<Catalog, ReadonlyMap<string, StoredTable>>();

@@ -37,7 +37,7 @@ test.each<[sql: string, places: (number | null)[][]]>([
     ],
   ],
   ["SELECT ';', 'ü' AS \"ü\",\n nope FROM range(1)", [[2, 2, 6]]],
-])('%s has its mistakes where they are', async (sql, places) => {
+])('%s has its problems where they are', async (sql, places) => {
   expect(await validate(sql)).toEqual(places);
 });
 

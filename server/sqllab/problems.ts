@@ -1,4 +1,4 @@
-/** What is wrong with SQL while it is typed: `validate_sql` (contract sqllab.md §8). Nothing of it runs. */
+/** What is wrong with SQL while it is typed: `validate_sql`. Nothing of it runs. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
@@ -15,9 +15,9 @@ import { readingOf } from '../access/reading.ts';
 import { judge, placedIn } from '../access/judge.ts';
 
 /** Older than that, and the text has changed. */
-const PATIENCE_MS = 2000;
+const DEADLINE_MS = 2000;
 /** They say nothing about the text. */
-const NO_MISTAKES = new Set([
+const NOT_OF_THE_TEXT = new Set([
   'timeout',
   'stopped',
   'busy',
@@ -38,7 +38,7 @@ const endColumn = (script: string, line: number, column: number, backend: string
   return column + 1;
 };
 
-/** As it stands in the typed text; null for what is no mistake of the text. */
+/** As it stands in the typed text; null for what is no problem of the text. */
 const annotation = (
   error: unknown,
   typed: string,
@@ -47,7 +47,7 @@ const annotation = (
 ): SqlAnnotation | null => {
   const placed = placedInTemplate(typed, rendered, error);
   if (placed instanceof EngineError) {
-    if (NO_MISTAKES.has(placed.code)) return null;
+    if (NOT_OF_THE_TEXT.has(placed.code)) return null;
     const { line, column, message } = placed;
     const end = line === null || column === null ? null : endColumn(typed, line, column, backend);
     return { line_number: line, start_column: column, end_column: end, message };
@@ -60,8 +60,8 @@ const annotation = (
   throw placed;
 };
 
-/** One entry per statement that has a mistake; `signal` ends the search when nobody waits any more. */
-export const mistakes = async (
+/** One entry per statement that has a problem; `signal` ends the search when nobody waits any more. */
+export const problemsOf = async (
   deps: Deps,
   viewer: Viewer,
   database: StoredDatabase,
@@ -71,17 +71,17 @@ export const mistakes = async (
   const { backend } = database;
   const reading = await readingOf(deps, viewer, database, { catalog, schema });
   const { engine: full } = reading;
-  const until = performance.now() + PATIENCE_MS;
-  const patience = () => ({ timeoutMs: Math.max(1, until - performance.now()), signal });
+  const until = performance.now() + DEADLINE_MS;
+  const remaining = () => ({ timeoutMs: Math.max(1, until - performance.now()), signal });
   const engine: Engine = {
     ...full,
-    inspect: (text, within) => full.inspect(text, within, patience()),
+    inspect: (text, within) => full.inspect(text, within, remaining()),
   };
   let script = sql;
   const found: SqlAnnotation[] = [];
   const note = (error: unknown) => {
-    const mistake = annotation(error, sql, script, backend);
-    if (mistake) found.push(mistake);
+    const problem = annotation(error, sql, script, backend);
+    if (problem) found.push(problem);
   };
   try {
     const parameters = template_params ?? {};
@@ -100,7 +100,7 @@ export const mistakes = async (
       // The rest may stand on what this one is going to make.
       if (statement.info.kind === 'write') break;
       if (statement.info.kind === 'select') {
-        await full.describe({ sql: statement.sql, catalog, schema }, patience());
+        await full.describe({ sql: statement.sql, catalog, schema }, remaining());
       }
     } catch (error) {
       note(placedIn(script, { start: start + blank, printed: null }, error));

@@ -1,4 +1,4 @@
-/** SQL that is asked about without being a run: cost, plan, mistakes. The same gate as a run's. */
+/** SQL that is looked at without a run: its cost, its plan. The same gate as a run's. */
 import type { EstimateBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -20,13 +20,13 @@ const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<Store
   throw refusal('RESULTS_BACKEND_ERROR', 'The database could not be found', extra, 404);
 };
 
-type Asked = Pick<EstimateBody, 'database_id' | 'sql' | 'catalog' | 'schema' | 'template_params'>;
+type Script = Pick<EstimateBody, 'database_id' | 'sql' | 'catalog' | 'schema' | 'template_params'>;
 
-/** Hands over the statements that the viewer may ask about; what goes wrong is told as it is of a run. */
-export const askAbout = async <T>(
+/** Hands over the statements, which the viewer may run; what goes wrong is a failure as of a run. */
+export const withJudgedStatements = async <T>(
   deps: Deps,
   viewer: Viewer,
-  { database_id, sql, catalog = null, schema = null, template_params }: Asked,
+  { database_id, sql, catalog = null, schema = null, template_params }: Script,
   work: (engine: Engine, statements: readonly JudgedStatement[]) => Promise<T>,
 ): Promise<T> => {
   const database = await databaseOf(deps, viewer, database_id);

@@ -34,7 +34,7 @@ const shown = async (engine: Engine, search: CatalogSearch) =>
     [`${schema}.${name}`, ...columns.map((column) => column.name)].join(' '),
   );
 
-describeWithPostgres('the catalogue of PostgreSQL', (url) => {
+describeWithPostgres('the catalog of PostgreSQL', (url) => {
   let world: ReturnType<typeof someEngines>;
   let admin: Client;
   const engine = () => world.engines.of(postgresTarget(url));
@@ -78,7 +78,7 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
     expect(cut.count).toBe(3);
   });
 
-  test('finds only among the tables that may be seen (safety T9)', async () => {
+  test('finds only among the tables that may be seen [T9]', async () => {
     const among = [{ schema: 'depot', name: 'shelves' }];
     expect(await shown(engine(), asking('box', { among }))).toEqual(['depot.shelves box_id']);
     expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
@@ -103,7 +103,7 @@ describeWithPostgres('the catalogue of PostgreSQL', (url) => {
   });
 });
 
-describe('the catalogue of the embedded database', () => {
+describe('the catalog of the embedded database', () => {
   let world: ReturnType<typeof someEngines>;
   const engine = () => world.engines.of(DUCKDB);
   beforeAll(async () => {
@@ -187,7 +187,7 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('are counted, cut, and found only among the tables that may be seen (safety T9)', async () => {
+    test('are counted, cut, and found only among the tables that may be seen [T9]', async () => {
       const among = tables.map((name) => ({ schema, name }));
       const cut = await engine().search(asking('box', { limit: 1, among }));
       expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });

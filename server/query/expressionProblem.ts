@@ -1,0 +1,44 @@
+/** A written expression, tried on its dataset without running it. */
+import { placeOf } from '#common/sql/statements.ts';
+import { type CatalogOptions, EngineError } from '../engine/engine.ts';
+import { Refusal } from '../statement/refusal.ts';
+import type { OpenDataset } from './opened.ts';
+import { printed } from './written.ts';
+
+export const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
+export type ExpressionKind = (typeof EXPRESSIONS)[number];
+
+const STATEMENTS: Readonly<Record<ExpressionKind, (expression: string, from: string) => string>> = {
+  column: (expression, from) => `SELECT ${expression} FROM ${from}`,
+  metric: (expression, from) => `SELECT ${expression} FROM ${from}`,
+  where: (expression, from) => `SELECT 1 FROM ${from} WHERE ${expression}`,
+  having: (expression, from) => `SELECT COUNT(*) FROM ${from} HAVING ${expression}`,
+};
+
+/** What is wrong with it, and where; null where nothing is. */
+export const expressionProblem = async (
+  { source, engine }: OpenDataset,
+  kind: ExpressionKind,
+  text: string,
+  options: CatalogOptions,
+) => {
+  const problem = (message: string, line: number | null, start: number) => ({
+    line_number: line ?? 1,
+    start_column: start,
+    end_column: text.length,
+    message,
+  });
+  const { from, catalog, schema } = source;
+  try {
+    const sql = STATEMENTS[kind](printed(text, source), from);
+    await engine.describe({ sql, catalog, schema }, options);
+    return null;
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      const { line, column } = placeOf(text, cause.at);
+      return problem(cause.message, line, column - 1);
+    }
+    if (cause instanceof EngineError) return problem(cause.message, null, 0);
+    throw cause;
+  }
+};

@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import { quietFailures } from '../databases/quietFailures.ts';
+import type { Deps } from '../deps.ts';
+import { createEngines, engineFolders } from '../engine/createEngines.ts';
+import { createSpool } from '../engine/spool.ts';
+import type { Log } from '../log.ts';
+import { createShaper } from '../query/shaping/shaper.ts';
+import { createResults } from '../results/results.ts';
+import { createTemplates } from '../templates/templates.ts';
+
+export interface WorkersOptions extends Pick<Deps, 'network'> {
+  readonly config: Pick<Config, 'dataDir' | 'limits'>;
+  readonly log: Log;
+  /** Tests: the same work in this process. */
+  readonly inProcess?: boolean;
+  /** What operators must know: no sandbox, a worker that died. */
+  readonly onWarning: (message: string) => void;
+}
+
+/** Everything that works in processes of its own. */
+export const createWorkers = ({
+  config: { dataDir, limits },
+  network,
+  log,
+  inProcess = false,
+  onWarning,
+}: WorkersOptions) => {
+  const folders = engineFolders(dataDir);
+  const shared = { limits, inProcess, onWarning };
+  const engines = quietFailures(createEngines({ ...shared, dataDir, network }), limits, log);
+  const results = createResults({
+    ...shared,
+    spoolDir: folders.results,
+    spillDir: folders.spill,
+  });
+  const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
+  const shaper = createShaper({ ...shared, heldDir: folders.held });
+  const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
+  return {
+    deps: { engines, results, templates, shaper, spool },
+    close: async () => {
+      await Promise.all([engines, results, templates, shaper].map((workers) => workers.close()));
+    },
+  };
+};

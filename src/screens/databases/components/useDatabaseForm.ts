@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ErrorInfo } from '@/api/errors';
+import { useAppDispatch } from '@/app/redux';
+import { CONNECTION_FIELDS, type Draft, saveBody, type Subject, testBody } from '../state/form';
+import { type FieldErrors, localErrors, placedErrors } from '../state/formErrors';
+import { saveDatabase, tryConnection } from '../state/thunks';
+import type { Outcome } from './TestOutcome';
+
+const isConnection = (name: string) => (CONNECTION_FIELDS as readonly string[]).includes(name);
+
+/** What is typed of a connection, what is wrong with it, and trying and saving it. */
+export const useDatabaseForm = (subject: Subject, onSaved: () => void) => {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState(subject.initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState<'test' | 'save' | null>(null);
+  /** Grows when marks are set anew: then the first wrong field is shown. */
+  const [marked, setMarked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (marked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [marked]);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    const names = Object.keys(part);
+    const touches = names.some(isConnection);
+    setErrors((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(
+          ([name]) => !names.includes(name) && !(touches && isConnection(name)),
+        ),
+      ),
+    );
+    if (touches) setOutcome(null);
+  };
+
+  const fail = (error: ErrorInfo) => {
+    const { fields, rest } = placedErrors(error, draft);
+    setErrors(fields);
+    setMarked((times) => times + 1);
+    setOutcome({ state: 'failed', error, placed: !rest });
+  };
+
+  /** False when the page itself sees what is wrong. */
+  const begin = (part: 'test' | 'save'): boolean => {
+    const found = localErrors(draft, subject, part);
+    setErrors(found);
+    setMarked((times) => times + 1);
+    setOutcome(null);
+    const mayGo = Object.keys(found).length === 0 && busy === null;
+    if (mayGo) setBusy(part);
+    return mayGo;
+  };
+
+  const test = async () => {
+    if (!begin('test')) return;
+    setOutcome({ state: 'testing' });
+    const action = await dispatch(tryConnection(testBody(draft, subject)));
+    setBusy(null);
+    if (tryConnection.fulfilled.match(action)) setOutcome({ state: 'connected' });
+    else if (action.payload) fail(action.payload);
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!begin('save')) return;
+    const body = saveBody(draft, subject);
+    const action = await dispatch(saveDatabase({ id: subject.id, body, name: body.database_name }));
+    setBusy(null);
+    if (saveDatabase.fulfilled.match(action)) onSaved();
+    else if (action.payload) fail(action.payload);
+  };
+
+  return { form, draft, errors, outcome, busy, change, test, save };
+};

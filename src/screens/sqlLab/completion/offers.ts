@@ -1,0 +1,124 @@
+/** Collects what may be written, with how well it fits what was typed. */
+import type { Context } from './context';
+import type { Known, TableColumn } from './known';
+import { indexOf, lowerNames, matchScore, type Named } from './match';
+import { functionsOf, keywordsOf, quotedName } from './vocabulary';
+
+export type OfferKind = 'column' | 'alias' | 'table' | 'schema' | 'function' | 'keyword';
+
+export interface Offer {
+  readonly kind: OfferKind;
+  readonly caption: string;
+  /** As it is written into the text. */
+  readonly value: string;
+  readonly meta: string;
+  /** A line that says more: type, key, comment. */
+  readonly doc: string | null;
+  readonly score: number;
+}
+
+/** Kinds apart by more than a match can make good. */
+const WEIGHT: Readonly<Record<OfferKind, number>> = {
+  column: 600,
+  alias: 580,
+  table: 400,
+  schema: 300,
+  function: 200,
+  keyword: 100,
+};
+
+export const SHOWN_AT_MOST = 200;
+
+/** Each once, and no more than one can look through. */
+const best = (offers: readonly Offer[]): readonly Offer[] => {
+  const seen = new Set<string>();
+  return [...offers]
+    .sort(
+      (a, b) => b.score - a.score || (a.caption < b.caption ? -1 : a.caption > b.caption ? 1 : 0),
+    )
+    .filter(({ kind, caption, meta }) => {
+      const key = `${kind} ${caption} ${meta}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, SHOWN_AT_MOST);
+};
+
+export const named = (name: string): Named => ({ name, lower: name.toLowerCase() });
+
+/** `onMissing` is called with each schema whose tables have to be read first. */
+export const createOffers = (
+  context: Pick<Context, 'prefix' | 'isQuoted'>,
+  known: Known,
+  onMissing: (schema: string) => void,
+) => {
+  const offers: Offer[] = [];
+  const wanted = context.prefix.toLowerCase();
+  const isLower = /^\p{Ll}/u.test(context.prefix);
+
+  const offer = (
+    kind: OfferKind,
+    named: Named,
+    meta: string,
+    doc: string | null = null,
+    extra = 0,
+  ): void => {
+    const matched = matchScore(named, wanted);
+    if (matched === 0) return;
+    const isWord = kind === 'keyword' || kind === 'function';
+    const value = isWord
+      ? isLower && named.name === named.name.toUpperCase()
+        ? named.lower
+        : named.name
+      : quotedName(named.name, known.backend, context.isQuoted);
+    offers.push({
+      kind,
+      caption: isWord ? value : named.name,
+      value,
+      meta,
+      doc,
+      score: WEIGHT[kind] + extra + matched,
+    });
+  };
+
+  const offerColumns = (columns: readonly TableColumn[], owner: string, extra = 0): void => {
+    for (const { item, ...column } of indexOf(columns, ({ name }) => name)) {
+      const type = (item.longType || item.type).toLowerCase();
+      const doc = [type, item.isKey ? 'primary key' : '', item.comment ?? '']
+        .filter(Boolean)
+        .join(' · ');
+      offer('column', column, [owner, type].filter(Boolean).join(' · '), doc || null, extra);
+    }
+  };
+  const offerTables = (schema: string, extra = 0): void => {
+    const tables = known.tablesOf(schema);
+    if (!tables) onMissing(schema);
+    for (const { item, ...table } of indexOf(tables ?? [], ({ name }) => name))
+      offer('table', table, item.kind === 'table' ? 'table' : 'view', null, extra);
+  };
+  const offerSchemas = (extra = 0): void => {
+    for (const schema of indexOf(known.schemas, (name) => name))
+      offer('schema', schema, 'schema', null, extra);
+  };
+  const offerWords = (keywords: number): void => {
+    const theirs = indexOf(known.functions, (name) => name);
+    for (const word of theirs) offer('function', word, 'function');
+    const names = lowerNames(theirs);
+    for (const word of indexOf(functionsOf(known.backend), (name) => name))
+      if (!names.has(word.lower)) offer('function', word, 'function', null, 10);
+    for (const [place, word] of indexOf(keywordsOf(known.backend), (name) => name).entries())
+      offer('keyword', word, 'keyword', null, keywords - place / 100);
+  };
+
+  return {
+    /** Something is typed already. */
+    isNarrowed: wanted.length > 0,
+    offer,
+    offerColumns,
+    offerTables,
+    offerSchemas,
+    offerWords,
+    best: () => best(offers),
+  };
+};
+
+export type Offers = ReturnType<typeof createOffers>;

@@ -1,0 +1,19 @@
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { lazily } from '@/ui/lazily';
+import { useActiveTab } from '../../state/activeTab';
+import { dialogClosed, selectDialog } from '../../state/slices/viewSlice';
+
+const EditorDialog = lazily(async () => (await import('./EditorDialog')).EditorDialog);
+const ShortcutsDialog = lazily(
+  async () => (await import('../../text/ShortcutsDialog')).ShortcutsDialog,
+);
+
+/** The dialog that a command opened; most are about the editor that is open. */
+export function Dialogs() {
+  const dispatch = useAppDispatch();
+  const dialog = useAppSelector(selectDialog);
+  const editor = useActiveTab();
+  const close = () => dispatch(dialogClosed());
+  if (dialog === 'shortcuts') return <ShortcutsDialog onClose={close} />;
+  return dialog && editor ? <EditorDialog dialog={dialog} editor={editor} onClose={close} /> : null;
+}

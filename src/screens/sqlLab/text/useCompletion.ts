@@ -1,0 +1,30 @@
+import type { Ace } from 'ace-builds';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Editor } from '../model/editor';
+import { type Completer, createCompleter } from './completer';
+import type { TextSession } from './sessions';
+import { useKnownNames } from './useKnownNames';
+
+/** Offers names while one types; an open list follows what is read of the database meanwhile. */
+export const useCompletion = (
+  ace: Ace.Editor | null,
+  editor: Editor,
+  backend: string | null,
+  shown: RefObject<TextSession | null>,
+): void => {
+  const completer = useRef<Completer | null>(null);
+  const { known, lookUp, version } = useKnownNames(editor, backend);
+  const toComplete = useEffectEvent(() =>
+    shown.current ? { text: shown.current, known: known() } : null,
+  );
+  const onMissing = useEffectEvent(lookUp);
+  useLayoutEffect(() => {
+    if (!ace) return;
+    completer.current = createCompleter(
+      ace,
+      () => toComplete(),
+      (completion) => onMissing(completion),
+    );
+  }, [ace]);
+  useEffect(() => completer.current?.refresh(), [version]);
+};
