@@ -73,19 +73,25 @@ describe('who sends slowly', () => {
   const EAGER = { ...LOOPBACK, headersMs: 200, requestMs: 400, checkEveryMs: 20 };
   const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
-  /** What came back until the connection was closed; `next` is sent again and again. */
-  const said = (port: number, first: string, next: string) =>
+  /**
+   * What came back until the connection was closed; `next` is sent again and again until then. What has arrived is read
+   * before more is sent: a connection that is written to after its end is reset, and with it goes what was not read.
+   */
+  const replyTo = (port: number, first: string, next: string) =>
     new Promise<string>((resolve) => {
-      let answer = '';
+      let reply = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(first));
-      const dripping = setInterval(() => next && socket.write(next), 20);
+      const send = () => {
+        if (reply === '' && next !== '') socket.write(next);
+      };
+      const sending = setInterval(() => setImmediate(send), 20);
       socket.on('data', (data) => {
-        answer += data.toString();
+        reply += data.toString();
       });
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        clearInterval(dripping);
-        resolve(answer);
+        clearInterval(sending);
+        resolve(reply);
       });
     });
 
@@ -94,11 +100,11 @@ describe('who sends slowly', () => {
     ['headers without an end', HEAD, 'X-More: 1\r\n'],
     ['a body without an end', `${HEAD}Content-Length: 100000\r\n\r\n`, ' '],
     ['chunks without an end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
-  ])('is told that the time is over: %s [T31]', async (_, first, next) => {
+  ])('reads that the time is over: %s [T31]', async (_, first, next) => {
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()));
     app.onError((_error, c) => c.text('cut', 500));
     running = await listen(app, EAGER);
-    expect(await said(running.port, first, next)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await replyTo(running.port, first, next)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('does not hold up who is slow to be answered', async () => {
@@ -107,8 +113,8 @@ describe('who sends slowly', () => {
     const asked = fetch(`http://127.0.0.1:${running.port}/`);
     await begun;
     // Longer than either time: another connection's end says when.
-    await said(running.port, HEAD, 'X-More: 1\r\n');
-    await said(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
+    await replyTo(running.port, HEAD, 'X-More: 1\r\n');
+    await replyTo(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
     finish();
     expect(await (await asked).text()).toBe('done');
   });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { HOME, MENU, PAGES } from './pages.ts';
+
+const paths = Object.values(PAGES).flatMap((page) => [...page.paths] as string[]);
+
+test('no address belongs to two pages', () => {
+  expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+});
+
+test('addresses begin with one slash, and the start page is among them', () => {
+  expect(paths.filter((path) => !/^\/[a-z_]/.test(path))).toEqual([]);
+  expect(paths).toContain(HOME);
+});
+
+test('the bar leads to pages whose right it asks for, or for more', () => {
+  expect(MENU.map(({ label, needs }) => [label, needs])).toEqual([
+    ['Dashboards', ['can_read', 'Dashboard']],
+    ['Charts', ['can_read', 'Chart']],
+    ['Datasets', ['can_read', 'Dataset']],
+    ['SQL', ['can_read', 'SQLLab']],
+    ['Databases', ['can_write', 'Database']],
+  ]);
+  expect(MENU.filter(({ path }) => !paths.includes(path))).toEqual([]);
+});
