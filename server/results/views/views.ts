@@ -1,23 +1,13 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { ViewError } from '#common/results/filters.ts';
 import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
 import { viewRows } from '#common/results/viewRows.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Cell, EngineError, type StoredResult } from '../../engine/engine.ts';
 import { indexFile, orderFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
-import { type OpenRows, openRows } from './rowsFile.ts';
+import { createOpenResults } from './openResults.ts';
 import { searchRows } from './searchRows.ts';
 
-/** Results kept open between calls: somebody scrolls through one, maybe two. */
-const OPEN_MAX = 2;
 const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
 const isMissing = (error: unknown) =>
@@ -28,26 +18,18 @@ const gone = (cause: unknown) =>
     ? new EngineError('missing_table', 'The stored result is gone.', null, { cause })
     : cause;
 
+const orFailure = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ViewError) throw new EngineError('syntax', error.message);
+    throw gone(error);
+  }
+};
+
 /** Reads and reorders what other workers stored. One call at a time. */
 export const createViews = (dir: string) => {
-  const open = new Map<string, OpenRows>();
-
-  /** Asks each time whether the result is still there: an open file outlives its name. */
-  const rowsOf = (key: string): OpenRows => {
-    if (!existsSync(indexFile(dir, key))) {
-      open.get(key)?.close();
-      open.delete(key);
-    }
-    const rows = open.get(key) ?? openRows(dir, key);
-    open.delete(key);
-    open.set(key, rows);
-    for (const [oldest, old] of open) {
-      if (open.size <= OPEN_MAX) break;
-      old.close();
-      open.delete(oldest);
-    }
-    return rows;
-  };
+  const open = createOpenResults(dir);
 
   const indexOf = (key: string) =>
     JSON.parse(readFileSync(indexFile(dir, key), 'utf8')) as SpoolIndex;
@@ -58,7 +40,7 @@ export const createViews = (dir: string) => {
   };
 
   const view = (key: string, viewKey: string, spec: ViewSpec): StoredResult => {
-    const rows = rowsOf(key);
+    const rows = open.rowsOf(key);
     const { columns, truncated, pageRows } = rows.index;
     const held = new Map<number, readonly Cell[]>();
     const column = (index: number) => {
@@ -96,7 +78,7 @@ export const createViews = (dir: string) => {
 
   const viewPage = (viewKey: string, page: number): string => {
     const { viewOf = '', columns, rowCount, pageRows } = indexOf(viewKey);
-    const rows = rowsOf(viewOf);
+    const rows = open.rowsOf(viewOf);
     const count = Math.max(0, Math.min(pageRows, rowCount - page * pageRows));
     const wanted = new Uint32Array(count);
     const file = openSync(orderFile(dir, viewKey), 'r');
@@ -117,18 +99,9 @@ export const createViews = (dir: string) => {
       throw new ViewError(
         `The result has no column ${column}; it has ${index.columns.length}, counted from 0.`,
       );
-    const all = rowsOf(index.viewOf ?? key).column(column);
+    const all = open.rowsOf(index.viewOf ?? key).column(column);
     const cells = index.viewOf ? Array.from(orderOf(key), (row) => all[row] ?? null) : all;
     return profileOf(shown, cells.slice(0, PROFILED_ROWS_MAX), cells.length);
-  };
-
-  const orFailure = <T>(work: () => T): T => {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof ViewError) throw new EngineError('syntax', error.message);
-      throw gone(error);
-    }
   };
 
   return {
@@ -136,9 +109,6 @@ export const createViews = (dir: string) => {
       orFailure(() => view(key, viewKey, spec)),
     viewPage: (viewKey: string, page: number) => orFailure(() => viewPage(viewKey, page)),
     profile: (key: string, column: number) => orFailure(() => profile(key, column)),
-    close() {
-      for (const rows of open.values()) rows.close();
-      open.clear();
-    },
+    close: () => open.close(),
   };
 };

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { indexFile } from '../../engine/spoolFiles.ts';
+import { type OpenRows, openRows } from './rowsFile.ts';
+
+/** Results kept open between calls: somebody scrolls through one, maybe two. */
+const OPEN_MAX = 2;
+
+export const createOpenResults = (dir: string) => {
+  const open = new Map<string, OpenRows>();
+
+  return {
+    /** Looks each time whether the result is still there: an open file outlives its name. */
+    rowsOf(key: string): OpenRows {
+      if (!existsSync(indexFile(dir, key))) {
+        open.get(key)?.close();
+        open.delete(key);
+      }
+      const rows = open.get(key) ?? openRows(dir, key);
+      open.delete(key);
+      open.set(key, rows);
+      for (const [oldest, old] of open) {
+        if (open.size <= OPEN_MAX) break;
+        old.close();
+        open.delete(oldest);
+      }
+      return rows;
+    },
+
+    close(): void {
+      for (const rows of open.values()) rows.close();
+      open.clear();
+    },
+  };
+};
