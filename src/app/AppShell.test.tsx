@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -39,5 +39,5 @@ test('the palette leads where the bar does, from any page', async () => {
     'Go to Datasets',
   ]);
   await userEvent.keyboard('charts{Enter}');
-  expect(router.state.location.pathname).toBe('/chart/list/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chart/list/'));
 });
