@@ -246,6 +246,28 @@ describe('tabs', () => {
     expect(await screen.findByText('An error occurred while fetching tab state')).toBeVisible();
     expect(tabs()).toEqual(['One', 'Two']);
   });
+
+  test('a tab that cannot be read says so until it is read, whichever else arrives late [TAB-33]', async () => {
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const answer = await server.client.post('/tabstateview/', {
+        form: { queryEditor: { dbId: 1, name, sql: name } },
+      });
+      ids.push(((await answer.json()) as { id: number }).id);
+    }
+    await open();
+    slowNext(`GET /tabstateview/${ids[0]}`, 1000);
+    failNext(`GET /tabstateview/${ids[1]}`, 500, { error: 'no' });
+    fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Two' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const one = () => page.store.getState().sqlLab.queryEditors.find(({ name }) => name === 'One');
+    expect(one()?.loaded).toBe(false);
+    await waitFor(() => expect(one()?.loaded).toBe(true));
+    expect(again).toBeVisible();
+    await userEvent.click(again);
+    await waitFor(() => expect(editor()).toMatchObject({ name: 'Two', loaded: true }));
+  });
 });
 
 describe('what comes from outside', () => {

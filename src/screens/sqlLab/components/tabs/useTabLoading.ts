@@ -19,7 +19,8 @@ export const useTabLoading = ({
   revision,
 }: Pick<Editor, 'id' | 'loaded' | 'tabViewId' | 'revision'>): TabLoading => {
   const dispatch = useAppDispatch();
-  const [failure, setFailure] = useState<{ id: string; error: ErrorInfo } | null>(null);
+  /** By tab: another one that was being read may be answered while this one is shown. */
+  const [failures, setFailures] = useState<Readonly<Record<string, ErrorInfo>>>({});
   /** The list of tabs names no revisions: they come with the tab itself. */
   const lacksRevision = useAppSelector(
     (state) =>
@@ -27,11 +28,13 @@ export const useTabLoading = ({
   );
   const read = useCallback(() => {
     void dispatch(loadTab(id)).then((answer) =>
-      setFailure(failed(loadTab)(answer) ? { id, error: answer.payload } : null),
+      setFailures(({ [id]: _, ...others }) =>
+        failed(loadTab)(answer) ? { ...others, [id]: answer.payload } : others,
+      ),
     );
   }, [dispatch, id]);
   useEffect(() => {
     if (!loaded || lacksRevision) read();
   }, [read, loaded, lacksRevision]);
-  return { error: failure?.id === id ? failure.error : null, retry: read };
+  return { error: failures[id] ?? null, retry: read };
 };
