@@ -259,7 +259,7 @@ const WRITES: readonly (readonly [
 ];
 
 describe.each(WRITES)('%s', (_, method, path, call) => {
-  test('changes all that it changes, or nothing [T14]', async () => {
+  test('changes everything it should, or nothing [T14]', async () => {
     await restore(before);
     const ask = () => client.request(method, path(), call());
     const steps = await stepsOf(ask);

@@ -54,7 +54,7 @@ describe.each([
   let close: () => Promise<void> = () => Promise.resolve();
   afterEach(() => close());
 
-  test('a chart and its dashboard are made, found by every filter, ordered, shared, copied and removed', async () => {
+  test('the store creates a chart and its dashboard, finds them by every filter, orders, shares, copies and removes them', async () => {
     const server = await aChartServer(ROUTES, url);
     close = server.close;
     const ask = async (method: string, path: string, json?: object) => {

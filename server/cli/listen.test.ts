@@ -18,8 +18,8 @@ const slowApp = () => {
   return { app, finish: finish.resolve, begun: begun.promise };
 };
 
-describe('closing', () => {
-  test('lets an answer under way end and takes nothing new', async () => {
+describe('a closing server', () => {
+  test('finishes the reply it has begun and accepts nothing new', async () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, LOOPBACK);
     const url = `http://127.0.0.1:${running.port}/`;
@@ -32,7 +32,7 @@ describe('closing', () => {
     await closing;
   });
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     const { app, begun } = slowApp();
     running = await listen(app, LOOPBACK);
     const asked = fetch(`http://127.0.0.1:${running.port}/`);
@@ -43,7 +43,7 @@ describe('closing', () => {
   });
 });
 
-test('a taken port is an error of its own', async () => {
+test('listening on a taken port rejects with an error of its own', async () => {
   running = await listen(new Hono(), LOOPBACK);
   const second = listen(new Hono(), { ...LOOPBACK, port: running.port });
   await expect(second).rejects.toBeInstanceOf(PortTaken);
@@ -51,7 +51,7 @@ test('a taken port is an error of its own', async () => {
 
 const silent = () => new Hono().get('/', (c) => c.text(''));
 
-test('one address holds so many connections and no more [T31]', async () => {
+test('the server limits the connections of one address [T31]', async () => {
   running = await listen(silent(), { ...LOOPBACK, connectionsPerAddress: 20 });
   const { port } = running;
   let closed = 0;
@@ -69,7 +69,7 @@ test('one address holds so many connections and no more [T31]', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-describe('who sends slowly', () => {
+describe('the limit on slow requests', () => {
   const EAGER = { ...LOOPBACK, headersMs: 200, requestMs: 400, checkEveryMs: 20 };
   const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
@@ -100,14 +100,14 @@ describe('who sends slowly', () => {
     ['headers without an end', HEAD, 'X-More: 1\r\n'],
     ['a body without an end', `${HEAD}Content-Length: 100000\r\n\r\n`, ' '],
     ['chunks without an end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
-  ])('reads that the time is over: %s [T31]', async (_, first, next) => {
+  ])('closes a connection that sends %s with 408 [T31]', async (_, first, next) => {
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()));
     app.onError((_error, c) => c.text('cut', 500));
     running = await listen(app, EAGER);
     expect(await replyTo(running.port, first, next)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('does not hold up who is slow to be answered', async () => {
+  test('does not cut off a client whose reply is slow', async () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, EAGER);
     const asked = fetch(`http://127.0.0.1:${running.port}/`);
@@ -124,6 +124,6 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:80'],
   ['0.0.0.0', 'http://localhost:80'],
   ['::1', 'http://[::1]:80'],
-])('the address of %s is one a browser takes', (host, url) => {
+])('the address printed for %s is one that a browser accepts', (host, url) => {
   expect(addressOf(host, 80)).toBe(url);
 });

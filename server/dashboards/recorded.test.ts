@@ -61,7 +61,7 @@ const REPLAYED: Readonly<Record<string, (ids: Ids) => string>> = {
 const IS_OF_THE_DATA =
   /^\.result\.(native_filters|all_tabs)\.|\.(form_data|verbose_map|dataMask)\./;
 
-describe.runIf(folder)('recorded exchanges', () => {
+describe.runIf(folder)('a recorded exchange', () => {
   let server: TestServer;
   let admin: Client;
   let ids: Ids;

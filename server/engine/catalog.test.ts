@@ -68,7 +68,7 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     ]);
   });
 
-  test('takes the text as it is, counts all, and shows nothing dropped', async () => {
+  test('takes the search text literally, counts all matches, and ignores dropped columns', async () => {
     expect(await shown(engine(), asking('%_'))).toEqual(['depot.boxes 50%_full']);
     expect(await shown(engine(), asking('gone'))).toEqual([]);
     const { hits, count } = await engine().search(asking('depot_no'));
@@ -78,13 +78,13 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     expect(cut.count).toBe(3);
   });
 
-  test('finds only among the tables that may be seen [T9]', async () => {
+  test('finds only tables that the person may see [T9]', async () => {
     const among = [{ schema: 'depot', name: 'shelves' }];
     expect(await shown(engine(), asking('box', { among }))).toEqual(['depot.shelves box_id']);
     expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
   });
 
-  test('tells what views select, how tables are divided and about how many rows there are', async () => {
+  test('gives the definition of views, the partitioning of tables and the approximate number of rows', async () => {
     expect((await table('heavy'))?.definition).toMatch(/SELECT\s+box_id AS heavy_box/);
     expect(await table('counted')).toMatchObject({ kind: 'materialized_view' });
     expect((await table('counted'))?.definition).toContain('count(*)');
@@ -129,7 +129,7 @@ describe('the catalog of the embedded database', () => {
     expect(await shown(engine(), asking('box', { among }))).toEqual(['main.shelves box_id']);
   });
 
-  test('knows a new table at once', async () => {
+  test('includes a new table at once', async () => {
     await world.tables.importTable({
       schema: 'main',
       name: 'late_box',
@@ -173,12 +173,12 @@ for (const remote of REMOTES) {
       await server.close();
     });
 
-    test('are found in tables first, then in columns, whatever their case [TBL-01]', async () => {
+    test('the search finds tables first, then columns, in any case [TBL-01]', async () => {
       expect(await mine(asking('BOX'))).toEqual([at('boxes', 'box_id'), at('shelves', 'box_id')]);
       expect(await mine(asking('Shelves'))).toEqual([at('shelves')]);
     });
 
-    test('are compared with the text as it is [T1]', async () => {
+    test('the search takes its text literally [T1]', async () => {
       expect(await mine(asking('0%_F'))).toEqual([at('boxes', '50%_full')]);
       expect(await mine(asking("it's!"))).toEqual([at('boxes', "it's!")]);
       for (const text of ['0_f', 'b%x', "' OR 1=1 --", '\\', '!', 'é']) {
@@ -187,7 +187,7 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('are counted, cut, and found only among the tables that may be seen [T9]', async () => {
+    test('the search counts, cuts off, and finds only tables that the person may see [T9]', async () => {
       const among = tables.map((name) => ({ schema, name }));
       const cut = await engine().search(asking('box', { limit: 1, among }));
       expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });
