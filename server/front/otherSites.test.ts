@@ -89,7 +89,7 @@ const ask = (
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 const OURS = { origin: 'https://bi.example.org', referer: 'https://bi.example.org/sqllab/' };
 
-test('says where a request began as the browser said it, and of the way only what is set here [T18]', async () => {
+test('the front passes on the origin as the browser sent it, and sets the forwarding headers itself [T18]', async () => {
   await ask(proxied, 'POST', '/api/v1/chart/', {
     ...JSON_BODY,
     ...OURS,
@@ -116,7 +116,7 @@ test('says where a request began as the browser said it, and of the way only wha
     expect(headers).not.toHaveProperty(name);
 });
 
-test('headers of the way count for nothing under the names that Python servers take for them either [T18]', async () => {
+test('the front drops forwarding headers also under the names that Python servers read as the same [T18]', async () => {
   await ask(proxied, 'GET', '/api/v1/me/', {
     X_Forwarded_For: '10.9.9.9',
     'X_Forwarded-Host': 'evil.example',
@@ -127,7 +127,7 @@ test('headers of the way count for nothing under the names that Python servers t
   expect(names.filter((name) => name.includes('_'))).toEqual([]);
 });
 
-test('without a public address, names the one it listens on, not the Host of the request [T18]', async () => {
+test('the front without a public address names the address it listens on, not the Host of the request [T18]', async () => {
   await ask(plain, 'GET', '/api/v1/me/', { host: 'evil.example', 'x-forwarded-for': '10.9.9.9' });
   expect(arrived[0]?.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -137,7 +137,7 @@ test('without a public address, names the one it listens on, not the Host of the
   expect(arrived[0]?.headers.host).toBe(`127.0.0.1:${(superset.address() as AddressInfo).port}`);
 });
 
-test('a Superset that checks referers under https takes writes of our own page', async () => {
+test('a Superset that checks referers under https accepts writes from our own page', async () => {
   expect((await ask(proxied, 'POST', '/api/v1/chart/', { ...JSON_BODY, ...OURS })).status).toBe(
     200,
   );
@@ -146,7 +146,7 @@ test('a Superset that checks referers under https takes writes of our own page',
   expect(arrived).toHaveLength(2);
 });
 
-test('what is between two neighbours goes neither there nor back', async () => {
+test('the front drops hop-by-hop headers in both directions', async () => {
   const answer = await ask(plain, 'GET', '/api/v1/me/', {
     connection: 'close, X-Secret-Hop',
     'x-secret-hop': 'mine',
@@ -159,7 +159,7 @@ test('what is between two neighbours goes neither there nor back', async () => {
   expect(answer.headers).not.toHaveProperty('x-way');
 });
 
-describe('a request that began elsewhere', () => {
+describe('the front', () => {
   test.each([
     ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', ...OURS }],
     ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'same-site', ...OURS }],
@@ -175,7 +175,7 @@ describe('a request that began elsewhere', () => {
     ['GET', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['GET', '/logout/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['GET', '/assets/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-  ])('%s %s with %j is not passed on [T18]', async (method, path, headers) => {
+  ])('does not pass on a %s %s with %j from another site [T18]', async (method, path, headers) => {
     const answer = await ask(
       proxied,
       method,
@@ -186,7 +186,7 @@ describe('a request that began elsewhere', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('may be a link to a page', async () => {
+  test('passes on a link from another site to a page', async () => {
     const link = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
@@ -197,7 +197,7 @@ describe('a request that began elsewhere', () => {
   });
 });
 
-test('without a public address, ours is the host that the browser asked [T18]', async () => {
+test('the front without a public address accepts writes from the host that the browser requested [T18]', async () => {
   const host = `127.0.0.1:${plain}`;
   const from = (origin: string) =>
     ask(plain, 'POST', '/api/v1/chart/', { ...JSON_BODY, host, origin });

@@ -33,7 +33,7 @@ describeWithPostgres('a dataset without a schema', (url) => {
     await onServer(`DROP TABLE public.${name}`, `DROP SCHEMA ${name} CASCADE`, `DROP ROLE ${name}`);
   });
 
-  test('is read from the schema that its rights were asked of [T9]', async () => {
+  test('is read from the schema whose rights were checked [T9]', async () => {
     const asRole = new URL(url);
     asRole.username = name;
     const engine = world.engines.of(postgresTarget(asRole.href));

@@ -56,7 +56,7 @@ const anOrder = (rounds: number): Omit<WriteOrder, 'path'> => {
   return { from, naming: { moments: [], labels: [] }, wants: ['rows', 'table'] };
 };
 
-test('work that takes too long is killed, and the next is done [T31, R18]', async () => {
+test('the shaper kills work that takes too long and does the next [T31, R18]', async () => {
   const quick = aShaper({ timeoutMs: 1500 });
   await quick.shape(anOrder(0), ASKED);
   await expect(quick.shape(anOrder(500), ASKED)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('work that takes too long is killed, and the next is done [T31, R18]', asyn
   expect(await quick.shape(anOrder(0), ASKED)).toMatchObject({ rowCount: ROWS });
 });
 
-test('work that needs too much memory is killed, and the next is done [T31, R17]', async () => {
+test('the shaper kills work that needs too much memory and does the next [T31, R17]', async () => {
   const small = aShaper({ limits: { workerMemoryMb: 120, queueLength: 10 } });
   await expect(small.shape(anOrder(3), ASKED)).rejects.toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('work that needs too much memory is killed, and the next is done [T31, R17]
   expect(await small.shape(asked, ASKED)).toMatchObject({ rowCount: 0 });
 });
 
-test('work that nobody waits for any more ends and leaves no file', async () => {
+test('work that nobody waits for ends and leaves no file', async () => {
   const gone = new AbortController();
   const asked = aShaper().shape(anOrder(500), { ...ASKED, signal: gone.signal });
   setTimeout(() => gone.abort(), 500);
@@ -88,7 +88,7 @@ test('work that nobody waits for any more ends and leaves no file', async () => 
   expect(readdirSync(heldDir)).toEqual([]);
 });
 
-test('a long answer is handed over as a file, a short one as it is', async () => {
+test('a long result comes as a file, a short one as it is', async () => {
   const long = await aShaper({ inProcess: true }).shape(anOrder(1), ASKED);
   expect(long.held).toMatchObject({ path: expect.any(String) as string });
   const { from, to } = long.sections.rows ?? { from: 0, to: 0 };
