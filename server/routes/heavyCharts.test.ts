@@ -113,7 +113,7 @@ describe('a heavy chart', () => {
   );
 });
 
-test('heavy charts, twenty and more at once, keep nobody from signing in, and leave nothing behind [T31, R17, R18]', async () => {
+test('people can sign in while twenty heavy charts and more run at once, which leave nothing behind [T31, R17, R18]', async () => {
   let going = HEAVY_CHARTS.length;
   const growth = await growthDuring(async () => {
     const all = HEAVY_CHARTS.map(async (chart) => {

@@ -164,7 +164,7 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
 };
 
 const walk = (json: readonly string[], texts: readonly string[]) => {
-  test('every example is taken as it is, so that what is put into it is looked at', async () => {
+  test('the server accepts every example unchanged, so that the hostile values in it are looked at', async () => {
     for (const [route, body] of Object.entries(BODIES)) {
       const [method = '', path = ''] = route.split(' ');
       const { status, text } = await ask(method, addressOf(path), bodyText(body));
@@ -173,7 +173,7 @@ const walk = (json: readonly string[], texts: readonly string[]) => {
     }
   });
 
-  test('hostile values in addresses are answered, never failed at [T30]', {
+  test('hostile values in addresses never cause a failure of the server [T30]', {
     timeout: WALK_MS,
   }, async () => {
     failures.splice(0);
@@ -189,7 +189,7 @@ const walk = (json: readonly string[], texts: readonly string[]) => {
     expect((await client.get('/api/v1/me/')).status).toBe(200);
   });
 
-  test('hostile values in bodies are answered, never failed at [T30]', {
+  test('hostile values in bodies never cause a failure of the server [T30]', {
     timeout: WALK_MS,
   }, async () => {
     failures.splice(0);
@@ -208,7 +208,7 @@ describe('with the store in a file', () => {
   beforeAll(() => open());
   afterAll(() => server.close());
 
-  test('every write has an example here', () => {
+  test('every writing route has an example here', () => {
     const writes = routesOf().filter(({ method }) => method === 'POST' || method === 'PUT');
     expect(
       writes.map(({ method, path }) => `${method} ${path}`).toSorted((a, b) => a.localeCompare(b)),
