@@ -202,17 +202,16 @@ for (const remote of REMOTES) {
     };
 
     describe.each(SQL_PATHS)('$path', (path) => {
-      test.each([...HOSTILE, ...HOSTILE_TO[remote.service]])(
-        '%s is refused [T2] [T3] [T7]',
-        (sql) => refused('ada', path, sql),
+      test.each([...HOSTILE, ...HOSTILE_TO[remote.service]])('refuses %s [T2] [T3] [T7]', (sql) =>
+        refused('ada', path, sql),
       );
       test.each([...CLOSED, ...CLOSED_TO[remote.service]])(
-        '%s is refused without access [T9]',
+        'refuses %s without access [T9]',
         (sql) => refused('viewer', path, sql),
       );
     });
 
-    test('what is open is not refused', async () => {
+    test('every path accepts a query of an open table', async () => {
       for (const path of SQL_PATHS.filter(({ makes }) => !makes)) {
         const answer = await sent('viewer', path, 'SELECT a FROM open_table');
         const isNotThere =
@@ -222,7 +221,7 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('nothing was made, changed or taken away meanwhile', async () => {
+    test('the refused statements created, changed and removed nothing', async () => {
       const { engines } = lab.deps;
       const engine = engines.of(remote.target(url, schema));
       const tables = await engine.tables(schema);

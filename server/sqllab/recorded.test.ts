@@ -17,7 +17,7 @@ const IS_OF_THE_DATA =
 
 const folder = recorded('sqllab');
 
-describe.runIf(folder)('recorded exchanges', () => {
+describe.runIf(folder)('a recorded exchange', () => {
   let lab: SqlLabServer;
   const ids: Record<string, string> = {};
 

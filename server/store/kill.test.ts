@@ -63,7 +63,7 @@ const reopened = async () => {
   return store;
 };
 
-test(`a store whose process is killed at any moment has all it acknowledged, whole [${ROUNDS} rounds]`, async () => {
+test(`a store whose process is killed at any moment has everything it confirmed, complete [${ROUNDS} rounds]`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const writer = start('mocks/storeWriter.ts', file);
@@ -106,7 +106,7 @@ const write = async (url: string, cookie: string, acknowledged: Set<string>): Pr
   }
 };
 
-test('a 2xx of a server that is killed means on disk; its sessions outlive it', async () => {
+test('a 2xx of a killed server means stored on disk, and its sessions survive', async () => {
   const acknowledged = new Set<string>();
   let cookie = '';
   for (let round = 1; round <= SERVER_ROUNDS; round += 1) {
