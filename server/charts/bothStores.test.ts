@@ -1,4 +1,4 @@
-/** Everything that charts and dashboards ask of the metadata store, on SQLite and on PostgreSQL. */
+/** Everything that charts and dashboards need from the metadata store, on SQLite and on PostgreSQL. */
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { aChartServer } from '../../mocks/aChartServer.ts';
 import { lists } from '../routes/lists.ts';
