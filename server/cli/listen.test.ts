@@ -74,8 +74,8 @@ describe('the limit on slow requests', () => {
   const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
   /**
-   * What came back until the connection was closed; `next` is sent again and again until then. What has arrived is read
-   * before more is sent: a connection that is written to after its end is reset, and with it goes what was not read.
+   * The reply until the connection closed; `next` is sent repeatedly until then. Data is read before more is sent:
+   * writing to a closed connection resets it, and unread data would be lost.
    */
   const replyTo = (port: number, first: string, next: string) =>
     new Promise<string>((resolve) => {
@@ -112,7 +112,7 @@ describe('the limit on slow requests', () => {
     running = await listen(app, EAGER);
     const asked = fetch(`http://127.0.0.1:${running.port}/`);
     await begun;
-    // Longer than either time: another connection's end says when.
+    // This takes longer than either limit: the end of another connection shows that the time has passed.
     await replyTo(running.port, HEAD, 'X-More: 1\r\n');
     await replyTo(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
     finish();

@@ -1,4 +1,4 @@
-/** Options and environment variables of the server → `Config`. A bad one is named and ends the start. */
+/** Options and environment variables of the server → `Config`. The error for a bad one names it and ends the start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNetwork } from '../access/clientAddress.ts';
@@ -15,13 +15,13 @@ export interface Options {
   readonly help: boolean;
   readonly version: boolean;
   readonly logLevel: LogLevel;
-  /** Set where the page stands before an existing Superset instead of this server's own data. */
+  /** Set where the page stands in front of an existing Superset instead of this server’s own data. */
   readonly superset: URL | null;
   readonly config: Config;
 }
 
 interface Option {
-  /** Also its environment variable: `--data-dir` and SEXTANT_DATA_DIR. */
+  /** Also determines its environment variable: `--data-dir` and SEXTANT_DATA_DIR. */
   readonly name: string;
   readonly value: string;
   readonly says: string;
@@ -108,7 +108,7 @@ const wholeNumber = (name: string, text: string, [min, max]: readonly [number, n
 
 const storeUrl = (text: string): string => {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  // The text is not shown: it may hold a password.
+  // The message does not show the text, which may contain a password.
   throw new BadOption(
     `--store-url (${variable('store-url')}) must look like postgresql://user:password@host:5432/database.`,
   );
@@ -148,7 +148,7 @@ const logLevel = (text: string): LogLevel => {
   );
 };
 
-/** Who can speak to this server otherwise may be somebody else than who may speak to its neighbours. */
+/** Whoever can reach a server on the network may not be allowed to reach the databases beside it. */
 const refusesPrivate = (text: string | undefined, host: string): boolean => {
   if (text === undefined) return !isLoopbackHost(host);
   if (text === 'allowed' || text === 'refused') return text === 'refused';
@@ -175,7 +175,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** What is kept in all grows with what one result may take. */
+/** The limit for all stored results grows with the limit for one. */
 const resultLimits = (resultBytes: number) => {
   const times = Math.max(1, resultBytes / limits.resultBytes);
   return {

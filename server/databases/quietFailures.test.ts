@@ -1,11 +1,11 @@
-/** A stored database tells nobody but who may change it what is at its address. */
+/** A stored database reveals what is at its address only to people who may change it. */
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { UNREACHABLE } from './quietFailures.ts';
 
 const LEAST_MS = 250;
-/** Timers may fire a little early. */
+/** Timers may fire slightly early. */
 const TOLERANCE_MS = 5;
 
 let lab: SqlLabServer;
@@ -13,7 +13,7 @@ let listener: Server;
 let connections = 0;
 const ids: number[] = [];
 
-/** Nothing of these can be reached, each for another reason. */
+/** None of these can be reached, each for another reason. */
 const places = (port: number) => [
   { host: '127.0.0.1', port: 1 },
   { host: 'no-such-host.invalid', port: 5432 },
@@ -48,7 +48,7 @@ afterAll(async () => {
   await new Promise((done) => listener.close(done));
 });
 
-/** Of the one dataset of the database. */
+/** The only dataset of the database. */
 const draw = async (id: number) => {
   const dataset = await lab.deps.store.db
     .selectFrom('datasets')

@@ -1,4 +1,4 @@
-/** A dataset is judged by the row that results of a change, whatever the change says. */
+/** A dataset is judged by the row that results from a change, whatever the request contains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   const dataset = await store.db.selectFrom('datasets').select('id').executeTakeFirstOrThrow();
   id = dataset.id;
-  // Opens the table whatever becomes of the dataset under test.
+  // This one opens the table, whatever happens to the dataset under test.
   await lab.openTable(lab.databaseId, 'main', 'open_table');
   const viewer = await lab.idOf('viewer');
   await store.db

@@ -1,4 +1,4 @@
-/** What every engine answers alike: a line at the end for each, and a file in `contract/`. */
+/** What every engine does alike: one line at the end for each engine, and one file in `contract/`. */
 import { readdirSync } from 'node:fs';
 import v8 from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,11 +15,11 @@ import { aRun, someEngines } from '../../test/engine/someEngines.ts';
 
 const MILLION = 1_000_000;
 const GONE_WITHIN_MS = 3000;
-/** A million rows of five columns held at once take twice as much and more. */
+/** A million rows of five columns held at once would take more than twice as much. */
 const GROWTH_MAX_BYTES = 120e6;
 const LOOK_EVERY_MS = 10;
 
-/** How much the heap grew at most while the work went on. */
+/** The largest growth of the heap during the work. */
 const growthOf = async (work: () => Promise<unknown>): Promise<number> => {
   const used = () => v8.getHeapStatistics().used_heap_size;
   const before = used();

@@ -1,4 +1,4 @@
-/** Answers as servers of any year write them; the one that tests start is of 2018. */
+/** Replies as servers of every year write them; the server of the tests is from 2018. */
 import { describe, expect, test } from 'vitest';
 import { answerOf, type Format, tableOf } from './answer.ts';
 import { columnOf, readerOf } from './types.ts';
@@ -64,7 +64,7 @@ describe.each(CASES)('a reply of ClickHouse as %s', (format, text) => {
         }
       };
       await expect(reading()).rejects.toThrow(/^Value is too large$/);
-      // In a document they stand in the line of a row, which is none any more.
+      // In a document the error message is in the line of a row, so that row is lost.
       expect(seen).toEqual(format === 'lines' ? [['1', 'x']] : []);
     },
   );
