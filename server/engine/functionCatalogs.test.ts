@@ -1,4 +1,4 @@
-/** The allow-lists against what databases really have: nothing that is there was overlooked. */
+/** Compares the lists of allowed functions with real databases, so that no function is overlooked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { describeWith } from '../../test/withService.ts';
@@ -34,13 +34,13 @@ const reader = (target: EngineTarget) => {
   };
 };
 
-/** Called like functions, but known to the grammar alone. */
+/** The grammar treats these calls by itself. */
 const GRAMMAR = names(`
   coalesce extract greatest grouping grouping_id if ifnull json json_array json_arrayagg json_exists json_object
   json_objectagg json_query json_scalar json_serialize json_value least nullif percentile_cont percentile_disc trim try
   xmlconcat xmlelement xmlforest xmlparse xmlpi xmlroot xmlserialize`);
 
-/** Names that are allowed and that the database does not know: misspelt ones. */
+/** Allowed names that the database does not know: misspelled ones. */
 const unknown = (catalog: readonly string[], list: FunctionList) => {
   const there = new Set(catalog).union(GRAMMAR);
   return allowed(list).filter((name) => !there.has(name));
@@ -85,7 +85,7 @@ describe('the catalog of DuckDB', () => {
   );
 });
 
-/** Functions, less those that the catalog itself calls a part of an operator, a type, an index, an aggregate. */
+/** Functions, without those that the catalog itself calls a part of an operator, a type, an index or an aggregate. */
 const CALLED = `
   WITH parts (oid) AS (
     SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn,
@@ -150,7 +150,7 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
   );
 });
 
-/** A server brings functions of its version, which nobody could decide on here: they are refused, and listed in the output. */
+/** A server has the functions of its version, which may be unknown here: they are refused, and listed in the output. */
 const report = (catalog: readonly string[], list: FunctionList) => {
   expect(catalog.length).toBeGreaterThan(100);
   const open = undecided(catalog, list);

@@ -5,7 +5,7 @@ import { EngineError } from './engine.ts';
 import { sandbox } from '../processes/sandbox.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
-/** What a person may type into the editor to get out of it, against real locked workers. */
+/** Attempts by a person in the editor to break out, against real locked workers. */
 describe('the embedded database', () => {
   let world: ReturnType<typeof someEngines>;
   beforeAll(async () => {

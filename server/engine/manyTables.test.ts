@@ -7,11 +7,11 @@ import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catal
 import { createTables, type Tables } from './storage/tables.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
-/** The engine lists slowly what it does not hold; nothing of ours asks it. */
+/** The engine lists attached tables slowly, and our own code does not ask it to. */
 const LISTED_WITHIN_MS = 120_000;
 const TABLES = 5000;
 const COLUMNS = 50;
-/** More would do: a worker may hold 4096. */
+/** This is below the limit: a worker may hold 4096. */
 const DESCRIPTORS_MAX = 100;
 
 const columns = Array.from({ length: COLUMNS }, (_, at) => `i + ${at} AS column_${at}`).join(', ');
@@ -45,7 +45,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
 
   beforeAll(async () => {
     world = someEngines({ limits: { workers: 1 } });
-    // Its own process takes longer to start than to write.
+    // A process of its own would take longer to start than to write.
     tables = createTables({
       setup: duckdbSetup(world.dataDir, { workerMemoryMb: 1024 }),
       inProcess: true,

@@ -181,7 +181,7 @@ describe('the worker pool', () => {
       expect(await result).toBe(stopped ? 'stopped' : 'success');
       successes += stopped ? 0 : 1;
     }
-    // Nothing of a stopped run can be fetched: two files for each success and no others.
+    // Nothing of a stopped run can be fetched: there are two files for each successful run and no others.
     expect(readdirSync(join(world.dataDir, 'results'))).toHaveLength(successes * 2);
   });
 
@@ -295,7 +295,7 @@ test('an engine that cannot start fails instead of trying forever', async () => 
 });
 
 describe('the lane for planning', () => {
-  /** Constant: the database computes it before it tells the columns. */
+  /** A constant: the database computes it before it describes the columns. */
   const HEAVY = {
     sql: 'SELECT list_sum(list_transform(range(100000), x -> list_sum(list_transform(range(50000), y -> sqrt(x * y)))))',
   };

@@ -170,7 +170,7 @@ test('the spool lists its files with their size, their age and the result they a
   const growing = await write(OTHER, 6000);
   const seconds = 1_700_000_000;
   for (const kind of ['pages', 'json']) utimesSync(join(dir, `${KEY}.${kind}`), seconds, seconds);
-  // Made of it much later: it becomes no younger, but larger.
+  // The view was made much later: it makes the result larger, not younger.
   writeFileSync(join(dir, `${KEY}.rows`), 'x'.repeat(1000));
   const files = await createSpool({ dir }).files();
   const [whole, other] = files.toSorted((a, b) => (a.key < b.key ? -1 : 1));

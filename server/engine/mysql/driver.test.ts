@@ -202,7 +202,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
       'CREATE TEMPORARY TABLE shop.hers AS SELECT 1 AS a',
       'LOCK TABLES shop.orders WRITE',
     ]) {
-      // Refused is as good as forgotten.
+      // A refusal proves it just as well.
       await engine()
         .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
         .catch(() => undefined);

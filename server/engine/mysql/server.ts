@@ -1,4 +1,4 @@
-/** Which kind of server this is, and the settings of each session there. */
+/** The kind of this server, and the settings of each session. */
 import type { Connection } from 'mysql2';
 import { dialect } from './dialect.ts';
 import { rowsOf } from './connection.ts';
@@ -10,10 +10,10 @@ export interface Server {
   limits(timeoutMs: number, rows: number | null): string;
 }
 
-/** They change what is text, what a name and what a comment: statements are judged without them. */
+/** They change how strings, names and comments are read, and statements are judged without them. */
 const OTHER_GRAMMAR =
   /^(ANSI|ANSI_QUOTES|NO_BACKSLASH_ESCAPES|PIPES_AS_CONCAT|ORACLE|MSSQL|DB2|MAXDB|POSTGRESQL)$/;
-/** A slow reader is no reason to end a connection. */
+/** A slow reader must not end a connection. */
 const PATIENCE_S = 3600;
 
 export const serverOf = async (client: Connection): Promise<Server> => {

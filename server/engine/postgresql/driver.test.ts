@@ -164,7 +164,7 @@ describeWithPostgres('PostgreSQL', (url) => {
       'PREPARE hers AS SELECT 1',
       'LISTEN hers',
     ]) {
-      // Refused is as good as forgotten.
+      // A refusal proves it just as well.
       await engine()
         .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
         .catch(() => undefined);

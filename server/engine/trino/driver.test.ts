@@ -169,7 +169,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     };
 
     describe('of a person whom the connection may impersonate', () => {
-      /** A coordinator that somebody else started may not know Ben. */
+      /** A coordinator that the tests did not start may not know Ben. */
       beforeEach(async ({ skip }) => {
         const why = await userOf().then(
           () => null,
