@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, type ServerProcess, startServer } from '../test/serverP
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Runs to its end, and must have one. */
+/** Runs the server until it ends. */
 const run = (args: readonly string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/node'),

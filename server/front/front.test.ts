@@ -27,7 +27,7 @@ const OF_FRONT = {
   listensAt: () => new URL('http://127.0.0.1:8420'),
 };
 
-/** Our own server speaks the same wire; here it stands for the one behind. */
+/** Our own server has the same API; here it stands for the Superset. */
 let behind: TestServer;
 let listening: Listening;
 let front: Hono<Env>;
@@ -35,7 +35,7 @@ const lines: string[] = [];
 const dirs = [pageFolder('behind'), pageFolder('front')] as const;
 beforeAll(async () => {
   behind = await aServer({
-    // Told where browsers reach it, as a Superset is by X-Forwarded-Host.
+    // The public address is set, as a Superset learns it from X-Forwarded-Host.
     config: { pageDir: dirs[0], publicUrl: new URL('http://front.test') },
     users: [aUser()],
   });

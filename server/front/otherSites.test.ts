@@ -1,4 +1,4 @@
-/** What goes on to a Superset, and what does not: a small server stands for it and tells what arrived. */
+/** What is passed on to a Superset and what is not: a small server stands for it and records what arrives. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const fronts: Listening[] = [];
 let plain: number;
 let proxied: number;
 
-/** Flask-WTF behind ProxyFix: a write under https comes from a page of the host that was asked. */
+/** Like Flask-WTF behind ProxyFix: a write under https must come from a page of the requested host. */
 const isRefusedByReferer = (headers: IncomingHttpHeaders): boolean => {
   const { referer = '' } = headers;
   if (headers['x-forwarded-proto'] !== 'https') return false;
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 beforeEach(() => void arrived.splice(0));
 
-/** `node:http`, which sends the headers that `fetch` keeps for itself. */
+/** Uses `node:http`, which sends headers that `fetch` does not allow. */
 const ask = (
   port: number,
   method: string,
@@ -141,7 +141,7 @@ test('a Superset that checks referers under https accepts writes from our own pa
   expect((await ask(proxied, 'POST', '/api/v1/chart/', { ...JSON_BODY, ...OURS })).status).toBe(
     200,
   );
-  // A program that says nothing of itself is judged there, by the Superset.
+  // The Superset itself judges a program that sends no origin.
   expect((await ask(proxied, 'POST', '/api/v1/chart/', JSON_BODY)).status).toBe(400);
   expect(arrived).toHaveLength(2);
 });

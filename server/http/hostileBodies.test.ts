@@ -1,4 +1,4 @@
-/** Every route meets JSON that is broken, bottomless or a trap, in a body, a field and the address. */
+/** Sends every route JSON that is broken, nested without end or a trap, in a body, in a field and in the address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Each of ours, with numbers for its parameters. */
+/** Each of our routes, with numbers for its parameters. */
 const routes = (methods: ReadonlySet<string>) => {
   const own = server.app.routes.filter(({ method }) => methods.has(method));
   const paths = own.map(({ method, path }) => ({

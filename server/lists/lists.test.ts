@@ -1,4 +1,4 @@
-/** What lists can be asked, on SQLite and on PostgreSQL. */
+/** Filters, orders and choices of lists, on SQLite and on PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { aChartServer } from '../../mocks/aChartServer.ts';
 import { chartList } from '../charts/list.ts';
@@ -22,7 +22,7 @@ interface Page {
   readonly result: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A value that the column and the operator take. */
+/** A value that the column and the operator accept. */
 const fitting = ({ columns }: ListShape, column: string, operator: string): unknown => {
   const type = columns[column]?.type;
   const one = { time: "'2026-05-01'", flag: '!t', number: 1, millis: 1, uuid: 'x', text: 'x' };

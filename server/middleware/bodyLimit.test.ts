@@ -28,7 +28,7 @@ interface Sent {
   readonly sentBytes: number;
 }
 
-/** Sends parts without saying how many, as long as they are taken, until there is an answer. */
+/** Sends parts without announcing a length, as long as they are accepted, until a reply arrives. */
 const sendEndlessly = (path: string, headers: Record<string, string>, start: string) =>
   new Promise<Sent>((resolve, reject) => {
     let sentBytes = 0;
@@ -69,7 +69,7 @@ describe('a body without an end', () => {
     expect(JSON.parse(answer.body)).toEqual({
       message: 'The request is larger than 64 kB, the most that is read before you sign in.',
     });
-    // The rest lies in buffers of the network.
+    // The rest is in buffers of the network.
     expect(answer.sentBytes).toBeLessThan(bodyBytes);
   });
 

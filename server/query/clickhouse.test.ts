@@ -1,4 +1,4 @@
-/** Query objects on a ClickHouse of 2018: what its SQL allows. */
+/** Query objects on a ClickHouse of 2018, with what its SQL allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asker, closeDatabases, column } from '../../mocks/queriedDatabases.ts';
 import { describeWith } from '../../test/withService.ts';

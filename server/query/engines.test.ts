@@ -1,4 +1,4 @@
-/** Query objects run on real databases, the same on each. */
+/** Query objects on real databases, with the same results on each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toJson } from '../store/codec.ts';
 import {

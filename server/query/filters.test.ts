@@ -1,4 +1,4 @@
-/** Every operator on every kind of column, the same on each database. */
+/** Every operator on every kind of column, with the same result on each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   asker,
