@@ -57,7 +57,7 @@ const listening = ({ host, port, limits }: Config, log: Log): ListenOptions => (
   host,
   port,
   connectionsPerAddress: limits.connectionsPerAddress,
-  onError: (error) => log.error('A connection could not be taken', { error }),
+  onError: (error) => log.error('A connection could not be accepted', { error }),
 });
 
 /** The front stores nothing: it has no store, no engine, no example data. */

@@ -25,8 +25,8 @@ test.each([
   [undefined, '10.0.0.9', ['10.0.0.0/8'], 'unknown'],
 ])(
   'a connection from %s with the header %j, with %j trusted, comes from the client %s [T20]',
-  async (peer, said, trusted, is) => {
-    expect(await seen(peer, said, trusted)).toBe(is);
+  async (peer, header, trusted, is) => {
+    expect(await seen(peer, header, trusted)).toBe(is);
   },
 );
 

@@ -39,7 +39,7 @@ export const endInOrder = ({ log, close }: Ending): void => {
   // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     const errorId = randomBytes(8).toString('hex');
-    log.error('An error that nobody caught ends the server', { errorId, origin, error });
+    log.error('An uncaught error ends the server', { errorId, origin, error });
     end(UNCAUGHT, UNCAUGHT_DRAIN_MS);
   });
 };

@@ -23,20 +23,20 @@ describe('a closing server', () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, LOOPBACK);
     const url = `http://127.0.0.1:${running.port}/`;
-    const asked = fetch(url);
+    const reply = fetch(url);
     await begun;
     const closing = running.close(5000);
     await expect(fetch(url)).rejects.toThrow();
     finish();
-    expect(await (await asked).text()).toBe('done');
+    expect(await (await reply).text()).toBe('done');
     await closing;
   });
 
   test('does not wait forever', async () => {
     const { app, begun } = slowApp();
     running = await listen(app, LOOPBACK);
-    const asked = fetch(`http://127.0.0.1:${running.port}/`);
-    const cut = expect(asked).rejects.toThrow();
+    const reply = fetch(`http://127.0.0.1:${running.port}/`);
+    const cut = expect(reply).rejects.toThrow();
     await begun;
     await running.close(20);
     await cut;
@@ -110,13 +110,13 @@ describe('the limit on slow requests', () => {
   test('does not cut off a client whose reply is slow', async () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, EAGER);
-    const asked = fetch(`http://127.0.0.1:${running.port}/`);
+    const reply = fetch(`http://127.0.0.1:${running.port}/`);
     await begun;
     // This takes longer than either limit: the end of another connection shows that the time has passed.
     await replyTo(running.port, HEAD, 'X-More: 1\r\n');
     await replyTo(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
     finish();
-    expect(await (await asked).text()).toBe('done');
+    expect(await (await reply).text()).toBe('done');
   });
 });
 

@@ -98,10 +98,10 @@ describe('the worker pool', () => {
       { timeout: 5000 },
     );
     process.kill(pid, 'SIGSTOP');
-    const asked = performance.now();
+    const since = performance.now();
     expect(await engine().stop(run.runId)).toBe(true);
     await outcome;
-    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(performance.now() - since).toBeLessThan(3000);
     expect(isGone(pid)).toBe(true);
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
   });
@@ -207,14 +207,14 @@ describe('the worker pool', () => {
   test('reports the progress of a long run', async () => {
     const from = { sql: 'SELECT md5(i::VARCHAR) AS word FROM range(3000000) t(i)' };
     await world.tables.importTable({ schema: 'main', name: 'words', from });
-    const told: number[] = [];
+    const percents: number[] = [];
     await engine().store(
       { sql: 'SELECT count(DISTINCT word || word) FROM words' },
-      aRun({ onProgress: (percent) => told.push(percent) }),
+      aRun({ onProgress: (percent) => percents.push(percent) }),
     );
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+    expect(percents.length).toBeGreaterThan(0);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
   test('ends every worker when it closes, even a busy one [R26]', async () => {
@@ -309,10 +309,12 @@ describe('the lane for planning', () => {
     const engine = world.engines.of(DUCKDB);
     const gone = new AbortController();
     let ended = 0;
-    const asked = Array.from({ length: 5 }, () =>
+    const descriptions = Array.from({ length: 5 }, () =>
       engine.describe(HEAVY, { owner: 'ada', signal: gone.signal }).finally(() => ended++),
     );
-    const outcomes = asked.map((one) => expect(one).rejects.toMatchObject({ code: 'stopped' }));
+    const outcomes = descriptions.map((one) =>
+      expect(one).rejects.toMatchObject({ code: 'stopped' }),
+    );
     expect(await engine.inspect('SELECT 1', null, { owner: 'viewer' })).toHaveLength(1);
     expect(await engine.tables('main')).toEqual([]);
     expect(ended).toBe(0);

@@ -62,15 +62,15 @@ test('a result does not exist before it is complete', async () => {
 });
 
 test('a reader gets each page while the next one is written, and not earlier [R19]', async () => {
-  const heard: number[] = [];
-  const writer = createSpoolWriter(dir, KEY, { onRows: (count) => void heard.push(count) });
+  const counts: number[] = [];
+  const writer = createSpoolWriter(dir, KEY, { onRows: (count) => void counts.push(count) });
   const spool = createSpool({ dir });
   writer.columns(COLUMNS);
   await writer.values(rows(0, 4999), 4999);
   expect(await spool.growing(KEY)).toBeNull();
   expect(await spool.pageText(KEY, 0)).toBeNull();
   await writer.values(rows(4999, 2), 2);
-  await vi.waitFor(() => expect(heard).toEqual([5000]));
+  await vi.waitFor(() => expect(counts).toEqual([5000]));
   expect(await spool.growing(KEY)).toMatchObject({ columns: COLUMNS, rowCount: 5000 });
   expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 5000));
   expect(await spool.pageText(KEY, 1)).toBeNull();

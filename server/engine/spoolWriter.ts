@@ -91,7 +91,7 @@ export const createSpoolWriter = (
   };
 
   /** What can be read before the end. */
-  const tell = async (rows: number, bytes: number) => {
+  const report = async (rows: number, bytes: number) => {
     if (growing === null) {
       growing = openSync(growingFile(dir, key), 'w', 0o600);
       await writeAt(growing, growingHead({ columns, pageRows }));
@@ -113,7 +113,9 @@ export const createSpoolWriter = (
     const at = end();
     const rows = rowCount;
     offsets.push(at + bytes.length);
-    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, at + bytes.length)));
+    writing = writePage(bytes, at).then(() =>
+      isLast ? undefined : report(rows, at + bytes.length),
+    );
     writing.catch(() => undefined);
     if (isLast) await writing;
   };

@@ -78,12 +78,12 @@ const ask = (
   headers: Readonly<Record<string, string>> = {},
 ) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((done, failed) => {
-    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    asking.on('error', failed);
-    asking.end(method === 'POST' ? '{}' : undefined);
+    outgoing.on('error', failed);
+    outgoing.end(method === 'POST' ? '{}' : undefined);
   });
 
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };

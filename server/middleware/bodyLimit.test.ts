@@ -33,7 +33,7 @@ const sendEndlessly = (path: string, headers: Record<string, string>, start: str
   new Promise<Sent>((resolve, reject) => {
     let sentBytes = 0;
     let isAnswered = false;
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port: listening.port, path, method: 'POST', headers },
       (answer) => {
         isAnswered = true;
@@ -42,19 +42,19 @@ const sendEndlessly = (path: string, headers: Record<string, string>, start: str
           body += part.toString();
         });
         answer.on('end', () => {
-          asking.destroy();
+          outgoing.destroy();
           resolve({ status: answer.statusCode, body, sentBytes });
         });
       },
     );
-    asking.on('error', (error) => {
+    outgoing.on('error', (error) => {
       if (!isAnswered) reject(error);
     });
     const send = (part: Buffer | string) => {
-      if (isAnswered || asking.destroyed) return;
+      if (isAnswered || outgoing.destroyed) return;
       sentBytes += part.length;
-      if (asking.write(part)) setImmediate(send, PART);
-      else asking.once('drain', () => send(PART));
+      if (outgoing.write(part)) setImmediate(send, PART);
+      else outgoing.once('drain', () => send(PART));
     };
     send(start);
   });

@@ -72,17 +72,17 @@ describe('the check of writes', () => {
 
 describe('a server with a public address', () => {
   const put = async (headers: Record<string, string>) => {
-    const told = await aServer({
+    const server = await aServer({
       config: { publicUrl: new URL('https://sextant.example.org') },
       users: [aUser()],
     });
     try {
-      const { cookie } = await told.signIn('viewer');
+      const { cookie } = await server.signIn('viewer');
       const init = { ...json({ first_name: 'Ada' }, { cookie, ...headers }), method: 'PUT' };
-      const { status } = await told.fetch(new Request('http://sextant.test/api/v1/me/', init));
+      const { status } = await server.fetch(new Request('http://sextant.test/api/v1/me/', init));
       return status;
     } finally {
-      await told.close();
+      await server.close();
     }
   };
 

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 export const ANSWER_MAX_BYTES = 64 * MB;
 /** For the output: the rows as JSON, or a file. */
 export const WRITTEN_MAX_BYTES = 64 * MB;
-/** For a table in memory, about a part of what a worker can hold. */
+/** For a table in memory; a worker can hold several of this size. */
 const CELLS_MAX = 10_000_000;
 /** A chart cannot use more columns, and every row repeats each name. */
 const COLUMNS_MAX = 20_000;

@@ -70,8 +70,8 @@ test('a computation goes on while one of its callers still waits, and stops with
       signal.addEventListener('abort', () => reject(new Error('stopped'))),
     );
   };
-  const asked = [first, second].map(({ signal }) => cache.once('a', signal, make));
-  const ended = Promise.allSettled(asked);
+  const results = [first, second].map(({ signal }) => cache.once('a', signal, make));
+  const ended = Promise.allSettled(results);
   first.abort();
   expect(stop?.aborted).toBe(false);
   second.abort();

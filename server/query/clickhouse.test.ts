@@ -39,7 +39,7 @@ const OF = {
 
 describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
   let server: Server;
-  const asks = asker({
+  const send = asker({
     name: 'ClickHouse',
     target: clickhouseTarget(url, 'default'),
     schema: SCHEMA,
@@ -47,7 +47,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     month: '',
     truth: '',
   });
-  const ask = (query: Record<string, unknown>, of: object = {}) => asks(query, { ...OF, ...of });
+  const ask = (query: Record<string, unknown>, of: object = {}) => send(query, { ...OF, ...of });
   beforeAll(async () => {
     server = await clickhouseServer(url);
     for (const sql of SETUP) await server.execute(sql);

@@ -136,15 +136,15 @@ describe.each(BACKENDS)('$name', (backend) => {
       sqlExpression: 'year',
       label: 'year',
     };
-    const asked = {
+    const query = {
       metrics: ['count'],
       orderby: [['year', true]],
       filters: [{ col: 'id', op: '==', val: 1 }],
     };
-    expect((await ask({ ...asked, columns: [axis] })).json).toBe(
+    expect((await ask({ ...query, columns: [axis] })).json).toBe(
       `[{"year":${Date.UTC(2006, 0)},"count":1}]`,
     );
-    expect((await ask({ ...asked, columns: ['year'] })).json).toBe('[{"year":2006,"count":1}]');
+    expect((await ask({ ...query, columns: ['year'] })).json).toBe('[{"year":2006,"count":1}]');
   });
 
   test('a time series of the old kind has its time first', async () => {
@@ -195,8 +195,8 @@ describe.each(BACKENDS)('$name', (backend) => {
         ok,
         count,
       ]);
-      const asked = rows.map(([ok, count]) => [ok === 'true' ? backend.truth : ok, count]);
-      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(asked));
+      const expected = rows.map(([ok, count]) => [ok === 'true' ? backend.truth : ok, count]);
+      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(expected));
     },
   );
 

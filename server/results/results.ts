@@ -54,7 +54,7 @@ export const createResults = (options: ResultsOptions): Results => {
       setup: spoolDir,
       failures,
       heapMb: Math.floor(limits.workerMemoryMb / 2),
-      onOutput: (text) => onWarning(`A worker over results printed: ${text}`),
+      onOutput: (text) => onWarning(`A worker for stored results printed: ${text}`),
     });
   const lane: Lane<ViewCalls> = options.inProcess
     ? inProcessLane(createViewService(spoolDir), failures)

@@ -157,9 +157,9 @@ describe('a full reply', () => {
 
 describe('the cache', () => {
   test('replies to the same request until it is forced or the dataset changes', async () => {
-    const asked = (more = {}) => post(context([{ columns: ['note'], metrics: ['count'] }], more));
+    const request = (more = {}) => post(context([{ columns: ['note'], metrics: ['count'] }], more));
     const facts = async (more = {}) => {
-      const [entry] = (await asked(more)).body.result;
+      const [entry] = (await request(more)).body.result;
       return [entry?.is_cached, entry?.cached_dttm !== null];
     };
     expect(await facts()).toEqual([null, false]);
@@ -175,28 +175,28 @@ describe('the cache', () => {
     const sql = `SELECT range AS n, 9007199254740993 + range AS big FROM range(${MANY})`;
     const many = await newDataset('many', sql);
     const query = { columns: ['n', 'big'], row_limit: MANY };
-    const asked = { ...context([query]), datasource: { id: many, type: 'table' } };
+    const wanted = { ...context([query]), datasource: { id: many, type: 'table' } };
     const held = () => readdirSync(engineFolders(server.dataDir).held);
     const before = held();
     const lines = async () => {
-      const form_data = { ...asked, result_format: 'csv' };
+      const form_data = { ...wanted, result_format: 'csv' };
       return (await (await admin.post(PATH, { form: { form_data } })).text()).split('\n');
     };
 
-    const first = await post(asked);
+    const first = await post(wanted);
     expect([first.body.result[0]?.is_cached, first.body.result[0]?.rowcount]).toEqual([null, MANY]);
     expect(first.text).toContain('{"n":29999,"big":9007199254770992}]');
     expect(held()).toHaveLength(before.length + 1);
     expect((await lines()).slice(-2)).toEqual(['29999,9007199254770992', '']);
 
-    const again = await post(asked);
+    const again = await post(wanted);
     expect(again.body.result[0]).toMatchObject({ is_cached: true, sql_rowcount: MANY });
     expect(again.body.result[0]?.data).toEqual(first.body.result[0]?.data);
     expect(held()).toHaveLength(before.length + 1);
 
-    await post({ ...asked, force: true });
+    await post({ ...wanted, force: true });
     expect(held()).toHaveLength(before.length + 1);
-    await post({ ...asked, custom_cache_timeout: -1 });
+    await post({ ...wanted, custom_cache_timeout: -1 });
     expect(held()).toHaveLength(before.length + 1);
   });
 

@@ -231,9 +231,9 @@ describe('the list of charts', () => {
   });
 
   test('finds owners by name, not by e-mail, and puts the selected ones first', async () => {
-    const asked = async (q: string) =>
+    const ownersFound = async (q: string) =>
       (await server.ask('ada', 'GET', `${API}/related/owners?q=${encodeURIComponent(q)}`)).body;
-    expect(await asked('(filter:ada,page:0,page_size:100)')).toEqual({
+    expect(await ownersFound('(filter:ada,page:0,page_size:100)')).toEqual({
       count: 1,
       result: [
         {
@@ -243,11 +243,13 @@ describe('the list of charts', () => {
         },
       ],
     });
-    expect(await asked('(filter:example)')).toEqual({ count: 0, result: [] });
-    expect(await asked(`(filter:ada,include_ids:!(${server.userIds.viewer}))`)).toMatchObject({
-      count: 2,
-      result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
-    });
+    expect(await ownersFound('(filter:example)')).toEqual({ count: 0, result: [] });
+    expect(await ownersFound(`(filter:ada,include_ids:!(${server.userIds.viewer}))`)).toMatchObject(
+      {
+        count: 2,
+        result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
+      },
+    );
     expect((await server.ask('ada', 'GET', `${API}/related/dashboards`)).status).toBe(404);
   });
 });

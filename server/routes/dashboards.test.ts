@@ -111,12 +111,12 @@ describe('who sees what', () => {
         published: true,
         json_metadata: metadataWith(await aChart('Revenue')),
       });
-      const asked = async (who: Who) =>
+      const statusFor = async (who: Who) =>
         (await server.ask(who, method, `${API}/${id}${path}`, body)).status;
-      expect(await asked('viewer')).toBe(403);
-      expect(await asked('stranger')).toBe(404);
-      expect(await asked('anonymous')).toBe(401);
-      expect(await asked('ada')).toBe(200);
+      expect(await statusFor('viewer')).toBe(403);
+      expect(await statusFor('stranger')).toBe(404);
+      expect(await statusFor('anonymous')).toBe(401);
+      expect(await statusFor('ada')).toBe(200);
     },
   );
 

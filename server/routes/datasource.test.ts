@@ -174,13 +174,13 @@ describe('the check of an expression', () => {
 });
 
 describe('time ranges', () => {
-  const asked = async (q: string) => {
+  const rangesOf = async (q: string) => {
     const answer = await admin.get(`/api/v1/time_range/?q=${encodeURIComponent(q)}`);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
   test('read as moments, one text or several with shifts [CTL-04]', async () => {
-    expect((await asked("'Last week'")).body).toEqual({
+    expect((await rangesOf("'Last week'")).body).toEqual({
       result: [
         {
           since: '2026-05-13T00:00:00',
@@ -191,7 +191,7 @@ describe('time ranges', () => {
       ],
     });
     expect(
-      (await asked("!((timeRange:'2020 : ',shift:'1 year'),(timeRange:'No filter'))")).body,
+      (await rangesOf("!((timeRange:'2020 : ',shift:'1 year'),(timeRange:'No filter'))")).body,
     ).toEqual({
       result: [
         { since: '2019-01-01T00:00:00', until: '', timeRange: '2020 : ', shift: '1 year' },
@@ -201,10 +201,10 @@ describe('time ranges', () => {
   });
 
   test('are refused by name when they cannot be read', async () => {
-    expect(await asked("'foo : bar'")).toEqual({
+    expect(await rangesOf("'foo : bar'")).toEqual({
       status: 400,
       body: { message: 'Unexpected time range: Cannot parse time string [foo]' },
     });
-    expect((await asked('!(1)')).status).toBe(400);
+    expect((await rangesOf('!(1)')).status).toBe(400);
   });
 });

@@ -295,9 +295,9 @@ describe('a query without a result', () => {
       .executeTakeFirstOrThrow();
     const opened = await explore('ada', `datasource_type=query&datasource_id=${id}`);
     expect(opened.body.result.dataset).toMatchObject({ id, type: 'query', columns: [] });
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain('The query did not end well');
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('The query did not end well');
   });
 
   test.each([
@@ -308,16 +308,16 @@ describe('a query without a result', () => {
   ])('is refused with a message while it is %s', async (state, text) => {
     const id = await run('ada', 'select 1 as a');
     await lab.deps.store.db.updateTable('queries').set({ state }).where('id', '=', id).execute();
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain(text);
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain(text);
   });
 
   test('is refused when it is not a SELECT', async () => {
     const id = await run('ada', 'explain select 1 as a');
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Only the rows of a SELECT');
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('Only the rows of a SELECT');
   });
 
   test('looks missing when it never existed', async () => {

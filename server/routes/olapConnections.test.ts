@@ -54,7 +54,7 @@ const connecting = (url: string, engine: string, parameters: object) => {
   };
 };
 
-const saysOf = ({ errors }: Refused) => [
+const problemOf = ({ errors }: Refused) => [
   errors?.[0]?.message ?? '',
   (errors?.[0]?.extra.invalid ?? []).join(' '),
 ];
@@ -81,8 +81,8 @@ describeWith('clickhouseUrl', 'ClickHouse is connected', (url) => {
     ],
     [{ encryption: true }, /does not speak TLS/, 'encryption'],
   ])('a test with %j says what is wrong', async (parameters, message, fields) => {
-    const [said, invalid] = saysOf(await tested(parameters));
-    expect(said).toMatch(message);
+    const [actual, invalid] = problemOf(await tested(parameters));
+    expect(actual).toMatch(message);
     expect(invalid).toBe(fields);
   });
 });
@@ -105,8 +105,8 @@ describeWith('trinoUrl', 'Trino is connected', (url) => {
     [{ password: 'secret' }, /encrypted connections only/, 'encryption'],
     [{ encryption: true }, /does not speak TLS/, 'encryption'],
   ])('a test with %j says what is wrong', async (parameters, message, fields) => {
-    const [said, invalid] = saysOf(await tested(parameters));
-    expect(said).toMatch(message);
+    const [actual, invalid] = problemOf(await tested(parameters));
+    expect(actual).toMatch(message);
     expect(invalid).toBe(fields);
   });
 });

@@ -311,9 +311,9 @@ describe('compressed replies', () => {
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('come to %s in %s', async (asked, coding, open) => {
+  ] as const)('come to %s in %s', async (accepted, coding, open) => {
     const plain = await big('identity');
-    const packed = await big(asked);
+    const packed = await big(accepted);
     expect(plain.bytes.length).toBeGreaterThan(1024);
     expect(packed.coding).toBe(coding);
     expect(packed.vary).toContain('Accept-Encoding');

@@ -128,8 +128,8 @@ describe('tags', () => {
       await make('ada', { name: 'described', description: 'by ada' });
       const hers = await save('ada', 'Described');
       const mine = await save('ben', 'Mine');
-      const said = await make('ben', { name: 'described', description: 'by ben' });
-      expect(said.status).toBe(403);
+      const described = await make('ben', { name: 'described', description: 'by ben' });
+      expect(described.status).toBe(403);
       const onto = (id: number) =>
         make('ben', { name: 'described', objects_to_tag: [['query', id]] });
       expect((await onto(hers)).status).toBe(404);

@@ -147,9 +147,9 @@ describe.each(suites.filter(({ isThere }) => isThere))(
       { tmp_table_name: 'x'.repeat(256) },
       { tmp_schema_name: 'a\0b' },
       { ctas_method: 'VIEW', tmp_schema_name: 'x'.repeat(256) },
-    ])('with the request %j is refused with a reason, and nothing runs [T30]', async (said) => {
+    ])('with the request %j is refused with a reason, and nothing runs [T30]', async (request) => {
       const before = await lab.deps.store.db.selectFrom('queries').select('id').execute();
-      const { status, text } = await create('SELECT 1 AS a', 'never', said);
+      const { status, text } = await create('SELECT 1 AS a', 'never', request);
       expect(status, text).toBe(400);
       expect(await lab.deps.store.db.selectFrom('queries').select('id').execute()).toEqual(before);
     });

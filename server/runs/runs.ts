@@ -136,7 +136,7 @@ const createRuns = (deps: Deps) => {
     try {
       return await execute(run, onFirstRows);
     } catch (cause) {
-      deps.log.error('a query failed unexpectedly', { cause, query: run.query.id });
+      deps.log.error('A query failed unexpectedly', { cause, query: run.query.id });
       const error = { message: 'An unexpected error ended the query.', level: 'error' } as const;
       await end(run.query.id, 'failed', {
         ...NO_ROWS,

@@ -192,13 +192,13 @@ for (const remote of REMOTES) {
 
     const refused = async (who: Person, path: SqlPath, sql: string) => {
       const answer = await sent(who, path, sql);
-      const said = `${path.path}: ${answer.text}`;
+      const text = `${path.path}: ${answer.text}`;
       expect(answer.text).not.toContain('topsecret');
       if (path.tells && answer.status === 200) {
         // What only tells is looked up when it runs.
         if (/^(explain|show|desc)/i.test(sql)) return;
-        expect(answer.body.result?.length, said).toBeGreaterThan(0);
-      } else expect(answer.status, said).toBeGreaterThanOrEqual(400);
+        expect(answer.body.result?.length, text).toBeGreaterThan(0);
+      } else expect(answer.status, text).toBeGreaterThanOrEqual(400);
     };
 
     describe.each(SQL_PATHS)('$path', (path) => {

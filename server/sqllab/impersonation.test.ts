@@ -97,7 +97,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
     const json = { database_id: databaseId, schema: SCHEMA, sql };
     return lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', { json });
   };
-  const said = ({ body, text }: { body: Answer; text: string }) =>
+  const messageOf = ({ body, text }: { body: Answer; text: string }) =>
     body.errors?.[0]?.message ?? text;
 
   const changeDatabase = (json: object) =>
@@ -151,7 +151,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
           json: { database_id: databaseId, sql: 'SELECT * FROM wages', schema: SCHEMA },
         });
       expect((await estimate('ada')).status).toBe(200);
-      expect(said(await estimate('ben'))).toMatch(/permission denied for table wages/);
+      expect(messageOf(await estimate('ben'))).toMatch(/permission denied for table wages/);
       const problems = (who: Person) =>
         lab.ask<{ result: { message: string }[] }>(
           who,
@@ -174,12 +174,12 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
     expect((await run('ada', 'SELECT wage FROM wages')).body.data).toEqual([{ wage: 4711 }]);
     const answer = await run('ben', 'SELECT wage FROM wages');
     expect(answer.status).toBe(500);
-    expect(said(answer)).toBe('permission denied for table wages');
+    expect(messageOf(answer)).toBe('permission denied for table wages');
   });
 
   test('holds people who may read single tables to those and to their role [T9]', async () => {
-    expect(said(await run('viewer', 'SELECT amount FROM sales'))).toMatch(/need access/);
-    expect(said(await run('viewer', 'SELECT wage FROM wages'))).toContain(
+    expect(messageOf(await run('viewer', 'SELECT amount FROM sales'))).toMatch(/need access/);
+    expect(messageOf(await run('viewer', 'SELECT wage FROM wages'))).toContain(
       `the role ${quoted(nameOf('viewer'))} could not be taken`,
     );
   });
@@ -190,7 +190,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
 
     test('is named with advice when it does not exist', async () => {
       const answer = await run('admin', 'SELECT 1');
-      const message = said(answer);
+      const message = messageOf(answer);
       expect(answer.body.errors?.[0]).toMatchObject({
         error_type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR',
       });
@@ -242,11 +242,11 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
           tmp_table_name: 'kept',
         },
       });
-    expect(said(await make('ada'))).toMatch(/permission denied for schema/);
+    expect(messageOf(await make('ada'))).toMatch(/permission denied for schema/);
     await onServer([`GRANT CREATE ON SCHEMA ${SCHEMA} TO ${ada}`]);
     expect((await make('ada')).status).toBe(200);
     expect((await run('ada', 'SELECT sum(amount) AS s FROM kept')).body.data).toEqual([{ s: 21 }]);
-    expect(said(await run('ben', 'SELECT * FROM kept'))).toMatch(/permission denied/);
+    expect(messageOf(await run('ben', 'SELECT * FROM kept'))).toMatch(/permission denied/);
   });
 
   test('only runs the SQL of a dataset as printed, whoever wrote it and whoever reads it [T2]', async () => {
@@ -279,7 +279,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
 
     test('can be called once an administrator allows it, by name and schema', async () => {
       const sql = `SELECT ${SCHEMA}.doubled(max(amount)) AS twice FROM sales`;
-      expect(said(await run('ben', sql))).toContain('An administrator can add functions');
+      expect(messageOf(await run('ben', sql))).toContain('An administrator can add functions');
       const extra = JSON.stringify({ allowed_functions: [`${SCHEMA}.doubled`] });
       expect((await changeDatabase({ extra })).status).toBe(200);
       expect((await run('ben', sql)).body.data).toEqual([{ twice: 140 }]);
@@ -298,7 +298,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
       });
 
     test('can be read, changed and stored', async () => {
-      const told = async () =>
+      const setting = async () =>
         (
           await lab.ask<{ result: { impersonate_user: boolean } }>(
             'admin',
@@ -306,9 +306,9 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
             `/api/v1/database/${databaseId}`,
           )
         ).body.result.impersonate_user;
-      expect(await told()).toBe(true);
+      expect(await setting()).toBe(true);
       expect((await changeDatabase({ impersonate_user: false })).status).toBe(200);
-      expect(await told()).toBe(false);
+      expect(await setting()).toBe(false);
       expect((await run('ben', 'SELECT current_user AS me')).body.data).toEqual([
         { me: CONNECTOR },
       ]);

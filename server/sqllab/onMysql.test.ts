@@ -74,9 +74,9 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
   });
 
   test('the estimate, the formatter and the file of the whole result work', async () => {
-    const asked = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
+    const request = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
     const cost = await lab.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {
-      json: asked,
+      json: request,
     });
     expect(cost.body.result).toHaveLength(1);
     const form = { sql: 'select `a` from t # x', engine: 'mysql' };
@@ -89,7 +89,7 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
       },
     );
     expect(layout.body.result).toBe('SELECT\n  `a`\nFROM\n  t # x');
-    const { body } = await execute(asked.sql, { client_id: 'onmysqlcsv0' });
+    const { body } = await execute(request.sql, { client_id: 'onmysqlcsv0' });
     expect(body.data).toEqual([{ t: '=1+1' }, { t: null }, { t: "it's" }]);
     const file = await lab.bytes('admin', 'GET', '/api/v1/sqllab/export/onmysqlcsv0/');
     expect(file.status).toBe(200);

@@ -122,13 +122,13 @@ test('positions in errors belong to the typed text as far as they can be traced'
 describe('the template', () => {
   const ask = (path: string, json: object) =>
     lab.ask<{ result: unknown } & Refused>('ada', 'POST', path, { json });
-  const asked = { template_params: { n: 500 } };
+  const parameters = { template_params: { n: 500 } };
 
   test('is rendered for the estimate [EFD-01]', async () => {
     const { body } = await ask('/api/v1/sqllab/estimate/', {
       database_id: lab.databaseId,
       sql: 'SELECT * FROM range({{ n }})',
-      ...asked,
+      ...parameters,
     });
     expect(body.result).toEqual([{ 'Estimated rows': '500', 'Rows read': '500' }]);
   });
@@ -144,7 +144,7 @@ describe('the template', () => {
 
   test('is rendered for the validation', async () => {
     const path = `/api/v1/database/${lab.databaseId}/validate_sql/`;
-    expect((await ask(path, { sql: 'SELECT {{ n }}', ...asked })).body.result).toEqual([]);
+    expect((await ask(path, { sql: 'SELECT {{ n }}', ...parameters })).body.result).toEqual([]);
     expect((await ask(path, { sql: 'SELECT\n{{ n' })).body.result).toMatchObject([
       { line_number: 2 },
     ]);

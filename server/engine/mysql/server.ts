@@ -14,7 +14,7 @@ export interface Server {
 const OTHER_GRAMMAR =
   /^(ANSI|ANSI_QUOTES|NO_BACKSLASH_ESCAPES|PIPES_AS_CONCAT|ORACLE|MSSQL|DB2|MAXDB|POSTGRESQL)$/;
 /** A slow reader must not end a connection. */
-const PATIENCE_S = 3600;
+const WRITE_TIMEOUT_S = 3600;
 
 export const serverOf = async (client: Connection): Promise<Server> => {
   const [row] = await rowsOf<[string, string]>(client, 'SELECT version(), @@sql_mode');
@@ -27,7 +27,7 @@ export const serverOf = async (client: Connection): Promise<Server> => {
   return {
     settings:
       `SET NAMES utf8mb4, SESSION time_zone = '+00:00', SESSION sql_mode = ${dialect.literal(kept)},` +
-      ` SESSION net_write_timeout = ${PATIENCE_S}, SESSION autocommit = 1`,
+      ` SESSION net_write_timeout = ${WRITE_TIMEOUT_S}, SESSION autocommit = 1`,
     limits(timeoutMs, rows) {
       const time = isMariaDb
         ? `SESSION max_statement_time = ${timeoutMs / 1000}`

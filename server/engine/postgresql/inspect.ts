@@ -71,12 +71,12 @@ const calledFunctions = async (client: Client, sql: string): Promise<readonly Ta
     called,
     fields,
   ]);
-  const telling = [...called, ...fields].filter(
+  const revealing = [...called, ...fields].filter(
     (name) => OF_THE_SERVER.test(name) && !TELLS_NOTHING.test(name),
   );
   return [
     ...made.rows,
-    ...[...new Set(telling)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),
+    ...[...new Set(revealing)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),
   ];
 };
 

@@ -64,8 +64,8 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
       }
       const is = known.view ? 'view' : 'table';
       if (is !== kind) {
-        const said = `${schema}.${name} is a ${is}: use DROP ${is.toUpperCase()}.`;
-        throw new EngineError('not_allowed', said);
+        const message = `${schema}.${name} is a ${is}: use DROP ${is.toUpperCase()}.`;
+        throw new EngineError('not_allowed', message);
       }
       await tables.dropTable(schema, name);
     },
