@@ -28,7 +28,7 @@ const ROOT = '/api/v1/database';
 const reads = needs('can_read', 'Database');
 const writes = needs('can_write', 'Database');
 
-/** What was sent, without the secrets in it. */
+/** The request without its secrets. */
 const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
   const { parameters, sqlalchemy_uri: _, ...rest } = body;
   const secret = parameters?.password ? { password: MASKED } : {};
@@ -38,7 +38,7 @@ const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
 export const databases = (deps: Deps) => {
   const probe = createProbe(deps);
 
-  /** Settings a masked password may stand for: those of the database named, as far as the viewer knows it. */
+  /** The settings that a masked password may stand for: those of the named database, if the viewer may see it. */
   const keptOf = async (
     viewer: Viewer,
     { id, name }: { id?: number | null | undefined; name?: string | null | undefined },

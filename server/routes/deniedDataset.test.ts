@@ -1,4 +1,4 @@
-/** A dataset whose query is refused, cannot be read or reads what is denied: each path says so, none fails. */
+/** A dataset whose query is refused, unreadable or reads denied tables: each path reports it, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';

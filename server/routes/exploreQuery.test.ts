@@ -1,4 +1,4 @@
-/** A query that ran in the SQL editor as what charts are made of. */
+/** A finished query of the SQL editor as a source of charts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';

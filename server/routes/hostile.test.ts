@@ -1,4 +1,4 @@
-/** Whatever a request says, the answer is no failure of the server: every route, with hostile values in every place. */
+/** No request makes the server fail: every route, with hostile values in every place. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ let server: TestServer;
 let client: Client;
 let resultKey = '';
 
-/** Where the wire says 500 for what a person's SQL or a missing table is refused. */
+/** Calls for which the wire prescribes 500 when SQL or a missing table is refused. */
 const WIRE_SAYS_500 =
   /^\/(api\/v1\/sqllab\/(execute|estimate|explain|format_sql|export|download)|api\/v1\/database\/\d+\/(table_metadata|validate_sql|select_star))/;
 
@@ -151,7 +151,7 @@ const open = async (storeAt?: string): Promise<void> => {
   resultKey = run.results_key ?? '';
 };
 
-/** What the wire answers to these, for all that they are well made. */
+/** The replies of the wire to these requests, although they are well formed. */
 const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/security/login': 401,
   'POST /api/v1/security/session': 401,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As who would have others follow a link elsewhere asks for one. */
+/** The headers of a request that wants links to lead elsewhere. */
 const FOREIGN = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',

@@ -1,4 +1,4 @@
-/** ClickHouse and Trino connected through the API: what a test says, and a statement that runs. */
+/** ClickHouse and Trino connected through the API: the result of a test, and a statement that runs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { describeWith } from '../../test/withService.ts';

@@ -1,4 +1,4 @@
-/** A result that would fill the disk is cut; its rows up to there are an answer, and the page is told why. */
+/** A result that would fill the disk is cut; the rows before the cut are the result, and the page gets the reason. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';

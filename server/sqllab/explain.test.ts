@@ -1,4 +1,4 @@
-/** Plans and costs as real database servers tell them. */
+/** Plans and costs of real database servers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import type { PlanNode } from '#common/wire/sqllab.ts';

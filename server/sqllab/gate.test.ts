@@ -1,4 +1,4 @@
-/** One gate: what a run is refused is refused on every other path that takes SQL. */
+/** One gate: what a run may not do is refused on every other path that takes SQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
@@ -50,7 +50,7 @@ const HOSTILE = [
   'SELECT 1; CALL pragma_version()',
 ];
 
-/** Refused for who may read one dataset only. */
+/** Refused for people who may read only one dataset. */
 const CLOSED = [
   'SELECT * FROM closed_table',
   'SELECT * FROM main.closed_table',

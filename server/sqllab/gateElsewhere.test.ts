@@ -88,7 +88,7 @@ const HOSTILE_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
   ],
 };
 
-/** Refused for who may read one dataset only. */
+/** Refused for people who may read only one dataset. */
 const CLOSED = [
   'SELECT * FROM closed_table',
   'SELECT * FROM {schema}.closed_table',

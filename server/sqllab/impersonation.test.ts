@@ -1,4 +1,4 @@
-/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role. */
+/** A PostgreSQL that impersonates its viewers: its own rules decide, and no SQL leaves the role. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlL
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { aRun, postgresTarget } from '../../test/engine/someEngines.ts';
 
-/** Roles belong to the whole server: these are of this run alone. */
+/** Roles belong to the whole server, so these have names of this test run. */
 const RUN = randomBytes(4).toString('hex');
 /** Names of people may be any: case and quotes count. */
 const nameOf = (person: Person) => `${person} O"Neil ${RUN}`;
@@ -194,7 +194,7 @@ describeWithPostgres('a database that impersonates its viewers', (url) => {
       expect(answer.body.errors?.[0]).toMatchObject({
         error_type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR',
       });
-      // The administrator of the pages is nobody to the database.
+      // The administrator of the pages does not exist in the database.
       expect(message).toContain('the role "admin" could not be taken: role "admin" does not exist');
       expect(message).toContain(`CREATE ROLE "admin"; GRANT "admin" TO "${CONNECTOR}";`);
     });

@@ -16,7 +16,7 @@ import { indexFile, orderFile, type SpoolIndex } from '../../engine/spoolFiles.t
 import { type OpenRows, openRows } from './rowsFile.ts';
 import { searchRows } from './searchRows.ts';
 
-/** Results kept open between calls: somebody scrolls through one, maybe two. */
+/** Results kept open between calls; one person usually scrolls through one or two. */
 const OPEN_MAX = 2;
 const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
@@ -32,7 +32,7 @@ const gone = (cause: unknown) =>
 export const createViews = (dir: string) => {
   const open = new Map<string, OpenRows>();
 
-  /** Asks each time whether the result is still there: an open file outlives its name. */
+  /** Checks each time whether the result still exists, because an open file outlives its name. */
   const rowsOf = (key: string): OpenRows => {
     if (!existsSync(indexFile(dir, key))) {
       open.get(key)?.close();
