@@ -1,4 +1,6 @@
-/** What only our own server offers; it announces the names, and the page shows nothing that needs a name it did not find. */
+/**
+ * What only our own server offers. The server announces the names, and the page shows nothing whose name is missing.
+ */
 export const CAPABILITIES = [
   'sqllab.columns',
   'sqllab.views',

@@ -10,6 +10,9 @@ test.each([
   ['made_up', 'csv', true],
   ['constructor', 'csv', true],
   [undefined, 'json', true],
-])('the rows of %s as the chart shows them can be given as %s: %s', (type, format, can) => {
-  expect(canPostProcess(type, format)).toBe(can);
-});
+])(
+  'the server can give the rows of the chart type %s, as the chart shows them, as %s: %s',
+  (type, format, can) => {
+    expect(canPostProcess(type, format)).toBe(can);
+  },
+);

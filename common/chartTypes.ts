@@ -1,7 +1,9 @@
-/** What the server must know of a chart type; it needs to know nothing of the types that are not listed. */
+/** What the server must know about a chart type. Types that are not listed need nothing from it. */
 interface ChartTypeFacts {
-  /** The formats in which rows as they come from the database are what the chart shows. In the others the page shapes
-   * them first, and the server cannot. */
+  /**
+   * The formats in which the rows of the database are what the chart shows. For other formats the page transforms the
+   * rows first, which the server cannot do.
+   */
   readonly shownAsStored: readonly string[];
 }
 
@@ -10,7 +12,7 @@ const CHART_TYPES: Readonly<Record<string, ChartTypeFacts>> = {
   pivot_table_v2: { shownAsStored: [] },
 };
 
-/** The server can give the rows of a chart as its picture shows them. */
+/** Whether the server can give the rows of a chart as the chart shows them. */
 export const canPostProcess = (vizType: unknown, format: string): boolean => {
   const facts =
     typeof vizType === 'string' && Object.hasOwn(CHART_TYPES, vizType) && CHART_TYPES[vizType];

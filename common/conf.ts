@@ -1,9 +1,9 @@
-/** How a server is set up, as its bootstrap data tell the page under `conf` and `feature_flags`. */
+/** The configuration of a server, as its bootstrap data announce it under `conf` and `feature_flags`. */
 export interface Conf {
   /** Seconds that a request may take. */
   readonly SUPERSET_WEBSERVER_TIMEOUT: number;
   readonly DEFAULT_SQLLAB_LIMIT: number;
-  /** The most rows that a run or a chart may bring. */
+  /** The most rows that a run or a chart may return. */
   readonly SQL_MAX_ROW: number;
   readonly DISPLAY_MAX_ROW: number;
   readonly SAMPLES_ROW_LIMIT: number;
@@ -18,7 +18,7 @@ export interface Conf {
   readonly [key: string]: unknown;
 }
 
-/** What a Superset does where it names nothing else. */
+/** The settings of a Superset that announces no others. */
 export const SUPERSET_CONF: Conf = {
   SUPERSET_WEBSERVER_TIMEOUT: 60,
   DEFAULT_SQLLAB_LIMIT: 1000,
@@ -33,7 +33,7 @@ export const SUPERSET_CONF: Conf = {
   SQL_VALIDATORS_BY_ENGINE: {},
 };
 
-/** The flags that the page looks at, as a Superset has them where it names none. */
+/** The feature flags that the page reads, with the values of a Superset that announces none. */
 export const SUPERSET_FLAGS = {
   SQLLAB_BACKEND_PERSISTENCE: true,
   DASHBOARD_VIRTUALIZATION: true,

@@ -1,3 +1,3 @@
-/** An object with keys; lists are none. */
+/** Whether a value is an object with keys; an array is not. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,7 +6,7 @@ test.each([
   ['a label', { label: 'From', sqlExpression: 'upper(origin)' }, 'From'],
   ['no label', { label: '', sqlExpression: 'upper(origin)' }, 'upper(origin)'],
   ['a column of a dataset', { column_name: 'origin' }, 'origin'],
-])('a column with %s is answered under it', (_, column, label) => {
+])('the result names a column with %s by it', (_, column, label) => {
   expect(columnLabel(column)).toBe(label);
 });
 
@@ -24,6 +24,6 @@ test.each([
     'SUM(delay)',
   ],
   ['unfinished metric', { expressionType: 'SIMPLE', aggregate: null }, '()'],
-])('a %s is answered under its own name', (_, metric, label) => {
+])('the result names a %s by its own label', (_, metric, label) => {
   expect(metricLabel(metric)).toBe(label);
 });

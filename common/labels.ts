@@ -1,4 +1,4 @@
-/** The names of a query's columns and metrics: the server answers under them, the page finds them again. */
+/** The names of a query’s columns and metrics: the server names the result by them, and the page looks them up. */
 type Adhoc = Readonly<Record<string, unknown>>;
 
 const isAdhoc = (value: unknown): value is Adhoc => typeof value === 'object' && value !== null;
@@ -10,7 +10,7 @@ export const columnLabel = (column: unknown): string =>
     ? (text(column.label) ?? text(column.sqlExpression) ?? text(column.column_name) ?? '')
     : String(column);
 
-/** Without a label: `AGG(column)` or the expression. */
+/** The label, or else `AGG(column)` or the expression. */
 export const metricLabel = (metric: unknown): string => {
   if (!isAdhoc(metric)) return String(metric);
   const label = text(metric.label);

@@ -3,16 +3,16 @@ import { HOME, MENU, PAGES } from './pages.ts';
 
 const paths = Object.values(PAGES).flatMap((page) => [...page.paths] as string[]);
 
-test('no address belongs to two pages', () => {
+test('no two pages share an address', () => {
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
 });
 
-test('addresses begin with one slash, and the start page is among them', () => {
+test('every address begins with one slash, and the start page is among them', () => {
   expect(paths.filter((path) => !/^\/[a-z_]/.test(path))).toEqual([]);
   expect(paths).toContain(HOME);
 });
 
-test('the bar leads to pages whose right it asks for, or for more', () => {
+test('every entry of the navigation bar leads to a page and names the right it needs', () => {
   expect(MENU.map(({ label, needs }) => [label, needs])).toEqual([
     ['Dashboards', ['can_read', 'Dashboard']],
     ['Charts', ['can_read', 'Chart']],

@@ -1,21 +1,21 @@
-/** Every address that has a page, the right that opens it, and its entry in the bar. */
+/** Every address that has a page, the right that opens it, and its entry in the navigation bar. */
 
 export type Right = readonly [permission: string, view: string];
 
 export interface MenuEntry {
   readonly label: string;
-  /** The name that a Superset gives the entry, where it is another one. */
+  /** The name of the entry in Superset, where it differs. */
   readonly name?: string;
   /** Addresses below this one belong to the entry too. */
   readonly also: string;
-  /** Where the entry needs more than opening the page does. */
+  /** The right for the entry, where it is stronger than the right for the page. */
   readonly needs?: Right;
 }
 
 interface Page {
-  /** The first is the one that links lead to; `:key` stands for any text up to the next slash. */
+  /** Links use the first pattern; `:key` matches any text up to the next slash. */
   readonly paths: readonly [string, ...string[]];
-  /** Null: whoever is signed in. */
+  /** Null: everybody who is signed in. */
   readonly needs: Right | null;
   readonly menu?: MenuEntry;
 }
@@ -70,7 +70,7 @@ export type PageName = keyof typeof PAGES;
 
 export const HOME = PAGES.home.paths[0];
 
-/** The bar, from left to right. */
+/** The navigation bar, from left to right. */
 export const MENU = Object.values<Page>(PAGES).flatMap(({ paths: [path], needs, menu }) =>
   menu
     ? [

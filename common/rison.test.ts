@@ -12,12 +12,12 @@ test.each([
     "(a:'x,__proto__:1',b:constructor)",
     { a: 'x,__proto__:1', b: 'constructor' },
   ],
-])('%s is read and written the same', (_, text, value) => {
+])('%s reads and writes the same', (_, text, value) => {
   expect(readRison(text)).toEqual(value);
   expect(written(value)).toBe(text);
 });
 
-test('a bigint is written as its digits, and what is undefined is left out of objects alone', () => {
+test('rison writes a bigint as its digits and leaves undefined out of objects only', () => {
   expect(written({ id: 9007199254740993n, gone: undefined, list: [1, undefined] })).toBe(
     "(id:'9007199254740993',list:!(1,!n))",
   );
@@ -30,11 +30,11 @@ test.each([
   '(a:(prototype:1))',
   '(!(__proto__):(page:1))',
   '(!(!(__proto__)):(page:1))',
-])('a key that reaches a prototype is no rison, however it is written: %s [T30]', (text) => {
+])('rison refuses a key that reaches a prototype, however it is written: %s [T30]', (text) => {
   expect(() => readRison(text)).toThrow('a key is not allowed');
 });
 
-test('the key of a prototype is not written either [T30]', () => {
+test('rison does not write the key of a prototype either [T30]', () => {
   expect(() => toRison(JSON.parse('{"__proto__":1}'))).toThrow('not allowed');
 });
 
@@ -42,18 +42,18 @@ test.each([
   ['lists', '!('.repeat(40) + ')'.repeat(40)],
   ['objects', `${'(a:'.repeat(40)}1${')'.repeat(40)}`],
   ['keys', `${'('.repeat(40)}`],
-])('%s nested without end are refused before the stack is used up [T30]', (_, text) => {
+])('rison refuses %s nested without end before the stack runs out [T30]', (_, text) => {
   expect(() => readRison(text)).toThrow('nested deeper');
 });
 
-test('a value nested without end is not written', () => {
+test('rison does not write a value nested without end', () => {
   let value: unknown = 1;
   for (let level = 0; level < 40; level += 1) value = [value];
   expect(() => toRison(value)).toThrow('nested deeper');
 });
 
 test.each(['', '(', '!x', "'open", '(a:1', '!(1,,2)', '(a:1)rest', '!(1 2)'])(
-  'what is no rison throws: %s',
+  'reading text that is not rison throws: %s',
   (text) => {
     expect(() => readRison(text)).toThrow();
   },

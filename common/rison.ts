@@ -1,11 +1,11 @@
-/** Rison, the compact notation of `?q=`: nothing is lost in silence when writing, no prototype is reached when reading. */
+/** Rison, the compact notation of `?q=`. Writing loses nothing silently, and reading reaches no prototype. */
 import rison from 'rison';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 32;
 const TOO_DEEP = `nested deeper than ${DEPTH_MAX} levels`;
 
-/** The library leaves out what is undefined and writes a bigint as an empty object. */
+/** The library drops undefined values and writes a bigint as an empty object. */
 const writable = (value: unknown, depth = 0): unknown => {
   if (depth > DEPTH_MAX) throw new Error(TOO_DEEP);
   if (typeof value === 'bigint') return value.toString();
@@ -26,9 +26,9 @@ const writable = (value: unknown, depth = 0): unknown => {
 export const toRison = (value: unknown): string =>
   encodeURIComponent(rison.encode(writable(value)));
 
-/** What the library's parser is made of; its types leave it out. */
+/** Internals of the library’s parser that its types leave out. */
 interface Parser {
-  /** The text, and where in it the parser is. */
+  /** The text and the parser’s position in it. */
   readonly string: string;
   readonly index: number;
   parse(text: string): unknown;
@@ -41,17 +41,17 @@ const guardedParser = () => {
   let depth = 0;
   const { readValue } = parser.prototype as Parser;
   return Object.assign(new parser(), {
-    /** The library would print what it cannot read, and go on. */
+    /** The library would print the error to the console and continue. */
     error(message: string) {
       throw new Error(message);
     },
-    /** One call within another for each level: past some thousands the stack would be used up. */
+    /** Each level is a nested call: a few thousand would exhaust the stack. */
     readValue(this: Parser) {
       depth += 1;
       if (depth > DEPTH_MAX) throw new Error(TOO_DEEP);
       const value = readValue.call(this);
       depth -= 1;
-      // The library assigns to whatever key it read, and a list is a key too: `!(__proto__)`.
+      // The library assigns any key it reads, and a list can be a key too: `!(__proto__)`.
       if (this.string[this.index] === ':' && FORBIDDEN_KEYS.has(String(value)))
         throw new Error('a key is not allowed');
       return value;
@@ -59,5 +59,5 @@ const guardedParser = () => {
   });
 };
 
-/** Throws where the text is no rison. */
+/** Throws where the text is not valid Rison. */
 export const readRison = (text: string): unknown => guardedParser().parse(text);

@@ -1,4 +1,4 @@
-/** The grains a query may name, and what people read for them; a database may offer fewer. */
+/** The grains a query may name, with their labels; a database may offer fewer. */
 const NAMES = {
   PT1S: 'Second',
   PT5S: '5 second',
@@ -24,6 +24,6 @@ export type TimeGrain = keyof typeof NAMES;
 
 export const TIME_GRAINS = Object.keys(NAMES) as readonly TimeGrain[];
 
-/** A database may have grains of its own; they are read as they are written. */
+/** A database may have grains of its own, which are shown as they are. */
 export const timeGrainName = (grain: string): string =>
   Object.hasOwn(NAMES, grain) ? NAMES[grain as TimeGrain] : grain;

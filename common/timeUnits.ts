@@ -1,4 +1,4 @@
-/** The units that time is counted in, the smallest first. */
+/** The units of time, the smallest first. */
 export const UNITS = [
   'second',
   'minute',

@@ -77,13 +77,13 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   tags,
 ];
 
-/** The whole server as a value: `fetch(request)` answers, nothing listens. */
+/** The whole server as a value: `fetch(request)` returns the reply, and nothing listens. */
 export const createApp = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>({ strict: false });
   const files = deps.config.pageDir === null ? null : createPageFiles(deps.config.pageDir);
   const pages = page(deps, files && createShell(files.indexHtml));
   app.use(headers(), compress());
-  // Files and health say the same to everybody.
+  // Files and health are the same for everybody.
   app.route('/', staticFiles(files));
   app.route('/', health(deps));
   app.use(session(deps), bodyLimit(deps.config.limits), csrf(deps), choosesPasswordFirst());

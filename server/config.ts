@@ -5,18 +5,18 @@ import { SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
 import { ENGINES } from '#common/engines/engines.ts';
 import { SCHEDULE_FORM } from './schedules/form.ts';
 
-/** Typed settings: what the rest of the server sees of options and environment variables. */
+/** Typed settings: the form of options and environment variables for the rest of the server. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Where browsers reach this server; null: at the host and port it listens on. */
+  /** The address for browsers; null: the host and port it listens on. */
   readonly publicUrl: URL | null;
-  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed. */
+  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** `postgresql://…` keeps the metadata there instead of in `<dataDir>/store.sqlite`. */
+  /** `postgresql://…` stores the metadata there instead of in `<dataDir>/store.sqlite`. */
   readonly storeUrl: string | null;
-  /** Databases at loopback and private addresses are not connected. */
+  /** Databases at loopback and private addresses are refused. */
   readonly refusePrivateNetworks: boolean;
   readonly adminPassword: string | null;
   /** The built page; null serves none (tests of the API alone). */
@@ -24,7 +24,7 @@ export interface Config {
   /** `conf` of the page's bootstrap data. */
   readonly page: Conf;
   readonly featureFlags: Readonly<Record<FeatureFlag, boolean>>;
-  /** Names of what only this server offers, announced as `common.sextant.capabilities`. */
+  /** Names of what only our server offers, announced as `common.sextant.capabilities`. */
   readonly capabilities: readonly Capability[];
   readonly limits: {
     readonly queryTimeoutMs: number;
@@ -32,18 +32,18 @@ export interface Config {
     readonly workerMemoryMb: number;
     readonly queriesPerUser: number;
     readonly queueLength: number;
-    /** Of one stored answer; a longer one is cut there. */
+    /** The limit for one stored result, which is cut there. */
     readonly resultBytes: number;
-    /** Of all that is stored for one person; the oldest goes first. */
+    /** The limit for all results of one person; the oldest are removed first. */
     readonly resultBytesPerUser: number;
-    /** Of all stored answers. */
+    /** The limit for all stored results. */
     readonly resultBytesInAll: number;
-    /** Where a proxy stands before the server, all connections come from its address. */
+    /** Where a proxy stands in front of the server, all connections come from its address. */
     readonly connectionsPerAddress: number;
     readonly bodyBytes: number;
-    /** What is read of a request before its person is signed in. */
+    /** The most that is read of a request before its person is signed in. */
     readonly anonymousBodyBytes: number;
-    /** A failed connection test takes this long at least: its time tells nothing. */
+    /** The least time of a failed connection test, so that the time reveals nothing. */
     readonly failedTestMs: number;
   };
 }
@@ -55,7 +55,7 @@ const VALIDATORS = Object.fromEntries(
   ),
 );
 
-/** Where our server goes further than a Superset that names nothing. */
+/** Where our server offers more than a Superset that announces nothing. */
 const OWN_CONF: Conf = {
   ...SUPERSET_CONF,
   SQL_MAX_ROW: 1_000_000,

@@ -10,26 +10,26 @@ import type { Shaper } from './query/shaping/shaper.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/store.ts';
 
-/** Everything the server is made of, passed to `createApp`; tests pass their own. */
+/** The parts of the server, passed to `createApp`; tests pass their own. */
 export interface Deps {
   readonly config: Config;
   readonly store: Store;
   readonly gate: Gate;
   readonly engines: Engines;
-  /** Where databases may be connected. */
+  /** Rules for the addresses of databases. */
   readonly network: () => NetworkRules;
   readonly spool: Spool;
-  /** What is done with stored results after their runs. */
+  /** Views and profiles of stored results. */
   readonly results: Results;
-  /** Makes SQL of SQL with Jinja in it, and lays it out. */
+  /** Renders Jinja in SQL, and formats SQL. */
   readonly templates: Templates;
-  /** Makes the answers of charts out of those of databases. */
+  /** Makes the results of charts from those of databases. */
   readonly shaper: Shaper;
-  /** What addresses that are handed out begin with; never what a request calls us. */
+  /** The beginning of shared links; never the host that a request names. */
   readonly publicUrl: () => URL;
   readonly log: Log;
-  /** Opens the connection settings of stored databases: `engineTarget(row, secrets, as)`. */
+  /** Decrypts the connection settings of stored databases: `engineTarget(row, secrets, as)`. */
   readonly secrets: Secrets;
-  /** The server's clock; tests set it. */
+  /** The server’s clock, which tests can set. */
   readonly now: () => Date;
 }

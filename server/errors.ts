@@ -1,4 +1,4 @@
-/** The one error that handlers throw. `app.onError` turns it into the wire's shapes. */
+/** The one error that handlers throw. `app.onError` turns it into the wire’s forms. */
 export interface WireError {
   readonly message: string;
   readonly error_type?: string;
@@ -32,7 +32,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Forbidden and missing look the same to who may not know of it. */
+/** Forbidden and missing objects look the same to people who may not know of them. */
 export const notFound = () => new HttpError(404, 'Not found');
 export const forbidden = () => new HttpError(403, 'Forbidden');
 /** Field errors of shape 2. */
@@ -78,7 +78,7 @@ const ISSUES: Readonly<Record<number, string>> = {
 export const issueCodes = (...codes: readonly number[]) =>
   codes.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? 'Unknown issue.'}` }));
 
-/** A body that is no JSON, or more of it than is read. */
+/** A body that is not JSON, or too much of it. */
 export const invalidPayload = (message = 'Request is not JSON', cause?: unknown) =>
   new HttpError(
     400,
@@ -95,7 +95,7 @@ export const invalidPayload = (message = 'Request is not JSON', cause?: unknown)
     { cause },
   );
 
-/** A refusal before anything ran, in the wire's shape for it. */
+/** A refusal before anything ran, in the wire’s form for it. */
 export const refusal = (
   error_type: string | undefined,
   message: string,
@@ -112,7 +112,7 @@ export const refusal = (
 
 const FORBIDDEN_STATUS = 403;
 
-/** Outside the editor, whose wire says 500, what the gate of a run refuses is a refusal and no failure of the server. */
+/** For callers other than the editor, whose wire says 500: a refusal by the gate is not a failure of the server. */
 export const asRefusal = (cause: unknown): unknown =>
   cause instanceof HttpError && 'errors' in cause.body
     ? new HttpError(FORBIDDEN_STATUS, cause.body, { cause })

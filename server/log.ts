@@ -1,4 +1,4 @@
-/** One JSON line per event on standard error; words that look like secrets are struck out. */
+/** Writes one JSON line per event to standard error; words that look like secrets are masked. */
 export interface Log {
   info(message: string, detail?: Record<string, unknown>): void;
   error(message: string, detail?: Record<string, unknown>): void;

@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, type ServerProcess, startServer } from '../test/serverP
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Runs to its end, and must have one. */
+/** Runs the server until it ends. */
 const run = (args: readonly string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/node'),
@@ -17,8 +17,8 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   return { status, stdout, stderr };
 };
 
-describe('options', () => {
-  test('help and version are told without a start', () => {
+describe('the command line', () => {
+  test('prints help and version without a start', () => {
     expect(run(['--help'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('--data-dir'),
@@ -30,7 +30,7 @@ describe('options', () => {
     [['--port', 'http'], {}, '--port'],
     [['--colour', 'blue'], {}, '--colour'],
     [[], { SEXTANT_WORKERS: 'many' }, 'SEXTANT_WORKERS'],
-  ])('a bad one is named and ends with 2: %j %j', (args, env, named) => {
+  ])('names a bad option and exits with 2: %j %j', (args, env, named) => {
     const { status, stderr } = run(args, env);
     expect(status).toBe(2);
     expect(stderr).toContain(named);
@@ -38,7 +38,7 @@ describe('options', () => {
   });
 });
 
-test('a damaged store is refused by name, with 3, and never replaced', () => {
+test('the server refuses a damaged store by name, exits with 3 and never replaces the store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-main-'));
   const file = join(folder, 'store.sqlite');
   const text = 'once a store, and now this '.repeat(300);
@@ -63,20 +63,20 @@ describe('a running server', () => {
   });
   const portOf = ({ url }: ServerProcess) => new URL(url).port;
 
-  test('keeps its data to itself', () => {
+  test('keeps its data private', () => {
     for (const name of readdirSync(folder)) {
       expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
     }
   });
 
-  test('does not share it: a second one says who holds it', () => {
+  test('does not share its data folder: a second server names the process that holds it', () => {
     const { status, stderr } = run(['--port', '0', '--data-dir', folder]);
     expect(status).toBe(2);
     expect(stderr).toContain(`process ${server.pid}`);
     expect(stderr).toContain('--data-dir');
   });
 
-  test('does not share its port: the other says so and what to do', () => {
+  test('does not share its port: a second server says so and what to do', () => {
     const other = mkdtempSync(join(tmpdir(), 'sextant-main-'));
     const { status, stderr } = run(['--port', portOf(server), '--data-dir', other]);
     rmSync(other, { recursive: true });
@@ -94,7 +94,7 @@ describe('a running server', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('that was killed leaves its data free for the next, which ends cleanly when asked', async () => {
+  test('frees its data when it is killed, and the next server ends cleanly', async () => {
     await server.stop('SIGKILL');
     server = await startServer({ dataDir: folder });
     expect(await server.stop('SIGTERM')).toBe(0);

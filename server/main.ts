@@ -1,4 +1,7 @@
-/** The Node entry: options, lock, store, engines, first administrator, example data, listen; closed in the reverse order. */
+/**
+ * The Node entry: options, lock, store, engines, first administrator, example data, listen; closed in the reverse
+ * order.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
@@ -54,10 +57,10 @@ const listening = ({ host, port, limits }: Config, log: Log): ListenOptions => (
   host,
   port,
   connectionsPerAddress: limits.connectionsPerAddress,
-  onError: (error) => log.error('A connection could not be taken', { error }),
+  onError: (error) => log.error('A connection could not be accepted', { error }),
 });
 
-/** Nothing is kept here: no store, no engine, no example data. */
+/** The front stores nothing: it has no store, no engine, no example data. */
 const startFront = async (superset: URL, { config, logLevel }: Options): Promise<void> => {
   const { host } = config;
   const files = createPageFiles(join(ROOT, 'dist'));

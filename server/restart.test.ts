@@ -39,7 +39,7 @@ const signedIn = async ({ url }: ServerProcess) => {
   return { ask, records };
 };
 
-test('killed with 20 runs in flight, it starts again and says how each ended [R25]', async () => {
+test('a server that was killed with 20 runs in flight starts again and says how each run ended [R25]', async () => {
   server = await startServer({ dataDir, withinMs: 150_000 });
   const before = await signedIn(server);
   const databases = await before.ask('/api/v1/database/');

@@ -1,42 +1,42 @@
 import type { SqlLanguage } from 'sql-formatter';
 import type { LexicalRules } from './lexicalRules.ts';
 
-/** What page and server both know of a kind of database. */
+/** What both the page and the server know about a kind of database. */
 export interface EngineDescriptor {
-  /** As people call it. */
+  /** The name for people. */
   readonly displayName: string;
-  /** Null for what runs within the server. */
+  /** Null for an engine that runs inside the server. */
   readonly connection: ConnectionFacts | null;
   readonly lexical: LexicalRules;
   readonly names: NameRules;
-  /** Schemas that are the database's own: nobody makes tables there. */
+  /** Schemas that belong to the database itself, where nobody creates tables. */
   readonly ownSchemas: readonly string[];
-  /** What completion offers and colors, besides the words of every database. */
+  /** Words that completion offers and the editor colors, in addition to those of every database. */
   readonly words: Words;
   readonly impersonation: Impersonation;
-  /** Tables have partitions, of which a filter can take the latest. */
+  /** Tables have partitions, and a filter can select the latest. */
   readonly hasPartitions: boolean;
-  /** What checks SQL while it is typed, as the wire names it; null where nothing does. */
+  /** What checks SQL while it is typed, by its name on the wire; null where nothing does. */
   readonly validator: string | null;
-  /** By which name the formatter of SQL knows it. */
+  /** The name of the language in the SQL formatter. */
   readonly formatter: SqlLanguage;
 }
 
 /** How a database on the network is connected. */
 export interface ConnectionFacts {
-  /** As the wire names it; a person never chooses one. */
+  /** The driver’s name on the wire; people never choose one. */
   readonly driver: string;
-  /** Of addresses, without `+driver`; the first is the one written. */
+  /** Schemes of addresses, without `+driver`; new addresses get the first. */
   readonly schemes: readonly [string, ...string[]];
   readonly port: { readonly plain: number; readonly encrypted: number };
   readonly databaseLabel: 'Database' | 'Catalog';
   readonly needsDatabase: boolean;
 }
 
-/** How a name is written so that the database reads it back. */
+/** How a name is written so that the database reads it unchanged. */
 export interface NameRules {
   readonly quote: string;
-  /** Names that need no quotes, unless they are words of SQL. */
+  /** Names that need no quotes, unless they are reserved words. */
   readonly plain: RegExp;
 }
 
@@ -46,12 +46,12 @@ export interface Words {
 }
 
 /**
- * How statements run with the rights of the signed-in person: as a role of the session, which a statement could
- * leave, or as a user named beside it, which none can. Without a sound way: why not.
+ * How statements run with the rights of the signed-in person: as a role of the session, which a statement could leave,
+ * or as a user named beside the statement, which it cannot change. Where there is no safe way, the reason.
  */
 export type Impersonation =
   | { readonly by: 'role' | 'user' }
   | { readonly by: null; readonly why: string };
 
-/** Names between blanks. */
+/** Splits names at blanks. */
 export const words = (text: string): readonly string[] => text.split(' ');

@@ -1,4 +1,6 @@
-/** Every kind of database that we connect. The server has a list of the same keys, so that none is forgotten there. */
+/**
+ * Every kind of database that can be connected. The server has a list with the same keys, so that neither misses one.
+ */
 import { clickhouse } from './clickhouse.ts';
 import type { EngineDescriptor } from './descriptor.ts';
 import { duckdb } from './duckdb.ts';
@@ -16,16 +18,16 @@ export const ENGINES = {
   trino,
 } as const satisfies Readonly<Record<string, EngineDescriptor>>;
 
-/** As stored databases and the wire name it. */
+/** The name in stored databases and on the wire. */
 export type Backend = keyof typeof ENGINES;
 
 export const BACKENDS = Object.keys(ENGINES) as readonly Backend[];
 
 export const isBackend = (name: string): name is Backend => Object.hasOwn(ENGINES, name);
 
-/** What is known of a database of this name; of one that is not ours, what `foreign.ts` assumes. */
+/** The descriptor for this name; for unknown databases the assumptions of `foreign.ts`. */
 export const engineOf = (name: string | null | undefined): EngineDescriptor =>
   name && isBackend(name) ? ENGINES[name] : foreignEngine(name ?? '');
 
-/** How its SQL is taken apart. */
+/** The lexical rules of its SQL. */
 export const rulesOf = (name: string | null | undefined): LexicalRules => engineOf(name).lexical;

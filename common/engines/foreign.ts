@@ -4,7 +4,7 @@ import type { EngineDescriptor } from './descriptor.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
 
-/** What is known of some of them, by the wire's name. */
+/** What is known about some of them, by their name on the wire. */
 const KNOWN: Readonly<Record<string, Partial<EngineDescriptor>>> = {
   mariadb: { ...mysql, displayName: 'MariaDB' },
   clickhousedb: clickhouse,
@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, Partial<EngineDescriptor>>> = {
   bigquery: { hasPartitions: true },
 };
 
-/** Called as the server calls it, and read as PostgreSQL reads, but for what is known better. */
+/** A database with the server’s name for it and the rules of PostgreSQL, except where more is known. */
 export const foreignEngine = (name: string): EngineDescriptor => ({
   ...postgresql,
   displayName: name,

@@ -1,17 +1,17 @@
-/** How a database keeps text, names and comments apart; all else of its grammar is its own business. */
+/** How a database separates strings, names and comments. The rest of its grammar does not matter here. */
 export interface LexicalRules {
-  /** Quotes around names; every other kind of quote is around text. */
+  /** Quotes around names; every other kind of quote is around strings. */
   readonly nameQuotes: readonly string[];
   readonly textQuotes: readonly string[];
-  /** `\'` does not end a text. `E'…'` of PostgreSQL does so by itself. */
+  /** `\'` does not end a string. `E'…'` of PostgreSQL works like this by itself. */
   readonly backslashes: boolean;
-  /** The same within quotes around names. */
+  /** The same inside quotes around names. */
   readonly nameBackslashes: boolean;
-  /** `E'…'` is a text with backslashes. */
+  /** `E'…'` is a string with backslashes. */
   readonly escapeStrings: boolean;
-  /** `$tag$ … $tag$` is a text. */
+  /** `$tag$ … $tag$` is a string. */
   readonly dollarQuotes: boolean;
-  /** A block comment within a block comment has an end of its own. */
+  /** Block comments nest. */
   readonly nestedComments: boolean;
   /** `#` begins a comment: always, or only before a blank or `!`. */
   readonly hashComments: 'always' | 'before_blank' | 'never';
@@ -19,11 +19,11 @@ export interface LexicalRules {
   readonly dashesNeedBlank: boolean;
   /** A carriage return alone ends a comment of dashes too. */
   readonly returnsEndComments: boolean;
-  /** Signs beyond ASCII are parts of names: all of them, all but blanks, or letters and digits alone. */
+  /** Which characters beyond ASCII belong to names: all of them, all but blanks, or letters and digits only. */
   readonly foreignSigns: 'names' | 'names_or_blanks' | 'letters';
   /** A block comment that begins with `!` runs: it is read as part of the statement. */
   readonly runningComments: boolean;
-  /** `{# … #}` is a comment: text that is yet to be rendered as a template. */
+  /** `{# … #}` is a comment, because the text is still to be rendered as a template. */
   readonly templates: boolean;
 }
 
@@ -53,5 +53,5 @@ export const POSTGRESQL_RULES: LexicalRules = {
   foreignSigns: 'names',
 };
 
-/** The rules for what a person writes in the editor, before its template is rendered. */
+/** The rules for the text in the editor, before its template is rendered. */
 export const withTemplates = (rules: LexicalRules): LexicalRules => ({ ...rules, templates: true });

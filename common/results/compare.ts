@@ -1,6 +1,6 @@
 /**
- * How values of a result compare: numbers by value with every digit, moments in time, false before true, texts
- * regardless of case and then by code point. A double tells most apart; where doubles tie, the texts decide.
+ * How values of a result compare: numbers by value with every digit, moments by time, false before true, texts without
+ * regard to case and then by code point. A double decides most comparisons; where doubles are equal, the texts decide.
  */
 import type { Cell } from '../cell.ts';
 import { compareDecimals, decimalOf } from './decimal.ts';
@@ -40,7 +40,7 @@ interface Moment {
 
 const nanosOf = (fraction: string | undefined): number => Number((fraction ?? '').padEnd(9, '0'));
 
-/** Null where the text is no moment. Both ends of time are moments. */
+/** Null where the text is not a moment. Both infinities are moments. */
 export const momentOf = (text: string): Moment | null => {
   if (text === 'infinity') return { seconds: Number.POSITIVE_INFINITY, nanos: 0 };
   if (text === '-infinity') return { seconds: Number.NEGATIVE_INFINITY, nanos: 0 };
@@ -62,7 +62,7 @@ const clockOf = (text: string): Moment | null => {
   return { seconds, nanos: nanosOf(fraction) };
 };
 
-/** Seconds, a month counted as 30 days and a year as 365. */
+/** Seconds, with a month of 30 days and a year of 365. */
 const spanOf = (text: string): number => {
   let seconds = 0;
   for (const [, count, unit = ''] of text.matchAll(SPAN_PART))
@@ -76,7 +76,7 @@ const spanOf = (text: string): number => {
 const sizeOf = (moment: Moment | null): number =>
   moment === null ? Number.NaN : moment.seconds + moment.nanos / 1e9;
 
-/** The value as a double: never in the wrong order, though two values may share one. NaN comes last. */
+/** The value as a double: never in the wrong order, though two values may have the same double. NaN comes last. */
 export const sizeOfValue = (kind: ValueKind, value: Value): number => {
   if (typeof value === 'number') return value + 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -103,7 +103,7 @@ export const compareTexts = (a: string, b: string): number =>
 const compareMoments = (a: Moment | null, b: Moment | null): number =>
   a && b ? a.seconds - b.seconds || a.nanos - b.nanos || 0 : 0;
 
-/** Between two values that share a double. */
+/** Compares two values that have the same double. */
 export const compareTied = (kind: ValueKind, a: Value, b: Value): number => {
   if (typeof a !== 'string' && typeof b !== 'string') return 0;
   const [left, right] = [textOf(a), textOf(b)];

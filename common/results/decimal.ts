@@ -8,12 +8,12 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Null where the text is no finite number. */
+/** Null where the text is not a finite number. */
 export const decimalOf = (text: string): Decimal | null => {
   const [, sign, whole = '', fraction = '', exponent = '0'] = PARTS.exec(text.trim()) ?? [];
   if (sign === undefined || whole + fraction === '') return null;
   const scale = fraction.length - Number(exponent);
-  // A power that no database writes would only cost memory.
+  // No database writes such an exponent; it would only cost memory.
   if (Math.abs(scale) > 2000) return null;
   const digits = BigInt(whole + fraction) * (scale < 0 ? 10n ** BigInt(-scale) : 1n);
   return { digits: sign === '-' ? -digits : digits, scale: Math.max(0, scale) };
@@ -34,7 +34,7 @@ export const decimalText = ({ digits, scale }: Decimal): string => {
   return `${digits < 0n ? '-' : ''}${whole}${scale > 0 ? `.${size.slice(-scale)}` : ''}`;
 };
 
-/** Rounded half away from zero, zeros at the end left out beyond `keep`. */
+/** Rounded half away from zero; trailing zeros beyond `keep` are removed. */
 export const divided = ({ digits, scale }: Decimal, by: bigint, more: number, keep = 0): string => {
   const unit = 10n ** BigInt(more);
   const doubled = (digits * unit * 2n) / by;

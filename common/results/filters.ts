@@ -1,4 +1,4 @@
-/** Which rows a filter lets through. Nothing but the two filters about null ever matches a null. */
+/** Which rows a filter matches. Only the two filters about null ever match a null. */
 import type { Cell } from '../cell.ts';
 import { compareTexts, compareValues, momentOf, sizeOfValue, type Value } from './compare.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ViewSpec,
 } from './viewSpec.ts';
 
-/** What is wrong with a view, in words that name the column. */
+/** What is wrong with a view, in a message that names the column. */
 export class ViewError extends Error {
   override readonly name = 'ViewError';
 }
@@ -53,7 +53,7 @@ const assertFilter = (filter: ViewFilter, { name, ...column }: ViewColumn): void
     throw new ViewError(`The filter on "${name}" needs ${WANTED[kind]}, not "${wrong}".`);
 };
 
-/** Throws a `ViewError` that names what cannot be done. */
+/** Throws a `ViewError` with the reason when the filter cannot be applied. */
 export const assertView = ({ order_by, filters }: ViewSpec, columns: readonly ViewColumn[]) => {
   for (const { column } of [...order_by, ...filters]) {
     if (columns[column] === undefined)
@@ -70,7 +70,7 @@ const same = (kind: ValueKind, cell: Value, value: Value): boolean =>
 const compared = (kind: ValueKind, cell: Value, value: Value): number =>
   kind === 'text' ? compareTexts(textOf(cell), textOf(value)) : compareValues(kind, cell, value);
 
-/** Not-a-number is neither more nor less than anything. */
+/** NaN is neither less nor greater than anything. */
 const isOrdered = (kind: ValueKind, cell: Value): boolean =>
   kind === 'text' || !Number.isNaN(sizeOfValue(kind, cell));
 
@@ -111,7 +111,7 @@ const testOf = (filter: ViewFilter, kind: ValueKind): ((cell: Value) => boolean)
   }
 };
 
-/** Those of `rows` whose cells pass. */
+/** The rows whose cells match. */
 export const filtered = (
   rows: Uint32Array,
   filter: ViewFilter,
@@ -125,6 +125,6 @@ export const filtered = (
   });
 };
 
-/** Whether a row shows the text (in lower case) in one of its cells. */
+/** Whether a row contains the text (in lower case) in one of its cells. */
 export const shows = (row: readonly Cell[], lowerCase: string): boolean =>
   row.some((cell) => cell !== null && textOf(cell).toLowerCase().includes(lowerCase));

@@ -52,7 +52,7 @@ const edgeText = (kind: ValueKind, edge: number, isDay: boolean): string => {
   return isDay ? text.slice(0, -14) : text.replace(/\.000Z$|Z$/, '');
 };
 
-/** Buckets of the finite ones among `sizes`, each of which occurs `counts` times. */
+/** Buckets of the finite values in `sizes`, each of which occurs `counts` times. */
 export const buckets = (
   kind: ValueKind,
   sizes: readonly number[],

@@ -1,4 +1,4 @@
-/** What one column of a result holds, in figures that are exact. */
+/** Exact figures about one column of a result. */
 import type { Cell } from '../cell.ts';
 import { compareTexts, sizeOfValue, type Value } from './compare.ts';
 import { atScale, decimalOf, decimalText, divided } from './decimal.ts';
@@ -9,15 +9,15 @@ import { textOf, type ValueKind, valueKind, type ViewColumn } from './viewSpec.t
 export interface ColumnProfile {
   readonly kind: ValueKind;
   readonly rows: number;
-  /** Rows looked at: the first so many where the result is longer than that. */
+  /** The number of rows that were read: a limited number where the result is longer. */
   readonly profiled: number;
   readonly nulls: number;
   readonly distinct: number;
-  /** False where not all rows were looked at: then there are at least so many. */
+  /** False where not all rows were read; then `distinct` is a lower bound. */
   readonly distinct_exact: boolean;
   readonly min: Cell;
   readonly max: Cell;
-  /** Of numbers, without NaN and the infinities, which `not_finite` counts. */
+  /** Figures of numbers, without NaN and the infinities, which `not_finite` counts. */
   readonly sum: string | null;
   readonly mean: string | null;
   readonly median: string | null;
@@ -34,7 +34,7 @@ const TOP = 10;
 const MEAN_DIGITS = 6;
 
 interface Tally {
-  /** One cell of each distinct value, and how many there are of it. */
+  /** One cell of each distinct value, with its count. */
   readonly values: readonly Value[];
   readonly counts: readonly number[];
 }
@@ -96,7 +96,7 @@ const extremesOfTexts = ({ values }: Tally) => {
 
 const NO_FIGURES = { sum: null, mean: null, median: null, not_finite: 0 };
 
-/** Doubles as doubles, whole numbers and decimals digit by digit. */
+/** Adds doubles as doubles, and integers and decimals digit by digit. */
 const figures = ({
   values,
   counts,
@@ -138,7 +138,7 @@ const figures = ({
   };
 };
 
-/** `rows` is the length of the whole result, of which `cells` may be the beginning. */
+/** `rows` is the length of the whole result; `cells` may be only its beginning. */
 export const profileOf = (
   column: Pick<ViewColumn, 'type' | 'generic'>,
   cells: readonly Cell[],

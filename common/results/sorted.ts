@@ -1,4 +1,4 @@
-/** Row numbers in the order of some columns: stable, nulls last in either direction. */
+/** Row numbers in the order of some columns: stable, with nulls last in either direction. */
 import type { Cell } from '../cell.ts';
 import { compareTexts, compareTied, sizeOfValue, type Value } from './compare.ts';
 import { textOf, type ValueKind } from './viewSpec.ts';
@@ -46,7 +46,7 @@ const bySize = (rows: Uint32Array, sizes: Float64Array): Uint32Array => {
   return from;
 };
 
-/** A dense rank per row: equal values share one, `NO_RANK` is null. */
+/** A dense rank per row: equal values have the same rank, null has `NO_RANK`. */
 export interface Ranks {
   readonly of: Uint32Array;
   readonly count: number;
@@ -125,7 +125,7 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** The given rows by the first key, then the second, … */
+/** Sorts the given rows by the first key, then the second, and so on. */
 export const sorted = (rows: Uint32Array, keys: readonly SortKey[]): Uint32Array => {
   let from = rows.slice();
   let to = new Uint32Array(rows.length);

@@ -8,11 +8,11 @@ export interface ViewSource {
   readonly columns: readonly ViewColumn[];
   readonly rowCount: number;
   readonly column: (index: number) => readonly Cell[];
-  /** Those of `rows` that show a text, given in lower case. */
+  /** The rows that contain a text, given in lower case. */
   readonly searched: (rows: Uint32Array, lowerCase: string) => Uint32Array;
 }
 
-/** Row numbers of a view, in its order. Throws a `ViewError` where the view cannot be. */
+/** Row numbers of a view, in its order. Throws a `ViewError` for an impossible view. */
 export const viewRows = (source: ViewSource, spec: ViewSpec): Uint32Array => {
   const { columns } = source;
   assertView(spec, columns);
@@ -30,7 +30,7 @@ export const viewRows = (source: ViewSource, spec: ViewSpec): Uint32Array => {
   return keys.length === 0 ? rows : sorted(rows, keys);
 };
 
-/** A result that is in memory as a whole. */
+/** A result that is completely in memory. */
 export const heldSource = (
   columns: readonly ViewColumn[],
   values: readonly (readonly Cell[])[],

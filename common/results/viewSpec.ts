@@ -1,4 +1,4 @@
-/** What a view of a result asks for; the same on the server, on the wire and in the page. */
+/** A view of a result: the same type on the server, on the wire and in the page. */
 import type { Cell } from '../cell.ts';
 
 export const FILTER_OPS = [
@@ -20,7 +20,7 @@ export type FilterOp = (typeof FILTER_OPS)[number];
 export type FilterValue = string | number | boolean;
 
 export interface ViewOrder {
-  /** By position: names may repeat. */
+  /** By position, because names may repeat. */
   readonly column: number;
   readonly descending?: boolean | undefined;
 }
@@ -28,15 +28,15 @@ export interface ViewOrder {
 export interface ViewFilter {
   readonly column: number;
   readonly op: FilterOp;
-  /** Two values for `between`, any number for `one_of`, none for the two about null. */
+  /** Two values for `between`, any number for `one_of`, none for the two filters about null. */
   readonly value?: FilterValue | readonly FilterValue[] | undefined;
 }
 
 export interface ViewSpec {
   readonly order_by: readonly ViewOrder[];
-  /** All of them hold. */
+  /** A row must match all of them. */
   readonly filters: readonly ViewFilter[];
-  /** Text that one of the row's cells shows, in whatever case. */
+  /** Text that one of the row’s cells contains, in any case. */
   readonly search: string;
 }
 
@@ -74,14 +74,14 @@ const ON_ORDER: readonly FilterOp[] = [
 const ON_TEXT: readonly FilterOp[] = ['contains', 'starts_with'];
 const ON_ALL: readonly FilterOp[] = ['equals', 'not_equals', 'one_of', 'is_null', 'is_not_null'];
 
-/** The filters that make sense for a kind of value, the likeliest first. */
+/** The filters that make sense for a kind of value, the most common first. */
 export const opsFor = (kind: ValueKind): readonly FilterOp[] => {
   if (kind === 'text') return [...ON_TEXT, ...ON_ALL, ...ON_ORDER];
   if (kind === 'boolean') return ON_ALL;
   return [...ON_ALL.slice(0, 2), ...ON_ORDER, ...ON_TEXT, ...ON_ALL.slice(2)];
 };
 
-/** The text a value is read, searched and copied as. */
+/** The text for showing, searching and copying a value. */
 export const textOf = (value: Exclude<Cell, null>): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

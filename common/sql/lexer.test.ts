@@ -14,11 +14,11 @@ test.each([
   ["select 'it''s; fine'", ["select 'it''s; fine'"]],
   [';; ; -- nothing\n', []],
   ['', []],
-])('%j splits where the database would', (sql, statements) => {
+])('the lexer splits %j where the database would', (sql, statements) => {
   expect(splitStatements(sql).map((piece) => piece.sql)).toEqual(statements);
 });
 
-test('pieces know where they start', () => {
+test('every statement knows where it starts', () => {
   const sql = 'select 1;\n select 2';
   expect(splitStatements(sql).map(({ start }) => start)).toEqual([0, 9]);
   expect(placeOf(sql, 11)).toEqual({ line: 2, column: 2 });
@@ -42,11 +42,11 @@ test.each([
   ['duckdb', 'select 1 --\r; select 2', 2],
   ['duckdb', 'select\u00a0☃$$ ; select 2 --$$', 2],
   ['mysql', 'select 1 -- \r; select 2', 1],
-])('%s reads %j as %d statements', (backend, sql, count) => {
+])('the dialect %s reads %j as %d statements', (backend, sql, count) => {
   expect(splitStatements(sql, rulesOf(backend))).toHaveLength(count);
 });
 
-test('a comment of templates hides nothing from those who judge a statement', () => {
+test('a template comment hides nothing from the code that judges a statement', () => {
   const sql = "select 1 {# it's; #} ; select 2";
   expect(splitStatements(sql, withTemplates(rulesOf('duckdb')))).toHaveLength(2);
   expect([...tokens(sql)].some(({ text }) => text === '{')).toBe(true);
@@ -60,18 +60,18 @@ test.each([
   [29, 'select 2'],
   [30, 'select 3'],
   [34, 'select 3'],
-])('the caret at %d stands in %j', (offset, statement) => {
+])('the caret at %d is in the statement %j', (offset, statement) => {
   const sql = 'select 1;\n -- two\n select 2 ;\n\nselect 3';
   const found = statementAt(sql, offset);
   expect(found && sql.slice(found.from, found.to)).toBe(statement);
 });
 
-test('an unfinished text or comment ends with the input', () => {
+test('an unfinished string or comment ends with the input', () => {
   expect([...tokens("select 'abc")].at(-1)?.text).toBe("'abc");
   expect([...tokens('select 1 /* abc')].at(-1)?.text).toBe('1');
 });
 
-test('each line of a long text may hold a comment: its end is looked for in that line alone [T31]', () => {
+test('the lexer looks for the end of a comment in its own line only, however many lines have one [T31]', () => {
   const time = (lines: number) => {
     const sql = `${'--\n'.repeat(lines)}select 1`;
     const began = performance.now();

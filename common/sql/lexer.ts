@@ -1,4 +1,6 @@
-/** Reads SQL just far enough to know what is text, name, comment and statement end. Databases do the judging. */
+/**
+ * Reads SQL just far enough to find strings, names, comments and the ends of statements. The database judges the rest.
+ */
 import { type LexicalRules, POSTGRESQL_RULES } from '../engines/lexicalRules.ts';
 
 export interface Token {
@@ -11,7 +13,7 @@ export interface Token {
 const BLANK = /\s/;
 const ASCII_BLANK = /[ \t\r\n\f\v]/;
 const LETTERS = { start: /[\p{L}_]/u, rest: /[\p{L}\p{N}_$]*/uy };
-/** As `☃$$` is one name where every sign beyond ASCII is a letter. */
+/** `☃$$` is one name where every character beyond ASCII is a letter. */
 const FOREIGN = { start: /[A-Za-z_\P{ASCII}]/u, rest: /[A-Za-z0-9_$\P{ASCII}]*/uy };
 const FOREIGN_NO_BLANKS = {
   start: /[A-Za-z_]|(?!\s)\P{ASCII}/u,
@@ -58,7 +60,7 @@ const nestedEnd = (sql: string, from: number) => {
 const LINE_END = /\n/g;
 const LINE_OR_RETURN = /[\n\r]/g;
 
-/** Looks no further than the line goes: a text may hold a comment in each of its lines. */
+/** Looks only to the end of the line, because a text may have a comment in each of its lines. */
 const lineEnd = (sql: string, at: number, { returnsEndComments }: LexicalRules) => {
   const pattern = returnsEndComments ? LINE_OR_RETURN : LINE_END;
   pattern.lastIndex = at;
@@ -76,7 +78,7 @@ const isRunning = (sql: string, at: number) =>
 const beginsComment = (sql: string, at: number, { hashComments }: LexicalRules) =>
   hashComments === 'always' || (hashComments === 'before_blank' && /[\s!]/.test(sql[at + 1] ?? ''));
 
-/** Where the comment that begins here ends; null where none begins. */
+/** Where the comment that begins here ends; null where no comment begins. */
 const commentEnd = (sql: string, at: number, rules: LexicalRules): number | null => {
   const char = sql[at];
   if (char === '-' && sql[at + 1] === '-') {

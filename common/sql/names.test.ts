@@ -10,6 +10,6 @@ test.each([
   ['order', 'mysql', '`order`'],
   ['a`b', 'mysql', '`a``b`'],
   ['straße', null, '"straße"'],
-])('%s in %s is written %s', (name, backend, written) => {
+])('the name %s in %s is written %s', (name, backend, written) => {
   expect(writtenName(name, backend)).toBe(written);
 });

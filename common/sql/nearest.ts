@@ -1,6 +1,6 @@
-/** Names that may have been meant by one that is unknown. */
+/** Names that may be meant by an unknown one. */
 
-/** How many letters differ; more than `most` is as good as any. */
+/** The number of letters that differ; counting stops above `most`. */
 const distance = (left: string, right: string, most: number): number => {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let above = Array.from({ length: right.length + 1 }, (_, at) => at);
@@ -21,7 +21,7 @@ const distance = (left: string, right: string, most: number): number => {
 
 const LENGTH_MAX = 100;
 
-/** At most `count` of them, the nearest first: a third of the letters may differ, whatever their case. */
+/** At most `count` names, the nearest first: a third of the letters may differ, ignoring case. */
 export const nearest = <T>(
   name: string,
   among: Iterable<T>,

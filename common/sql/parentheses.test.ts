@@ -9,6 +9,6 @@ test.each([
   ['delay > 60) OR (delay < -60', false],
   ['(a', false],
   ['a)', false],
-])('of %j the parentheses match: %s', (sql, expected) => {
+])('the parentheses of %j match: %s', (sql, expected) => {
   expect(parenthesesMatch(sql)).toBe(expected);
 });

@@ -13,9 +13,11 @@ const matchBy = (sql: string, rules: LexicalRules): boolean => {
   return depth === 0;
 };
 
-/** Backslashes and quotes are read in two ways; what holds by either is left to the database to read. */
+/**
+ * Backslashes and quotes can be read in two ways. A text that is balanced in either reading is left to the database.
+ */
 const READINGS = [postgresql.lexical, mysql.lexical];
 
-/** Whether each parenthesis of a condition is closed within it: else it would reach into the one beside it. */
+/** Whether each parenthesis of a condition is closed inside it; otherwise it would reach into the next condition. */
 export const parenthesesMatch = (sql: string): boolean =>
   READINGS.some((rules) => matchBy(sql, rules));

@@ -3,14 +3,14 @@ import { type LexicalRules, POSTGRESQL_RULES } from '../engines/lexicalRules.ts'
 
 export interface Piece {
   readonly sql: string;
-  /** Where it starts in the whole text. */
+  /** The offset where it starts in the whole text. */
   readonly start: number;
-  /** Where its first token begins and its last one ends, in the whole text: without blanks and comments around it. */
+  /** The offsets of its first and last token in the whole text, without the blanks and comments around them. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The statements between semicolons; empty ones are left out. */
+/** The statements between semicolons, without empty ones. */
 export const splitStatements = (
   sql: string,
   rules: LexicalRules = POSTGRESQL_RULES,
@@ -36,7 +36,7 @@ export const splitStatements = (
   return pieces;
 };
 
-/** The statement a caret stands in, or behind on the same line; null in a text without statements. */
+/** The statement that the caret is in, or behind on the same line; null in a text without statements. */
 export const statementAt = (
   sql: string,
   offset: number,

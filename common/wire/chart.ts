@@ -4,13 +4,13 @@ import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
 
-/** JSON text of an object; kept as it came. */
+/** JSON text of an object, stored unchanged. */
 export const jsonObjectText = z.string().superRefine((text, context) => {
   try {
     const value = parseBounded(text);
     if (isRecord(value)) return;
   } catch {
-    // Reported below.
+    // The refinement below reports it.
   }
   context.addIssue({ code: 'custom', message: 'JSON not valid' });
 });
@@ -102,7 +102,7 @@ export interface ChartRecord {
   readonly datasource_uuid: string | null;
 }
 
-/** One row of `GET /api/v1/chart/`; only the columns asked for are there. */
+/** One row of `GET /api/v1/chart/`, with the requested columns only. */
 export interface ChartListRow {
   readonly id: number;
   readonly uuid: string;
@@ -140,7 +140,7 @@ export interface ChartListRow {
   readonly tags: ChartRecord['tags'];
 }
 
-/** `POST` and `PUT` echo the keys that were sent. */
+/** `POST` and `PUT` send back the keys of the request. */
 export interface ChartSaved {
   readonly id: number;
   readonly result: Partial<ChartUpdate>;

@@ -1,4 +1,4 @@
-/** Chart data on the wire: the query context and its answers. */
+/** Chart data on the wire: the query context and its reply. */
 import { z } from 'zod';
 import { TIME_GRAINS } from '../timeGrains.ts';
 import { datasourceType } from './chart.ts';
@@ -146,7 +146,7 @@ const datasource = z.strictObject({
   type: datasourceType,
 });
 
-/** What it does not know is dropped. */
+/** Unknown keys are dropped. */
 export const QueryObject = z.object({
   annotation_layers: z.array(AnnotationLayer).nullish(),
   applied_time_extras: z.record(z.string(), z.unknown()).nullish(),

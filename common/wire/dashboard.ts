@@ -16,7 +16,7 @@ const jsonText = z.string().superRefine((text, context) => {
   }
 });
 
-/** `json_metadata` as it may be written: a closed list of keys. What is stored may hold others. */
+/** `json_metadata` as it may be written: a closed list of keys. The stored text may have others. */
 export const MetadataWrite = z.strictObject({
   timed_refresh_immune_slices: ids.optional(),
   expanded_slices: object.optional(),
@@ -46,7 +46,7 @@ export const MetadataWrite = z.strictObject({
 });
 export type MetadataWrite = z.infer<typeof MetadataWrite>;
 
-/** `json_metadata` as it may be found: any object; the page reads the keys it knows. */
+/** `json_metadata` as it may be stored: any object, of which the page reads the keys it knows. */
 export interface DashboardMetadata extends Partial<Omit<MetadataWrite, 'positions'>> {
   readonly [key: string]: unknown;
 }
@@ -61,7 +61,7 @@ const dashboardFields = {
   roles: ids.nullish(),
   position_json: jsonText.nullish(),
   css: z.string().nullish(),
-  /** JSON text of a `MetadataWrite`, or empty; the server says which of its keys is wrong. */
+  /** JSON text of a `MetadataWrite`, or empty; the server names the wrong key. */
   json_metadata: z.string().nullish(),
   published: z.boolean().nullish(),
   certified_by: z.string().nullish(),
@@ -112,7 +112,7 @@ export const FilterStateBody = z.strictObject({
 });
 export type FilterStateBody = z.infer<typeof FilterStateBody>;
 
-/** What a shared view of a dashboard says: filters, tabs, address. */
+/** The state of a shared dashboard view: filters, tabs, address. */
 export const DashboardPermalinkState = z.strictObject({
   dataMask: object.nullish(),
   activeTabs: z.array(z.string()).nullish(),
@@ -127,7 +127,7 @@ export interface DashboardPermalink {
   readonly state: DashboardPermalinkState;
 }
 
-/** One entry of the data mask: what a filter or chart says at the moment. */
+/** One entry of the data mask: what a filter or chart currently says. */
 export interface DataMask {
   readonly id?: string;
   readonly extraFormData?: Readonly<Record<string, unknown>>;
@@ -141,7 +141,7 @@ export interface Tag {
   readonly type: number;
 }
 
-/** `result` of `GET /api/v1/dashboard/{idOrSlug}`; `q=(columns:…)` cuts it to the named keys. */
+/** `result` of `GET /api/v1/dashboard/{idOrSlug}`; `q=(columns:…)` selects keys. */
 export interface DashboardRecord {
   readonly id: number;
   readonly uuid: string;
@@ -223,7 +223,7 @@ export interface DashboardTabs {
   readonly native_filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** `PUT` answers with an echo of the request. */
+/** The reply to `PUT` repeats the request. */
 export interface DashboardSaved {
   readonly id: number;
   readonly result: Partial<DashboardUpdate>;

@@ -42,7 +42,7 @@ export interface DatabaseListRow {
   readonly changed_on_delta_humanized: string;
   readonly changed_by: Name | null;
   readonly created_by: Name | null;
-  /** The last three only this server tells. `host:port`, for who may change connections. */
+  /** Only our server sends the last three. `host:port`, for people who may change connections. */
   readonly address?: string | null;
   readonly dataset_count?: number;
   readonly is_built_in?: boolean;
@@ -69,7 +69,7 @@ export interface DatabaseRecord {
   readonly engine_information: EngineInformation;
 }
 
-/** How a secret looks on the wire: it goes in and never comes out. */
+/** How a secret looks on the wire: requests may set it, replies never contain it. */
 export const MASKED = 'XXXXXXXXXX';
 
 /** `result` of `GET /api/v1/database/{id}/connection`; the password reads `XXXXXXXXXX`. */
@@ -90,10 +90,10 @@ const parameters = z.strictObject({
     .min(1, 'A port is a whole number from 1 to 65535.')
     .max(65_535, 'A port is a whole number from 1 to 65535.')
     .nullish(),
-  /** The catalog where the database has catalogs. */
+  /** The catalog, where the database has catalogs. */
   database: z.string().nullish(),
   username: z.string().nullish(),
-  /** `XXXXXXXXXX` keeps the one that is stored. */
+  /** `XXXXXXXXXX` keeps the stored password. */
   password: z.string().nullish(),
   encryption: z.boolean().nullish(),
   /** The certificate must be trusted and name the host. */
@@ -102,7 +102,7 @@ const parameters = z.strictObject({
 });
 export type ConnectionParameters = z.infer<typeof parameters>;
 
-/** Fields of a real Superset that this server has no use for: left alone they pass, set they are refused. */
+/** Fields of a real Superset that this server does not use: empty values pass, others are refused. */
 const unused = (text: string) =>
   z.union([z.null(), z.literal(''), z.literal('{}'), z.literal(false)], text).optional();
 
@@ -114,7 +114,7 @@ const connection = {
   configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']).nullish(),
   /** JSON text of an object; `allowed_functions` in it is ours (capability `database.functions`). */
   extra: z.string().max(65_535, 'Longer than maximum length 65535.').nullish(),
-  /** Ask with the rights of whoever asks. */
+  /** Statements run with the rights of the viewer. */
   impersonate_user: z.boolean().nullish(),
   masked_encrypted_extra: unused('Only fields and the address are kept for a connection.'),
   server_cert: unused('Certificates are checked against those the server’s system trusts.'),
@@ -146,7 +146,7 @@ export type DatabaseCreate = z.infer<typeof DatabaseCreate>;
 export const DatabaseUpdate = z.strictObject({ ...fields, database_name: name.nullish() });
 export type DatabaseUpdate = z.infer<typeof DatabaseUpdate>;
 
-/** `POST test_connection/`; the name tells whose masked password is meant. */
+/** `POST test_connection/`; the name says which stored password the mask stands for. */
 export const ConnectionTest = z.strictObject({
   ...connection,
   database_name: z.string().max(250, 'Longer than maximum length 250.').nullish(),
@@ -189,7 +189,7 @@ export interface AvailableEngine {
     EngineInformation,
     'supports_file_upload' | 'disable_ssh_tunneling'
   >;
-  /** Absent where only an address will do. */
+  /** Absent where only an address is possible. */
   readonly parameters?: ParametersSchema;
 }
 
@@ -206,7 +206,7 @@ export interface ParametersSchema {
   readonly required: readonly string[];
 }
 
-/** What hangs on a database: those the viewer may see by name, all of them in `count`. */
+/** What uses a database: by name what the viewer may see, and the number of all in `count`. */
 export interface RelatedObjects {
   readonly charts: {
     readonly count: number;
@@ -226,7 +226,7 @@ export interface RelatedObjects {
     }[];
   };
   readonly sqllab_tab_states: { readonly count: number };
-  /** Only this server tells. */
+  /** Only our server sends it. */
   readonly datasets?: {
     readonly count: number;
     readonly result: readonly {
@@ -260,7 +260,7 @@ export interface TableKeyInfo {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** Without a key: an object that names no columns, never null. */
+/** Where there is no key: an object without columns, never null. */
 export type PrimaryKeyInfo =
   | TableKeyInfo
   | { readonly constrained_columns: null; readonly name: null };
@@ -292,7 +292,7 @@ export interface TableExtra {
   readonly clustering?: Readonly<Record<string, unknown>>;
 }
 
-/** A table that fits a search by its own name, or by the columns that are named. */
+/** A table that matches a search by its own name or by the listed columns. */
 export interface SearchHit {
   readonly schema: string | null;
   readonly value: string;
@@ -300,7 +300,7 @@ export interface SearchHit {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** `GET /api/v1/database/{id}/search/` (capability `database.search`); `count` is of all that fit. */
+/** `GET /api/v1/database/{id}/search/` (capability `database.search`); `count` is the number of all matches. */
 export interface SearchAnswer {
   readonly count: number;
   readonly result: readonly SearchHit[];
@@ -321,7 +321,7 @@ export interface SqlAnnotation {
   readonly message: string;
 }
 
-/** An empty list: the SQL reads well. */
+/** An empty list means that the SQL is valid. */
 export interface ValidateSqlAnswer {
   readonly result: readonly SqlAnnotation[];
 }

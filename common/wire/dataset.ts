@@ -32,7 +32,7 @@ export const DatasetGetOrCreate = z.strictObject({
   always_filter_main_dttm: z.boolean().nullish(),
 });
 
-/** Keys of a column that are not ours to know are kept as they came. */
+/** Unknown keys of a column are stored unchanged. */
 const DatasetColumnInput = z.looseObject({
   id: z.int().nullish(),
   column_name: z.string().min(1).max(255),

@@ -23,10 +23,10 @@ export interface DatasourceMetric {
 }
 
 export interface Datasource {
-  /** Absent from the answer for a dataset that is gone. */
+  /** Absent for a dataset that was deleted. */
   readonly id?: number;
   readonly uid?: string;
-  /** `table`, or `query` for one that ran in the SQL editor. */
+  /** `table`, or `query` for a query of the SQL editor. */
   readonly type: string;
   readonly name: string;
   readonly table_name?: string;

@@ -1,9 +1,9 @@
-/** The chart page's own calls: opening, the form-data cache, permalinks. */
+/** The chart page’s own calls: opening, the cache of form data, permalinks. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import { datasourceType, jsonObjectText } from './chart.ts';
 
-/** Flat, open: unknown keys belong to other versions and are kept. */
+/** Flat and open: unknown keys come from other versions and are kept. */
 export interface FormData {
   readonly datasource: string;
   readonly viz_type: string;

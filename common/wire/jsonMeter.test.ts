@@ -5,36 +5,36 @@ const list = (items: number) => `[${Array(items).fill('1').join(',')}]`;
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const number = (digits: number) => '9'.repeat(digits);
 
-describe('JSON is parsed up to', () => {
+describe('the JSON meter', () => {
   test.each([
     ['a depth', nested(DEPTH_MAX), nested(DEPTH_MAX + 1), 'nested deeper than 64 levels'],
     ['a number of values', list(VALUES_MAX), list(VALUES_MAX + 1), 'more than 50000 values'],
     ['a length of its numbers', number(DIGITS_MAX), number(DIGITS_MAX + 1), '1000 digits'],
-  ])('%s, and refused past it [T31]', (_, allowed, refused, text) => {
+  ])('allows %s, and refuses more [T31]', (_, allowed, refused, text) => {
     expect(() => parseBounded(allowed)).not.toThrow();
     expect(() => parseBounded(refused)).toThrow(text);
   });
 
-  test('no length of its texts: what is in them is no JSON', () => {
+  test('allows texts of any length and ignores the brackets in them', () => {
     const text = `${'[{"\\,1'.repeat(VALUES_MAX)}\\`;
     expect(parseBounded(JSON.stringify({ text }))).toEqual({ text });
   });
 });
 
-test('JSON that closes again is not deep', () => {
+test('JSON that closes its brackets again is not deep', () => {
   const lists = `[${Array(100)
     .fill(nested(DEPTH_MAX - 1))
     .join(',')}]`;
   expect(() => parseBounded(lists)).not.toThrow();
 });
 
-test('what broken JSON ends in is not held against the next', () => {
+test('the end of a broken JSON text does not count against the next one', () => {
   const meter = createJsonMeter();
   meter.text(`${'['.repeat(DEPTH_MAX)}"`);
   expect(() => meter.text('[1]')).not.toThrow();
 });
 
-test('bytes count as they arrive, wherever they are cut [T31]', () => {
+test('bytes count as they arrive, wherever the chunks are cut [T31]', () => {
   const bytes = Buffer.from(`{"a":"ä\\"[🙂","b":${nested(DEPTH_MAX)}}`);
   const whole = createJsonMeter();
   const inParts = createJsonMeter();

@@ -1,11 +1,11 @@
-/** What JSON may cost, found out as it arrives: before anything is built of it. */
+/** Measures what JSON would cost while it arrives, before anything is parsed. */
 export const DEPTH_MAX = 64;
-/** Some 100 ms of parsing and checking at most, whatever they are. */
+/** At most about 100 ms of parsing and checking, whatever the values are. */
 export const VALUES_MAX = 50_000;
-/** Far more than any database's decimals have; `BigInt` takes time by the square of them. */
+/** Far more than the decimals of any database have; `BigInt` takes quadratic time. */
 export const DIGITS_MAX = 1000;
 
-/** JSON that is refused without being parsed; the text is for who sent it. */
+/** JSON that is refused before parsing; the message is for the sender. */
 export class UnboundedJson extends Error {
   override readonly name = 'UnboundedJson';
 }
@@ -21,8 +21,8 @@ const CLOSING_LIST = 0x5d;
 const CLOSING_OBJECT = 0x7d;
 
 /**
- * Counts over one text or several. All that matters in JSON are characters below 128, so bytes of UTF-8 and UTF-16
- * units count alike. Throws `UnboundedJson` at the first character too many; broken JSON is for the parser to find.
+ * Counts over one text or several. Only characters below 128 matter in JSON, so bytes of UTF-8 and UTF-16 units count
+ * alike. Throws `UnboundedJson` at the first character beyond a limit; the parser finds broken JSON.
  */
 export const createJsonMeter = () => {
   let depth = 0;
@@ -78,7 +78,7 @@ export const createJsonMeter = () => {
   };
 };
 
-/** As `JSON.parse`, for texts that came from outside; `UnboundedJson` where it would cost too much. */
+/** Like `JSON.parse`, for texts from outside; throws `UnboundedJson` where parsing would cost too much. */
 export const parseBounded = (text: string): unknown => {
   createJsonMeter().text(text);
   return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 /**
- * A dashboard's layout (`position_json`): a flat map from id to component. Stored layouts are documents that others
- * wrote; they are served as they are and only a page that shows them repairs them. So the types say what a sound
- * layout has, and `LayoutDocument` asks for no more than an object.
+ * A dashboard’s layout (`position_json`): a flat map from id to component. Stored layouts may come from other tools.
+ * The server sends them unchanged, and only a page that shows them repairs them. So the types describe a sound layout,
+ * and `LayoutDocument` requires no more than an object.
  */
 import { z } from 'zod';
 import type { LAYOUT_VERSION } from './layoutKeys.ts';
@@ -24,13 +24,13 @@ export type ComponentType = (typeof COMPONENT_TYPES)[number];
 export type Background = 'BACKGROUND_TRANSPARENT' | 'BACKGROUND_WHITE';
 export type HeaderSize = 'SMALL_HEADER' | 'MEDIUM_HEADER' | 'LARGE_HEADER';
 
-/** What a component says about itself; which keys matter depends on its type. */
+/** The settings of a component; which keys matter depends on its type. */
 export interface ComponentMeta {
   readonly chartId?: number;
   readonly uuid?: string | null;
   readonly sliceName?: string;
   readonly sliceNameOverride?: string;
-  /** Columns of twelve. */
+  /** Width in columns, of which there are twelve. */
   readonly width?: number;
   /** Units of 8 px. */
   readonly height?: number;
@@ -56,6 +56,6 @@ export interface Layout {
   readonly [id: string]: LayoutComponent | typeof LAYOUT_VERSION | undefined;
 }
 
-/** Any object; what is inside is judged where it is used. */
+/** Any object; its contents are checked where they are used. */
 export const LayoutDocument = z.record(z.string(), z.unknown());
 export type LayoutDocument = z.infer<typeof LayoutDocument>;

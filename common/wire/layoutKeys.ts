@@ -1,4 +1,4 @@
-/** Ids and keys that every stored layout has. Without zod, which the page has no use for. */
+/** Ids and keys that every stored layout has. This file does not use zod, which the page does not need. */
 export const ROOT_ID = 'ROOT_ID';
 export const GRID_ID = 'GRID_ID';
 export const HEADER_ID = 'HEADER_ID';

@@ -11,7 +11,7 @@ export type LimitingFactor =
   | 'NOT_LIMITED'
   | 'UNKNOWN';
 
-/** A column of an answer. `type` is Superset's short name: INTEGER, LONGINTEGER, DECIMAL, DATETIME, … */
+/** A column of a result. `type` is Superset’s short name: INTEGER, LONGINTEGER, DECIMAL, DATETIME, … */
 export interface ResultColumn {
   readonly column_name: string;
   readonly name: string;
@@ -74,11 +74,11 @@ export interface UpdatedSinceAnswer {
   readonly result: readonly QueryRecord[];
 }
 
-/** The path differs from what `GET /api/v1/query/{id}` wants: a client id stops, a number reads. */
+/** The path differs from `GET /api/v1/query/{id}`: stop takes a client id, reading takes a number. */
 export const StopBody = z.object({ client_id: z.string().min(1) });
 export type StopBody = z.infer<typeof StopBody>;
 
-/** What this server adds to `{"result":"OK"}`: the state the run ended in, which may be `success`. */
+/** Our server’s addition to `{"result":"OK"}`: the state in which the run ended, which may be `success`. */
 export interface StopAnswer {
   readonly result: 'OK';
   readonly state?: QueryState;
@@ -113,7 +113,7 @@ export interface StoredQuery {
   readonly changed_on: string;
 }
 
-/** A row of `GET /api/v1/query/`; which fields it has is up to the `columns` asked for. */
+/** A row of `GET /api/v1/query/`, with the requested `columns`. */
 export interface QueryListRow {
   readonly id: number;
   readonly client_id: string;

@@ -13,7 +13,7 @@ export const SavedQueryBody = z.strictObject({
 });
 export type SavedQueryBody = z.infer<typeof SavedQueryBody>;
 
-/** `result` of POST and PUT: all eight keys as they are kept now. */
+/** `result` of POST and PUT: all eight keys as they are stored now. */
 export type SavedQueryKept = {
   readonly [Key in keyof SavedQueryBody]-?: SavedQueryBody[Key] | null;
 };

@@ -23,7 +23,7 @@ const name = z.string().min(1, NAME_LENGTH).max(64, NAME_LENGTH);
 export const MeBody = z.strictObject({
   first_name: name.optional(),
   last_name: name.optional(),
-  /** Asked for with a new one by our own server (capability `session.old_password`). */
+  /** Our own server requires it with a new password (capability `session.old_password`). */
   old_password: z.string().max(1000).optional(),
   password: z.string().min(8, 'Shorter than minimum length 8.').max(256).optional(),
 });

@@ -8,7 +8,7 @@ import type { TabState } from './tabState.ts';
 export const ExecuteBody = z.strictObject({
   database_id: integer,
   sql: sqlText,
-  /** At most 11 characters; absent: the server makes one up. */
+  /** At most 11 characters; the server generates one when it is absent. */
   client_id: z.string().max(11, 'Longer than maximum length 11.').nullish(),
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
@@ -20,10 +20,10 @@ export const ExecuteBody = z.strictObject({
   select_as_cta: z.boolean().nullish(),
   ctas_method: z.string().nullish(),
   tmp_table_name: z.string().nullish(),
-  /** Where that goes, if not where the run is (capability `sqllab.create_in_schema`). */
+  /** The schema of the new table, if it is not the run’s (capability `sqllab.create_in_schema`). */
   tmp_schema_name: z.string().nullish(),
   templateParams: z.string().nullish(),
-  /** Old clients send it; it says nothing. */
+  /** Old clients send it; it has no effect. */
   json: z.unknown().optional(),
 });
 export type ExecuteBody = z.infer<typeof ExecuteBody>;
@@ -31,7 +31,7 @@ export type ExecuteInput = z.input<typeof ExecuteBody>;
 
 interface Answered {
   readonly query_id: number;
-  /** `running`: the first rows of a run that goes on (capability `sqllab.partial`). */
+  /** `running`: the first rows of a run that continues (capability `sqllab.partial`). */
   readonly status: 'success' | 'running';
   readonly columns: readonly ResultColumn[];
   readonly selected_columns: readonly ResultColumn[];
@@ -52,14 +52,14 @@ export interface ColumnPage {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** The same for who sends `Accept: application/vnd.sextant.columns+json, application/json`. */
+/** The same for requests with `Accept: application/vnd.sextant.columns+json, application/json`. */
 export interface ColumnsAnswer extends Answered {
   readonly page: ColumnPage;
   readonly stored: {
     readonly key: string;
     readonly rows: number;
     readonly page_rows: number;
-    /** False while the run goes on and more rows come. */
+    /** False while the run continues and more rows come. */
     readonly complete?: boolean;
   };
 }
@@ -109,7 +109,7 @@ export interface SqlLabBootstrap {
   };
 }
 
-/** What a share link holds. */
+/** The content of a share link. */
 export const PermalinkBody = z.strictObject({
   dbId: integer,
   name: z.string(),
@@ -132,24 +132,24 @@ export const EstimateBody = z.strictObject({
   catalog: z.string().nullish(),
   schema: z.string().nullish(),
   template_params: z.record(z.string(), z.unknown()).nullish(),
-  /** As of a run, whose cost it is then (capability `sqllab.planned_limit`). */
+  /** The run’s limit; the cost is then that of the run (capability `sqllab.planned_limit`). */
   queryLimit: integer.nullish(),
 });
 export type EstimateBody = z.infer<typeof EstimateBody>;
 
-/** One object per statement; names and values are ready to show. */
+/** One object per statement, with names and values ready to show. */
 export interface EstimateAnswer {
   readonly result: readonly Readonly<Record<string, string>>[];
 }
 
-/** A step of a database's plan (capability `sqllab.explain`); numbers are as the planner says, or null. */
+/** A step of a database’s plan (capability `sqllab.explain`); the numbers come from the planner, or are null. */
 export interface PlanNode {
   readonly name: string;
   readonly detail: readonly (readonly [string, string])[];
   readonly rows: number | null;
   readonly cost: number | null;
   readonly time_ms: number | null;
-  /** It hands rows on as they are, or so quickly that it does not count. */
+  /** The step passes rows on unchanged, or so quickly that it does not matter. */
   readonly is_trivial: boolean;
   readonly children: readonly PlanNode[];
 }
@@ -159,7 +159,7 @@ export const ExplainBody = EstimateBody.extend({ analyze: z.boolean().nullish() 
 export type ExplainBody = z.infer<typeof ExplainBody>;
 
 export interface ExplainAnswer {
-  /** Without a root where the database's plans are text. */
+  /** Without a root where the database gives its plans as text. */
   readonly result: { readonly root: PlanNode | null; readonly text: string };
 }
 

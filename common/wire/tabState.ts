@@ -1,4 +1,4 @@
-/** Editor tabs kept by the server: `/tabstateview/`. */
+/** Editor tabs stored by the server: `/tabstateview/`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 import type { QueryRecord } from './query.ts';

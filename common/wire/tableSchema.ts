@@ -1,4 +1,4 @@
-/** Tables shown open beside a tab: `/tableschemaview/`. */
+/** Tables open beside a tab: `/tableschemaview/`. */
 import { z } from 'zod';
 import { integer } from './integer.ts';
 
@@ -10,13 +10,13 @@ export interface TableSchema {
   readonly schema: string | null;
   readonly table: string;
   readonly expanded: boolean;
-  /** The page's own record of the table, as it was sent. */
+  /** The page’s own record of the table, as it was sent. */
   readonly description: Readonly<Record<string, unknown>>;
 }
 
 /** Form field `table` of `POST /tableschemaview/`; the whole object is kept as `description`. */
 export const NewTableSchema = z.looseObject({
-  /** The server's number of the tab. */
+  /** The server’s number of the tab. */
   queryEditorId: integer,
   dbId: integer,
   catalog: z.string().nullish(),

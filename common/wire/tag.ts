@@ -35,7 +35,7 @@ export interface TaggedObject {
   readonly tags: readonly { readonly id: number; readonly name: string; readonly type: string }[];
 }
 
-/** A tag as lists of objects carry it; 1 is a tag that a person gave. */
+/** A tag in a list of objects; type 1 is a tag that a person set. */
 export interface TagOfRow {
   readonly id: number;
   readonly name: string;

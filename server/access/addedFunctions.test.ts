@@ -6,13 +6,13 @@ import { describeWithPostgres } from '../../test/postgres.ts';
 import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { functionsProblem } from './addedFunctions.ts';
 
-describe('functions of the extra settings', () => {
+describe('the list of functions in the extra settings', () => {
   test.each([
     [undefined],
     [[]],
     [['tax', 'stats.median_of', 'a.b.c', '_x9', 'größe']],
     [Array.from({ length: 200 }, (_, at) => `f${at}`)],
-  ])('may be %j', (allowed_functions) => {
+  ])('accepts %j', (allowed_functions) => {
     expect(functionsProblem({ allowed_functions })).toBeNull();
   });
 
@@ -30,12 +30,12 @@ describe('functions of the extra settings', () => {
     [[''], /no name/],
     [[1], /1 is no name/],
     [['ok', 'x'.repeat(251)], /no name/],
-  ])('may not be %j [T1]', (allowed_functions, problem) => {
+  ])('refuses %j [T1]', (allowed_functions, problem) => {
     expect(functionsProblem({ allowed_functions })).toMatch(problem);
   });
 });
 
-describeWithPostgres('a function that people made', (url) => {
+describeWithPostgres('a function that users made', (url) => {
   const schema = `added_${randomBytes(4).toString('hex')}`;
   let lab: SqlLabServer;
   let databaseId: number;
@@ -86,7 +86,7 @@ describeWithPostgres('a function that people made', (url) => {
     await onServer([`DROP SCHEMA ${schema} CASCADE`]);
   });
 
-  test('is called by a chart’s metric once it is allowed [T1]', async () => {
+  test('runs in a chart’s metric once it is allowed [T1]', async () => {
     const metric = `${schema}.With_Tax(SUM(amount))`;
     const before = await chart(metric);
     expect(before.status).toBe(400);
@@ -96,7 +96,7 @@ describeWithPostgres('a function that people made', (url) => {
     expect((await chart(`${schema}.other(SUM(amount))`)).status).toBe(400);
   });
 
-  test('is called in the editor by who may read single tables, with its schema or without [T9]', async () => {
+  test('runs in the editor, with its schema or without, for people who may read only single tables [T9]', async () => {
     const run = (sql: string) =>
       lab.ask<{ data: object[] }>('viewer', 'POST', '/api/v1/sqllab/execute/', {
         json: { database_id: databaseId, schema, sql },
@@ -111,7 +111,7 @@ describeWithPostgres('a function that people made', (url) => {
     expect((await run(qualified)).body.data).toEqual([{ v: 42 }]);
   });
 
-  test('is allowed by who may change databases alone, by names alone [T14]', async () => {
+  test('is allowed only by people who may change databases, and only by its name [T14]', async () => {
     expect((await change('ada', { allowed_functions: ['tax'] })).status).toBe(403);
     const { status, body } = await change('admin', { allowed_functions: ['pg_read_file('] });
     expect(status).toBe(400);

@@ -6,10 +6,10 @@ type Extra = Readonly<Record<string, unknown>>;
 const FUNCTIONS_MAX = 200;
 /** Letters of any language, with the schema and the catalog it is in. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*){0,2}$/u;
-/** No database has longer ones. */
+/** No database has longer names. */
 const NAME_LENGTH_MAX = 250;
 
-/** Why these cannot be the functions of the extra settings; null where they can. */
+/** Why the extra settings cannot have these functions; null where they can. */
 export const functionsProblem = ({ allowed_functions: names }: Extra): string | null => {
   if (names === undefined) return null;
   if (!Array.isArray(names)) return 'The allowed functions are a list of names.';
@@ -25,8 +25,8 @@ export const functionsProblem = ({ allowed_functions: names }: Extra): string | 
 };
 
 /**
- * Functions that an administrator lets written SQL of this database call besides those that are known to read nothing
- * but their arguments: `{"allowed_functions": ["tax", "stats.median_of"]}` in its extra settings. In small letters.
+ * Functions that an administrator allows in SQL for this database, in addition to those known to read only their
+ * arguments: `{"allowed_functions": ["tax", "stats.median_of"]}` in the extra settings, in lower case here.
  */
 export const addedFunctions = ({ extra }: Pick<StoredDatabase, 'extra'>): ReadonlySet<string> => {
   const { allowed_functions: names } = fromJson<Extra>(extra);

@@ -1,4 +1,4 @@
-/** A write that fails at any of its steps leaves the store as it was: each table refuses in turn. */
+/** A write that fails at any of its steps leaves the store unchanged: each table in turn refuses a write. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../mocks/testServer.ts';
 
-/** What is written beside the work itself, and may stay. */
+/** Rows written beside the work itself, which may stay. */
 const BESIDE = new Set(['sessions', 'login_failures', 'sign_in_places', 'events', 'settings']);
 
 let server: TestServer;
@@ -259,7 +259,7 @@ const WRITES: readonly (readonly [
 ];
 
 describe.each(WRITES)('%s', (_, method, path, call) => {
-  test('changes all that it changes, or nothing [T14]', async () => {
+  test('changes everything it should, or nothing [T14]', async () => {
     await restore(before);
     const ask = () => client.request(method, path(), call());
     const steps = await stepsOf(ask);

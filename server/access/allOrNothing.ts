@@ -2,7 +2,7 @@ import { createGate } from './gate.ts';
 import type { Deps } from '../deps.ts';
 import { atomically } from '../store/atomically.ts';
 
-/** Writes of several parts in one transaction; the work may read and write only through what it is given. */
+/** Runs writes of several parts in one transaction; the work may use only the store it is given. */
 export const allOrNothing = <D extends Pick<Deps, 'store' | 'gate'>, T>(
   deps: D,
   work: (deps: D) => Promise<T>,

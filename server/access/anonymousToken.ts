@@ -1,4 +1,7 @@
-/** The token of who has no session yet: bound to the visit's cookie, so that signing in cannot be done from elsewhere. */
+/**
+ * The token of a visitor without a session: bound to the cookie of the visit, so that no other site can sign anybody
+ * in.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';

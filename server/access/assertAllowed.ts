@@ -12,19 +12,22 @@ const isSameTable = (one: OpenTable, { schema, name }: TableRef) =>
 const dmlRefused = (message: string) =>
   refusal('DML_NOT_ALLOWED_ERROR', message, { issue_codes: issueCodes(1022) });
 
-/** Where no table can be named. */
+/** For statements whose tables are unknown. */
 const NEEDS_ALL =
   'You may read single datasets of this database. This statement does more, or what it reads cannot be told: it needs access to the whole database.';
 
 const needsAll = () => refusal('TABLE_SECURITY_ACCESS_ERROR', NEEDS_ALL, { link: '', tables: [] });
 
-/** The gate before the first statement runs: kinds of statements, then whether all of them read open tables alone. */
+/**
+ * The gate before the first statement runs: it checks the kinds of statements, then whether all of them read open
+ * tables only.
+ */
 export const assertAllowed = (
   { open }: Reading,
   viewer: Viewer,
   database: StoredDatabase,
   statements: readonly JudgedStatement[],
-  /** A table or view is made of it. */
+  /** Whether the statement makes a table or a view. */
   isCreating = false,
 ): void => {
   if (statements.some(({ info }) => info.kind === 'write')) {

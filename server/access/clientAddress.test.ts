@@ -23,11 +23,14 @@ test.each([
   ['10.0.0.1', null, ['10.0.0.1'], '10.0.0.1'],
   ['2001:db8::1', '2001:db8:9::7', ['2001:db8::/64'], '2001:db8:9::7'],
   [undefined, '10.0.0.9', ['10.0.0.0/8'], 'unknown'],
-])('of %s saying %j, with %j trusted, the client is %s [T20]', async (peer, said, trusted, is) => {
-  expect(await seen(peer, said, trusted)).toBe(is);
-});
+])(
+  'a connection from %s with the header %j, with %j trusted, comes from the client %s [T20]',
+  async (peer, header, trusted, is) => {
+    expect(await seen(peer, header, trusted)).toBe(is);
+  },
+);
 
-test('IPv6 addresses count by their /64, others alone', () => {
+test('IPv6 addresses count by their /64, IPv4 addresses one by one', () => {
   expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64');
   expect(addressGroup('10.0.0.1')).toBe('10.0.0.1');
@@ -42,4 +45,4 @@ test.each([
   ['10.0.0.0/8/8', false],
   ['proxy.example.org', false],
   ['', false],
-])('%j is a network: %s', (text, is) => expect(isNetwork(text)).toBe(is));
+])('%j is a valid network: %s', (text, is) => expect(isNetwork(text)).toBe(is));

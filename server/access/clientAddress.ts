@@ -1,4 +1,4 @@
-/** Who sent a request, as far as that can be known: the peer, or what the proxies the operator trusts say of it. */
+/** Who sent a request, as far as that can be known: the peer, or what trusted proxies report about it. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { groupsOf, isAddress, plainAddress } from '../engine/network/addresses.ts';
@@ -26,10 +26,10 @@ const listOf = (networks: readonly string[]): BlockList => {
 
 export type ClientAddress = (c: Context<Env>) => string;
 
-/** What a request without a connection has, as in tests of the app alone. */
+/** The address of a request without a connection, as in tests of the app alone. */
 export const UNKNOWN = 'unknown';
 
-/** What a proxy wrote at the end is believed as long as it is trusted; what stands before may be anybody's. */
+/** Each address from the end counts as long as a trusted proxy wrote it; anybody may have written the ones before. */
 export const clientAddress = (trustedProxies: readonly string[]): ClientAddress => {
   const trusted = listOf(trustedProxies);
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));

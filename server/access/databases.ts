@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 
 type Access = Pick<Deps, 'gate' | 'store'>;
 
-/** Databases the viewer sees: granted as a whole, or through a dataset. */
+/** Databases that the viewer sees: granted as a whole, or through a dataset. */
 export const visibleDatabases = ({ gate, store }: Access, viewer: Viewer) =>
   store.db
     .selectFrom('databases')
@@ -27,7 +27,7 @@ export const visibleDatabase = (
     .where('databases.id', '=', id)
     .executeTakeFirst();
 
-/** The database as the viewer asks it. */
+/** The database with the rights that the viewer has in it. */
 export const engineOf = (
   deps: Pick<Deps, 'engines' | 'secrets'>,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export const engineOf = (
 ): Engine =>
   deps.engines.of(engineTarget(database, deps.secrets, impersonatedName(database, viewer)));
 
-/** Everything in the database may be read. */
+/** Whether the viewer may read everything in the database. */
 export const seesWholeDatabase = async (
   { gate }: Pick<Deps, 'gate'>,
   viewer: Viewer,

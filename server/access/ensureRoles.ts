@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { ROLES } from './roles.ts';
 
-/** Makes the built-in roles hold what this version gives them; grants made by administrators stay. */
+/** Gives the built-in roles the rights of this version; rights that administrators granted stay. */
 export const ensureRoles = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     for (const [name, pairs] of Object.entries(ROLES)) {

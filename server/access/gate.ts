@@ -91,7 +91,7 @@ export const createGate = (db: Kysely<Tables>) => {
   const savedQueries = (viewer: Viewer): Rows<'saved_queries'> =>
     db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1);
 
-  /** A tag is seen by who made it and by who sees something that carries it. */
+  /** A tag is visible to its creator and to everybody who sees an object that has it. */
   const tags = (viewer: Viewer): Rows<'tags'> => {
     const rows = db.selectFrom('tags');
     if (isAdmin(viewer)) return rows;
@@ -138,13 +138,13 @@ export const createGate = (db: Kysely<Tables>) => {
     dashboards,
     savedQueries,
     tags,
-    /** A tab, query or table schema is its maker's alone, as is a saved query. */
+    /** A tab, query, table schema or saved query belongs to the person who created it. */
     tabs: (viewer: Viewer): Rows<'tabs'> =>
       db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
     queries: (viewer: Viewer): Rows<'queries'> =>
       db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
     isOwner,
-    /** 403 for who sees the object but does not own it. */
+    /** 403 for a person who sees the object but does not own it. */
     assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {
       if (!(await isOwner(viewer, type, id))) throw forbidden();
     },
@@ -153,7 +153,7 @@ export const createGate = (db: Kysely<Tables>) => {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** What the gate let through, or 404. */
+/** The row that the gate lets through, or 404. */
 export const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw notFound();
   return row;

@@ -8,13 +8,13 @@ const database = (impersonate_user: 0 | 1, backend = 'postgresql') => ({
   impersonate_user,
 });
 
-describe('a database is asked', () => {
-  test('as the connection’s user where nothing else is set, whoever asks', () => {
+describe('the impersonation of viewers', () => {
+  test('uses the connection’s user where the database does not impersonate, whoever the viewer is', () => {
     expect(impersonatedName(database(0), ada)).toBeNull();
     expect(impersonatedName(database(0), ANONYMOUS)).toBeNull();
   });
 
-  test('as the signed-in person where it impersonates', () => {
+  test('uses the signed-in person where the database impersonates', () => {
     expect(impersonatedName(database(1), ada)).toBe('ada');
   });
 
@@ -22,7 +22,7 @@ describe('a database is asked', () => {
     ['nobody who is signed in', ANONYMOUS],
     ['a guest, whose name a host page chose', { ...ada, kind: 'guest' as const, id: null }],
     ['a person without a name', { ...ada, username: '' }],
-  ])('for %s not at all, and never as the connection’s user instead [T10]', (_, viewer) => {
+  ])('refuses %s and never uses the connection’s user instead [T10]', (_, viewer) => {
     expect(() => impersonatedName(database(1), viewer)).toThrow(/Sign in/);
   });
 });
@@ -32,7 +32,7 @@ test.each([
   ['postgresql', 0, false],
   ['trino', 1, false],
 ] as const)(
-  'SQL for %s with impersonation %i is printed for everybody: %s',
+  'SQL for %s with impersonation %i only runs as printed, for everybody: %s',
   (backend, set, only) => {
     expect(runsPrintedOnly(database(set, backend))).toBe(only);
   },

@@ -1,4 +1,4 @@
-/** Databases that are asked with the rights of the signed-in person instead of those of the connection's user. */
+/** Databases that run statements with the rights of the signed-in person instead of the connection’s user. */
 import type { Viewer } from './viewer.ts';
 import { engineOf } from '#common/engines/engines.ts';
 import { HttpError, invalid } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 
 type Impersonating = Pick<StoredDatabase, 'backend' | 'impersonate_user'>;
 
-/** The name that the database knows the viewer by; null where it is asked as the connection's user. */
+/** The database’s name for the viewer; null where statements run as the connection’s user. */
 export const impersonatedName = (
   { impersonate_user }: Impersonating,
   viewer: Viewer,
@@ -20,11 +20,11 @@ export const impersonatedName = (
   );
 };
 
-/** The person's rights are a state of the session, which SQL could change: only what was printed may run. */
+/** The person’s rights are a state of the session, which SQL could change, so only printed SQL may run. */
 export const runsPrintedOnly = ({ backend, impersonate_user }: Impersonating): boolean =>
   fromFlag(impersonate_user) && engineOf(backend).impersonation.by === 'role';
 
-/** Refuses settings that could not hold, of the row as it would be stored. */
+/** Refuses impersonation for a stored row that could not keep it safe. */
 export const assertImpersonates = (
   row: Impersonating & Pick<StoredDatabase, 'allow_dml'>,
 ): void => {

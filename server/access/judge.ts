@@ -1,4 +1,4 @@
-/** A script cut into statements, each judged before any of them runs. */
+/** A script split into statements, each judged before any of them runs. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
 import { type Engine, EngineError, type StatementInfo, type TableRef } from '../engine/engine.ts';
@@ -11,12 +11,12 @@ import { refusal } from '../errors.ts';
 import type { Reading } from './reading.ts';
 
 export interface Statement {
-  /** As it runs. */
+  /** The SQL that runs. */
   readonly sql: string;
   /** Offset in the whole script. */
   readonly start: number;
   readonly info: StatementInfo | null;
-  /** What was printed from a tree, with its places in the script; null: it runs as it was typed. */
+  /** The SQL printed from a tree, with its positions in the script; null where it runs as typed. */
   readonly printed: Printed | null;
 }
 
@@ -30,7 +30,7 @@ const offsetOf = (text: string, line: number, column: number): number =>
     .slice(0, line - 1)
     .reduce((sum, above) => sum + above.length + 1, column - 1);
 
-/** Line and column in the script of a place in one statement of it. */
+/** Line and column in the script of a position in one of its statements. */
 const scriptPlace = (
   script: string,
   { start, printed }: Pick<Statement, 'start' | 'printed'>,
@@ -47,7 +47,7 @@ const scriptPlace = (
   };
 };
 
-/** The error with its place counted in the whole script instead of one statement of it. */
+/** The error with its position in the whole script instead of one statement. */
 export const placedIn = (
   script: string,
   statement: Pick<Statement, 'start' | 'printed'>,
@@ -58,7 +58,7 @@ export const placedIn = (
   return new EngineError(error.code, error.message, place, { cause: error });
 };
 
-/** Counted without the lines that were put before the statement. */
+/** The position without the lines added before the statement. */
 export const linesAbove = (lines: number, error: unknown): unknown =>
   error instanceof EngineError && error.line !== null && error.line > lines
     ? new EngineError(
@@ -149,7 +149,7 @@ const admitted = (script: string, engine: Engine, open: OpenTables): readonly Ad
 
 const MADE = '()';
 
-/** Functions that people made may read anything, whatever they are called: some engines name them. */
+/** User-defined functions may read anything, whatever their names; some engines list them. */
 const madeFunctions = ({ tables }: StatementInfo, { functions }: OpenTables): readonly TableRef[] =>
   tables.filter(({ schema, name: called }) => {
     if (!called.endsWith(MADE)) return false;
@@ -181,9 +181,9 @@ const judgePrinted = async (
 };
 
 /**
- * Who reads the whole database has each statement given to its parser, so what is judged is exactly what runs. What a
- * statement before it may yet create is judged when its turn comes (`judgeNow`): its `info` is null. Of everybody else,
- * and where SQL could leave the role it is asked with, no text reaches the database but what was printed.
+ * For viewers who may read the whole database the database’s own parser judges each statement, so exactly the judged
+ * text runs. A statement that needs something an earlier one creates is judged when its turn comes (`judgeNow`): its
+ * `info` is null until then. For all others, and where SQL could leave its role, only printed SQL reaches the database.
  */
 export const judge = (reading: Reading, script: string): Promise<readonly Statement[]> =>
   reading.open === null ? judgeTyped(reading, script) : judgePrinted(reading, script, reading.open);

@@ -12,7 +12,7 @@ const FREE_FAILURES_OF_ACCOUNT = 20;
 const LONGEST_BRAKE_MS = 30_000;
 const PLACE_KEPT_MS = 90 * 86_400_000;
 
-/** How long after the last of these failures the next try waits; times in order, all within the window. */
+/** How long the next try must wait after the latest of these failures; times are in order, all within the window. */
 export const waitAfter = (failures: readonly number[]): number => {
   const last = failures.at(-1);
   if (last === undefined || failures.length <= FREE_FAILURES) return 0;
@@ -21,7 +21,7 @@ export const waitAfter = (failures: readonly number[]): number => {
   return (failures.at(-MAX_FAILURES) ?? last) + WINDOW_MS - last;
 };
 
-/** Slows guesses at one account from many addresses, and never stops them: that would lock its person out. */
+/** Slows down guesses at one account from many addresses but never blocks them, which would lock the person out. */
 export const brakeAfter = ({ length }: readonly number[]): number =>
   length <= FREE_FAILURES_OF_ACCOUNT
     ? 0
@@ -35,8 +35,8 @@ const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /**
- * Ten failures in fifteen minutes, per account and address together and per address, each wait longer than the last.
- * An address that signed in to the account before is not slowed by what others try.
+ * Ten failures in fifteen minutes, counted per address and for each account and address together, with growing waits.
+ * Other people’s failures do not slow down an address that has signed in to the account before.
  */
 export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
   const failuresOf = async (subject: string): Promise<number[]> => {
@@ -92,7 +92,7 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
       .where('at', '<=', new Date(now().getTime() - WINDOW_MS).toISOString())
       .execute();
     return {
-      // The address keeps what failed for other accounts: one good account must not buy more guesses at them.
+      // The failures for other accounts stay: signing in to one account must not allow more guesses at them.
       succeeded: () =>
         atomically(db, async (trx) => {
           await trx
@@ -125,8 +125,8 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
   let last: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Counts as failed until it succeeded; 429 while one has to wait. One after the other: many at once must not all
-     * look before the first is counted.
+     * Each try counts as failed until it succeeds; 429 while it must wait. Tries run one after the other, because
+     * simultaneous ones would all read the count before the first adds to it.
      */
     begin: (username: string, address: string): Promise<Attempt> => {
       const begun = last.then(() => begin(username, address));

@@ -4,8 +4,8 @@ import { createOwners } from '../store/owners.ts';
 import { isAdmin, type Viewer } from './viewer.ts';
 
 /**
- * The owners a body names, checked; undefined leaves them as they are. Who is no administrator cannot leave himself
- * out, and whoever makes an object without naming owners owns it.
+ * The owners named in a body, checked; undefined leaves them unchanged. People who are not administrators cannot remove
+ * themselves, and an object created without owners belongs to its creator.
  */
 export const ownersToStore = async (
   deps: Deps,

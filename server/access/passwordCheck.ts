@@ -6,7 +6,7 @@ import { createLoginGuard } from './loginGuard.ts';
 import { MAX_PASSWORD_CHARACTERS, verifyPassword } from './passwords.ts';
 import type { Env } from './viewer.ts';
 
-/** The person whose name and password these are, or null; 429 for who guessed too often. */
+/** The person with this name and password, or null; 429 after too many guesses. */
 export type PasswordCheck = (
   c: Context<Env>,
   username: string,
@@ -18,7 +18,7 @@ export const createPasswordCheck = ({ store, config, now }: Deps): PasswordCheck
   const guard = createLoginGuard(store.db, now);
   const addressOf = clientAddress(config.trustedProxies);
   return async (c, username, password) => {
-    // Counted before the slow hash, so that many at once count too; success takes it back.
+    // The try counts before the slow hash, so that simultaneous ones count too; success takes it back.
     const attempt = await guard.begin(username, addressOf(c));
     const user = await users.byName(username);
     const isRight =

@@ -22,7 +22,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', N, R, P, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-/** Compared in place of a user who does not exist, so that both take the same time. */
+/** Compared for an unknown user, so that both cases take the same time. */
 const NOBODY = [
   'scrypt',
   N,

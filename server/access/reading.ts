@@ -1,4 +1,4 @@
-/** How one person reads one database: the whole of it, or the tables that their datasets open. */
+/** How one person reads one database: the whole of it, or the tables of their datasets. */
 import { type Viewer, shareOf } from './viewer.ts';
 import type { Deps } from '../deps.ts';
 import { inShareOf } from '../engine/inShareOf.ts';
@@ -12,16 +12,19 @@ import { openTableNames } from './tables.ts';
 
 export interface Reading {
   readonly engine: Engine;
-  /** Where names without a schema are looked up; null: where the database does it by itself. */
+  /** The schema for names without one; null where the database resolves them. */
   readonly schema: string | null;
-  /** Null: whatever the database lets itself be asked, as it is written. */
+  /** Null: everything, and the SQL runs as it was typed. */
   readonly open: OpenTables | null;
 }
 
 export interface At {
   readonly catalog?: string | null;
   readonly schema?: string | null;
-  /** Whose tables these are, where somebody else wrote the SQL; null: whoever might read the whole database. */
+  /**
+   * The author whose tables these are, where somebody else wrote the SQL; null for authors who could read the whole
+   * database.
+   */
   readonly author?: Viewer | null;
 }
 

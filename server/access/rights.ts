@@ -8,11 +8,11 @@ const DECLARES = Symbol('declares a right');
 export const declaring = (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   Object.assign(handler, { [DECLARES]: true });
 
-/** 401 in the shape for "no credentials". */
+/** 401 in the form for missing credentials. */
 export const unauthorized = () =>
   new HttpError(401, { msg: 'Missing Authorization Header' } as never);
 
-/** The route may be used by who holds this pair. */
+/** The route requires this pair. */
 export const needs = (permission: string, view: string) =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
@@ -22,7 +22,7 @@ export const needs = (permission: string, view: string) =>
     await next();
   });
 
-/** The route may be used by everyone who is signed in. */
+/** The route requires a signed-in person. */
 export const needsSignIn = () =>
   declaring(async (c, next) => {
     if (c.get('viewer').kind === 'anonymous') throw unauthorized();
@@ -32,7 +32,7 @@ export const needsSignIn = () =>
 /** The route is for everybody: sign-in itself, health, static files. */
 export const open = () => declaring(async (_, next) => next());
 
-/** Start-up fails when a route has no declared right. */
+/** The server does not start when a route declares no right. */
 export const assertRightsDeclared = (app: Hono<Env>): void => {
   const declared = new Map<string, boolean>();
   for (const { method, path, handler } of app.routes) {

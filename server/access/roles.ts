@@ -1,4 +1,4 @@
-/** The roles every server starts with, and the pairs each holds (contract README §4). */
+/** The roles every server starts with, and the pairs each one has. */
 import uniqBy from 'lodash/uniqBy.js';
 
 type Pair = readonly [permission: string, view: string];
@@ -11,7 +11,7 @@ const both = (...views: readonly string[]): Pair[] =>
 const only = (permission: string, ...views: readonly string[]): Pair[] =>
   views.map((view) => [permission, view]);
 
-/** Reading and sharing what one may see. */
+/** Reading and sharing visible objects. */
 const VIEWING: readonly Pair[] = [
   ...only(
     'can_read',
@@ -47,7 +47,7 @@ const VIEWING: readonly Pair[] = [
   ...only('can_view_chart_as_table', 'Dashboard'),
 ];
 
-/** Making charts and dashboards of one's own. */
+/** Creating charts and dashboards. */
 const MAKING: readonly Pair[] = [
   ...both('Chart', 'Dashboard', 'Tag'),
   ...only('can_export', 'Chart', 'Dashboard'),
@@ -86,7 +86,7 @@ const ALPHA: readonly Pair[] = [
   ['all_datasource_access', 'all_datasource_access'],
 ];
 
-/** For pages, which look at pairs; the server lets an administrator do everything by the role's name. */
+/** For pages, which check pairs; the server allows everything to administrators by the name of their role. */
 const ADMIN: readonly Pair[] = [
   ...ALPHA,
   ...SQL_LAB,

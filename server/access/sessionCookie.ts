@@ -1,11 +1,11 @@
-/** The session's cookie: `__Host-` and Secure where the browser came by https. */
+/** The cookie of the session: `__Host-` and Secure where the browser uses https. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './viewer.ts';
 
 const MAX_AGE_S = 14 * 86_400;
 
-/** Known by the address, or by the proxy in front. */
+/** Whether the browser uses https, by the address or by the header of the proxy. */
 const isHttps = (c: Context<Env>): boolean =>
   new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https';
 

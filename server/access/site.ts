@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
-/** `unknown`: no browser sent it, as of programs, or the person typed the address. */
+/** `unknown`: a program sent the request, or the person typed the address. */
 export type Site = 'own' | 'other' | 'unknown';
 
-/** Ours is the public address, or where none is set, the host that the browser asked. */
+/** Our site is the public address, or without one the host that the browser requested. */
 export const isOwnAddress = (c: Context, address: string, publicUrl: URL | null): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, host } = new URL(address);
@@ -11,7 +11,9 @@ export const isOwnAddress = (c: Context, address: string, publicUrl: URL | null)
   return host === (c.req.header('host') ?? new URL(c.req.url).host);
 };
 
-/** Where a request began. A browser says it by fetch metadata; an older one, or one without https, by `Origin` alone. */
+/**
+ * Where a request began. Browsers report it by fetch metadata; older ones, and pages without https, only by `Origin`.
+ */
 export const siteOf = (c: Context, publicUrl: URL | null): Site => {
   const site = c.req.header('sec-fetch-site');
   if (site === 'same-origin') return 'own';

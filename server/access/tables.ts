@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 
 type Place = Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>;
 
-/** The physical tables that the viewer's datasets open; null: all of them. */
+/** The physical tables of the viewer’s datasets; null for all tables. */
 export const openTableNames = async (
   { gate }: Pick<Deps, 'gate'>,
   viewer: Viewer,

@@ -19,7 +19,7 @@ type Claims = z.infer<typeof Claims>;
 const signature = (text: string, key: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-/** Changes with the password: a new one ends every token. */
+/** Changes with the password, so that a new password ends every token. */
 export const passwordMark = (passwordHash: string, key: string): string =>
   signature(`password ${passwordHash}`, key).subarray(0, 12).toString('base64url');
 
@@ -42,7 +42,7 @@ export const signToken = (user: Subject, kind: TokenKind, key: string, now: Date
   return `${text}.${signature(text, key).toString('base64url')}`;
 };
 
-/** Key `msg`, as the wire has it for tokens alone. */
+/** The key is `msg`, which the wire uses for tokens only. */
 const refused = (msg: string, status = 422) => new HttpError(status, { msg } as never);
 
 const claimsOf = (payload: string): Claims => {
@@ -55,11 +55,11 @@ const claimsOf = (payload: string): Claims => {
 
 export interface TokenFacts {
   readonly userId: number;
-  /** Compare with `passwordMark` of who it names. */
+  /** To compare with `passwordMark` of the person. */
   readonly mark: string;
 }
 
-/** Who a token names; throws the wire's refusal for one that is forged, expired or of another kind. */
+/** The person of a token; throws the wire’s refusal for a token that is forged, expired or of another kind. */
 export const readToken = (token: string, kind: TokenKind, key: string, now: Date): TokenFacts => {
   const parts = token.split('.');
   if (parts.length !== 3) throw refused('Not enough segments');

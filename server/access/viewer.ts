@@ -1,6 +1,6 @@
 import type { Session } from '../store/sessions.ts';
 
-/** Who asks. Made once per request by the session middleware; everything that decides reads only this. */
+/** The viewer, created once per request by the session middleware; every decision about access reads only this. */
 export interface Viewer {
   readonly kind: 'user' | 'guest' | 'anonymous';
   /** Null for guests and anonymous viewers. */
@@ -12,7 +12,7 @@ export interface Viewer {
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   /** `permission view` pairs joined by a blank, of all roles. */
   readonly grants: ReadonlySet<string>;
-  /** Signed in by the one-time link: chooses a password before anything else. */
+  /** Signed in by the one-time link: must choose a password before anything else. */
   readonly mustChangePassword?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const isAdmin = (viewer: Viewer): boolean =>
 export const can = (viewer: Viewer, permission: string, view: string): boolean =>
   isAdmin(viewer) || viewer.grants.has(`${permission} ${view}`);
 
-/** Who has not signed in. */
+/** A viewer who has not signed in. */
 export const ANONYMOUS: Viewer = {
   kind: 'anonymous',
   id: null,
@@ -35,7 +35,7 @@ export const ANONYMOUS: Viewer = {
   grants: new Set(),
 };
 
-/** Whose share of workers and queues it is: never the server's own, which nothing holds back. */
+/** The owner of the viewer’s share of workers and queues; never the server itself, whose work has no limit. */
 export const shareOf = ({ id, kind, username }: Viewer): string =>
   id === null ? `${kind} ${username}` : String(id);
 

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { createUsers, type User } from '../store/users.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who an active user is, for everything that decides. */
+/** The viewer for an active user. */
 export const viewerOf = async (
   db: Kysely<Tables>,
   id: number,
@@ -14,7 +14,7 @@ export const viewerOf = async (
   if (!user || !fromFlag(user.is_active)) return null;
   const roles = await users.rolesOf(id);
   const isAdmin = roles.some(({ name }) => name.toLowerCase() === 'admin');
-  // An administrator's pairs decide nothing; most requests do not need them read.
+  // An administrator’s pairs decide nothing, so most requests need not read them.
   const pairs = isAdmin
     ? []
     : await db

@@ -1,4 +1,4 @@
-/** Everything that charts and dashboards ask of the metadata store, on SQLite and on PostgreSQL. */
+/** Everything that charts and dashboards need from the metadata store, on SQLite and on PostgreSQL. */
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { aChartServer } from '../../mocks/aChartServer.ts';
 import { lists } from '../routes/lists.ts';
@@ -54,7 +54,7 @@ describe.each([
   let close: () => Promise<void> = () => Promise.resolve();
   afterEach(() => close());
 
-  test('a chart and its dashboard are made, found by every filter, ordered, shared, copied and removed', async () => {
+  test('the store creates a chart and its dashboard, finds them by every filter, orders, shares, copies and removes them', async () => {
     const server = await aChartServer(ROUTES, url);
     close = server.close;
     const ask = async (method: string, path: string, json?: object) => {

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** `description_markeddown`: HTML on the wire, so what people typed is escaped. */
+/** `description_markeddown` is HTML on the wire, so the text is escaped. */
 export const descriptionAsHtml = (text: string | null): string =>
   (text ?? '')
     .split(/\n{2,}/)

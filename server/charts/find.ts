@@ -4,7 +4,7 @@ import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredChart } from './present.ts';
 
-/** The chart of a path's id or UUID, if the viewer may see it. */
+/** The chart with a path’s id or UUID, if the viewer may see it. */
 export const findChart = async (deps: Deps, viewer: Viewer, text: string): Promise<StoredChart> => {
   const rows = deps.gate.charts(viewer).selectAll('charts');
   if (isUuid(text)) {

@@ -11,7 +11,7 @@ type Chart = Pick<
 const datasourceKey = ({ datasource_id, datasource_type }: Chart): string =>
   `${datasource_id}__${datasource_type}`;
 
-/** The saved parameters as an object, pointing at the chart's own dataset; what cannot be read is empty. */
+/** The saved parameters as an object with the chart’s own dataset; unreadable parameters count as empty. */
 export const savedFormData = (chart: Chart): Record<string, unknown> => {
   const params = readObject(chart.params);
   return {
@@ -21,7 +21,7 @@ export const savedFormData = (chart: Chart): Record<string, unknown> => {
   };
 };
 
-/** The same as pages start from: with the chart's id. */
+/** The form data that a page starts from, with the chart’s id. */
 export const formDataOf = (chart: Chart) => ({ ...savedFormData(chart), slice_id: chart.id });
 
 export const sliceUrl = (id: number): string =>

@@ -46,7 +46,7 @@ export interface DashboardOfChart {
   readonly json_metadata: string | null;
 }
 
-/** Everything about these charts that lies in other tables. */
+/** What other tables store about these charts. */
 const surroundings = async (deps: Deps, viewer: Viewer, rows: readonly StoredChart[]) => {
   const { db } = deps.store;
   const ids = rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Making and changing saved charts: every object a body names is checked, not only the chart. */
+/** Creating and changing charts: every object that a body names is checked, not only the chart. */
 import { randomUUID } from 'node:crypto';
 import type { ChartCreate, ChartUpdate } from '#common/wire/chart.ts';
 import { ownersToStore } from '../access/ownersToStore.ts';
@@ -22,7 +22,7 @@ const assertDatasource = async (deps: Deps, viewer: Viewer, id: number, type: st
   if (!dataset) throw refused('datasource_id', 'Datasource does not exist');
 };
 
-/** What this server has no place for is refused, not swallowed. */
+/** Keys that this server cannot store are refused instead of being dropped silently. */
 const assertSupported = (body: ChartCreate | ChartUpdate) => {
   if (body.is_managed_externally) {
     throw refused('is_managed_externally', 'This server manages its charts itself');
@@ -51,8 +51,8 @@ const dashboardIdsOf = async (deps: Deps, chartId: number): Promise<number[]> =>
 };
 
 /**
- * The chart's dashboards after a change. Who adds it to a dashboard or takes it away changes that dashboard, so must
- * own it; links to dashboards the viewer does not see stay.
+ * The chart’s dashboards after a change. Adding a chart to a dashboard, or removing it, changes the dashboard, so the
+ * viewer must own it; links to dashboards the viewer does not see stay.
  */
 const dashboardsToStore = async (
   deps: Deps,
@@ -161,7 +161,7 @@ export const changeChart = async (
   await charts.change(chart.id, change, { owners, dashboards });
 };
 
-/** All of them or none: an id that is not there, or not the viewer's own, stops everything. */
+/** All of them or none: an id that is missing or belongs to others stops everything. */
 export const removeCharts = async (
   deps: Deps,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 /**
- * One server per data folder. The lock is the operating system's, held through an open SQLite file: it is gone with the
- * process that held it, however that ended. A text beside it says who holds it.
+ * Allows one server per data folder. The operating system holds the lock through an open SQLite file, so it ends with
+ * its process, however that ends. A text file beside it names the holder.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

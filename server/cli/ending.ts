@@ -1,18 +1,18 @@
-/** How the process ends: when it is asked to, when its launcher is gone, or after an error that nobody caught. */
+/** How the process ends: on request, when its launcher is gone, or after an uncaught error. */
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../log.ts';
 
-/** The launcher starts the server again after any code but those that mean something else (`startFailure.ts`). */
+/** The launcher restarts the server after any exit code except those with a meaning (`startFailure.ts`). */
 const UNCAUGHT = 70;
 const DRAIN_MS = 10_000;
-/** What such an error leaves behind is unknown: answers under way get a moment, no more. */
+/** The state after such an error is unknown, so replies in progress get only a moment. */
 const UNCAUGHT_DRAIN_MS = 300;
-/** For what comes after the last answer. */
+/** The time for closing after the last reply. */
 const CLOSE_MS = 2000;
 
 export interface Ending {
   readonly log: Log;
-  /** Takes nothing new, lets answers under way end within the time, then closes the rest. */
+  /** Accepts nothing new, lets replies in progress end within the time, then closes everything. */
   readonly close: (drainMs: number) => Promise<void>;
 }
 
@@ -34,17 +34,17 @@ export const endInOrder = ({ log, close }: Ending): void => {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   process.on('disconnect', stop);
-  // A launcher that is gone reads no more; what cannot be said is no reason to end.
+  // A launcher that is gone reads no more output; a failed write is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  // Rejections that nobody handles arrive here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     const errorId = randomBytes(8).toString('hex');
-    log.error('An error that nobody caught ends the server', { errorId, origin, error });
+    log.error('An uncaught error ends the server', { errorId, origin, error });
     end(UNCAUGHT, UNCAUGHT_DRAIN_MS);
   });
 };
 
-/** Tells the launcher, if there is one, that requests are taken. */
+/** Reports to the launcher, if there is one, that the server accepts requests. */
 export const announceReady = (): void => {
   process.send?.('ready');
 };

@@ -18,32 +18,32 @@ const slowApp = () => {
   return { app, finish: finish.resolve, begun: begun.promise };
 };
 
-describe('closing', () => {
-  test('lets an answer under way end and takes nothing new', async () => {
+describe('a closing server', () => {
+  test('finishes the reply it has begun and accepts nothing new', async () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, LOOPBACK);
     const url = `http://127.0.0.1:${running.port}/`;
-    const asked = fetch(url);
+    const reply = fetch(url);
     await begun;
     const closing = running.close(5000);
     await expect(fetch(url)).rejects.toThrow();
     finish();
-    expect(await (await asked).text()).toBe('done');
+    expect(await (await reply).text()).toBe('done');
     await closing;
   });
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     const { app, begun } = slowApp();
     running = await listen(app, LOOPBACK);
-    const asked = fetch(`http://127.0.0.1:${running.port}/`);
-    const cut = expect(asked).rejects.toThrow();
+    const reply = fetch(`http://127.0.0.1:${running.port}/`);
+    const cut = expect(reply).rejects.toThrow();
     await begun;
     await running.close(20);
     await cut;
   });
 });
 
-test('a taken port is an error of its own', async () => {
+test('listening on a taken port rejects with an error of its own', async () => {
   running = await listen(new Hono(), LOOPBACK);
   const second = listen(new Hono(), { ...LOOPBACK, port: running.port });
   await expect(second).rejects.toBeInstanceOf(PortTaken);
@@ -51,7 +51,7 @@ test('a taken port is an error of its own', async () => {
 
 const silent = () => new Hono().get('/', (c) => c.text(''));
 
-test('one address holds so many connections and no more [T31]', async () => {
+test('the server limits the connections of one address [T31]', async () => {
   running = await listen(silent(), { ...LOOPBACK, connectionsPerAddress: 20 });
   const { port } = running;
   let closed = 0;
@@ -69,13 +69,13 @@ test('one address holds so many connections and no more [T31]', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-describe('who sends slowly', () => {
+describe('the limit on slow requests', () => {
   const EAGER = { ...LOOPBACK, headersMs: 200, requestMs: 400, checkEveryMs: 20 };
   const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
   /**
-   * What came back until the connection was closed; `next` is sent again and again until then. What has arrived is read
-   * before more is sent: a connection that is written to after its end is reset, and with it goes what was not read.
+   * The reply until the connection closed; `next` is sent repeatedly until then. Data is read before more is sent:
+   * writing to a closed connection resets it, and unread data would be lost.
    */
   const replyTo = (port: number, first: string, next: string) =>
     new Promise<string>((resolve) => {
@@ -100,23 +100,23 @@ describe('who sends slowly', () => {
     ['headers without an end', HEAD, 'X-More: 1\r\n'],
     ['a body without an end', `${HEAD}Content-Length: 100000\r\n\r\n`, ' '],
     ['chunks without an end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
-  ])('reads that the time is over: %s [T31]', async (_, first, next) => {
+  ])('closes a connection that sends %s with 408 [T31]', async (_, first, next) => {
     const app = new Hono().post('/', async (c) => c.text(await c.req.text()));
     app.onError((_error, c) => c.text('cut', 500));
     running = await listen(app, EAGER);
     expect(await replyTo(running.port, first, next)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('does not hold up who is slow to be answered', async () => {
+  test('does not cut off a client whose reply is slow', async () => {
     const { app, finish, begun } = slowApp();
     running = await listen(app, EAGER);
-    const asked = fetch(`http://127.0.0.1:${running.port}/`);
+    const reply = fetch(`http://127.0.0.1:${running.port}/`);
     await begun;
-    // Longer than either time: another connection's end says when.
+    // This takes longer than either limit: the end of another connection shows that the time has passed.
     await replyTo(running.port, HEAD, 'X-More: 1\r\n');
     await replyTo(running.port, `${HEAD}Content-Length: 9\r\n\r\n`, '');
     finish();
-    expect(await (await asked).text()).toBe('done');
+    expect(await (await reply).text()).toBe('done');
   });
 });
 
@@ -124,6 +124,6 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:80'],
   ['0.0.0.0', 'http://localhost:80'],
   ['::1', 'http://[::1]:80'],
-])('the address of %s is one a browser takes', (host, url) => {
+])('the address printed for %s is one that a browser accepts', (host, url) => {
   expect(addressOf(host, 80)).toBe(url);
 });

@@ -1,4 +1,6 @@
-/** The HTTP server around the app: time limits, connections per address, and an end that waits for answers under way. */
+/**
+ * The HTTP server around the app: time limits, connections per address, and an end that waits for replies in progress.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -7,15 +9,15 @@ import { DEFAULTS } from '../config.ts';
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** One address cannot take all connections; a proxy before the server is one address. */
+  /** One address cannot take all connections; a proxy in front counts as one address. */
   readonly connectionsPerAddress?: number;
-  /** From the connection, or the answer before, until the headers are here. */
+  /** From the connection, or the previous reply, until the headers have arrived. */
   readonly headersMs?: number;
-  /** The same until the body is. */
+  /** The same until the body has arrived. */
   readonly requestMs?: number;
-  /** Times are looked at so often. */
+  /** How often the time limits are checked. */
   readonly checkEveryMs?: number;
-  /** What goes wrong with connections later, one at a time. */
+  /** Reports later errors of connections, one at a time. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -25,7 +27,7 @@ const CHECK_EVERY_MS = 5000;
 
 export interface Listening {
   readonly port: number;
-  /** No new connections; those under way have this long. */
+  /** Accepts no new connections; open ones have this long. */
   readonly close: (withinMs: number) => Promise<void>;
 }
 
@@ -58,7 +60,7 @@ const limitPerAddress = (server: Server, most: number): void => {
   });
 };
 
-/** Slow and many requests have limits. */
+/** Limits slow requests and many requests. */
 export const listen = async (
   app: App,
   {

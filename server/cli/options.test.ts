@@ -3,7 +3,7 @@ import { BadOption, HELP, readOptions } from './options.ts';
 
 const read = (args: string[], env: Record<string, string> = {}) => readOptions(args, env, '/app');
 
-test('without options the server keeps to itself and to its own folder', () => {
+test('without options the server listens on this machine only and stores its data in its own folder', () => {
   const { config, help } = read([]);
   expect(help).toBe(false);
   expect(config).toMatchObject({ host: '127.0.0.1', port: 8420, dataDir: '/app/data' });
@@ -11,7 +11,7 @@ test('without options the server keeps to itself and to its own folder', () => {
   expect(config.adminPassword).toBeNull();
 });
 
-test('an option wins over its variable, a variable over the default', () => {
+test('an option overrides its environment variable, and the variable overrides the default', () => {
   const env = { SEXTANT_PORT: '9000', SEXTANT_WORKERS: '3', SEXTANT_ADMIN_PASSWORD: 'x' };
   const { config } = read(['--port', '9100', '--query-timeout=30'], env);
   expect(config.port).toBe(9100);
@@ -19,7 +19,7 @@ test('an option wins over its variable, a variable over the default', () => {
   expect(config.adminPassword).toBe('x');
 });
 
-test('what is kept in all grows with what one result may take', () => {
+test('the limit for all stored results grows with the limit for one result', () => {
   const { limits } = read(['--result-size', '4096', '--connections', '1000']).config;
   expect(limits).toMatchObject({
     connectionsPerAddress: 1000,
@@ -48,12 +48,12 @@ test.each([
   [['--prot', '1'], /--prot/],
   [['--port'], /--port/],
   [['extra'], /extra/],
-])('%j is refused by name', (args, text) => {
+])('the command line refuses %j by name', (args, text) => {
   expect(() => read(args)).toThrow(BadOption);
   expect(() => read(args)).toThrow(text);
 });
 
-test('a refused store address does not show its password', () => {
+test('the refusal of a store address does not show its password', () => {
   expect(() => read(['--store-url', 'mysql://u:secret@h/d'])).not.toThrow(/secret/);
 });
 
@@ -68,11 +68,11 @@ test.each([
   [['--host', 'sextant.example.org'], true],
   [['--host', '0.0.0.0', '--private-networks', 'allowed'], false],
   [['--private-networks', 'refused'], true],
-])('databases in private networks are refused with %j: %s [T7]', (args, isRefused) => {
+])('the server refuses databases in private networks with %j: %s [T7]', (args, isRefused) => {
   expect(read(args).config.refusePrivateNetworks).toBe(isRefused);
 });
 
-test('where browsers reach the server and which proxies are believed is said, never guessed [T20]', () => {
+test('the public address and the trusted proxies come from options and are never guessed [T20]', () => {
   expect(read([]).config).toMatchObject({ publicUrl: null, trustedProxies: [] });
   const { config } = read(['--public-url', 'https://sextant.example.org'], {
     SEXTANT_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
@@ -81,7 +81,7 @@ test('where browsers reach the server and which proxies are believed is said, ne
   expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16']);
 });
 
-test('help names every option', () => {
+test('--help names every option', () => {
   for (const name of [
     'port',
     'host',

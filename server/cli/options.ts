@@ -1,4 +1,4 @@
-/** Options and environment variables of the server → `Config`. A bad one is named and ends the start. */
+/** Options and environment variables of the server → `Config`. The error for a bad one names it and ends the start. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNetwork } from '../access/clientAddress.ts';
@@ -15,71 +15,71 @@ export interface Options {
   readonly help: boolean;
   readonly version: boolean;
   readonly logLevel: LogLevel;
-  /** Set where the page stands before an existing Superset instead of this server's own data. */
+  /** Set where the page stands in front of an existing Superset instead of this server’s own data. */
   readonly superset: URL | null;
   readonly config: Config;
 }
 
 interface Option {
-  /** Also its environment variable: `--data-dir` and SEXTANT_DATA_DIR. */
+  /** Also determines its environment variable: `--data-dir` and SEXTANT_DATA_DIR. */
   readonly name: string;
   readonly value: string;
-  readonly says: string;
+  readonly help: string;
 }
 
 const MB = 1024 * 1024;
 const { limits } = DEFAULTS;
 
 const OPTIONS: readonly Option[] = [
-  { name: 'port', value: 'number', says: `where to listen (${DEFAULTS.port})` },
-  { name: 'host', value: 'address', says: `which address to listen on (${DEFAULTS.host})` },
+  { name: 'port', value: 'number', help: `port to listen on (${DEFAULTS.port})` },
+  { name: 'host', value: 'address', help: `address to listen on (${DEFAULTS.host})` },
   {
     name: 'public-url',
     value: 'url',
-    says: 'where browsers reach this server, for links it hands out (where it listens)',
+    help: 'address of this server for browsers, used in links (default: where it listens)',
   },
   {
     name: 'trusted-proxies',
     value: 'list',
-    says: 'reverse proxies whose X-Forwarded-For is believed, as 10.0.0.1,10.1.0.0/16 (none)',
+    help: 'reverse proxies whose X-Forwarded-For is trusted, e.g. 10.0.0.1,10.1.0.0/16 (none)',
   },
-  { name: 'data-dir', value: 'folder', says: 'where everything is kept (./data)' },
+  { name: 'data-dir', value: 'folder', help: 'folder for all data (./data)' },
   {
     name: 'store-url',
     value: 'url',
-    says: 'postgresql://… keeps the metadata there instead of in a file of the data folder',
+    help: 'postgresql://… stores the metadata there instead of in the data folder',
   },
   {
     name: 'superset',
     value: 'url',
-    says: 'an existing Superset 6 whose pages become these; nothing is kept here',
+    help: 'serve these pages for an existing Superset 6; nothing is stored here',
   },
   {
     name: 'private-networks',
     value: 'rule',
-    says: 'allowed or refused: databases at loopback and private addresses (allowed while --host is loopback)',
+    help: 'allowed or refused: databases at loopback and private addresses (allowed if --host is loopback)',
   },
-  { name: 'log-level', value: 'level', says: 'info, error or none (info)' },
-  { name: 'workers', value: 'number', says: `query processes kept ready (${limits.workers})` },
+  { name: 'log-level', value: 'level', help: 'info, error or none (info)' },
+  { name: 'workers', value: 'number', help: `query processes kept ready (${limits.workers})` },
   {
     name: 'query-timeout',
     value: 'seconds',
-    says: `after which a query is stopped (${limits.queryTimeoutMs / 1000})`,
+    help: `time limit of a query (${limits.queryTimeoutMs / 1000})`,
   },
   {
     name: 'worker-memory',
     value: 'MB',
-    says: `what one query process may use (${limits.workerMemoryMb})`,
+    help: `memory limit of one query process (${limits.workerMemoryMb})`,
   },
   {
     name: 'result-size',
     value: 'MB',
-    says: `what one stored result may take; a longer one is cut (${limits.resultBytes / MB})`,
+    help: `size limit of one stored result; longer ones are cut (${limits.resultBytes / MB})`,
   },
   {
     name: 'connections',
     value: 'number',
-    says: `connections of one address at a time (${limits.connectionsPerAddress})`,
+    help: `simultaneous connections per client address (${limits.connectionsPerAddress})`,
   },
 ];
 
@@ -87,11 +87,11 @@ export const HELP = `Sextant: SQL, charts and dashboards over your data.
 
 Usage: npm start -- [options]
 
-${OPTIONS.map(({ name, value, says }) => `  ${`--${name} <${value}>`.padEnd(27)}${says}`).join('\n')}
-  ${'--version'.padEnd(27)}the version, and nothing else
-  ${'--help'.padEnd(27)}this text
+${OPTIONS.map(({ name, value, help }) => `  ${`--${name} <${value}>`.padEnd(27)}${help}`).join('\n')}
+  ${'--version'.padEnd(27)}print the version
+  ${'--help'.padEnd(27)}print this help
 
-Every option can be an environment variable instead: --data-dir is SEXTANT_DATA_DIR.
+Every option can also be set by an environment variable: --data-dir is SEXTANT_DATA_DIR.
 SEXTANT_ADMIN_PASSWORD sets the password of the first administrator (admin) at the first start;
 without it the start prints a link that signs in once.
 `;
@@ -108,7 +108,7 @@ const wholeNumber = (name: string, text: string, [min, max]: readonly [number, n
 
 const storeUrl = (text: string): string => {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  // The text is not shown: it may hold a password.
+  // The message does not show the text, which may contain a password.
   throw new BadOption(
     `--store-url (${variable('store-url')}) must look like postgresql://user:password@host:5432/database.`,
   );
@@ -148,7 +148,7 @@ const logLevel = (text: string): LogLevel => {
   );
 };
 
-/** Who can speak to this server otherwise may be somebody else than who may speak to its neighbours. */
+/** Whoever can reach a server on the network may not be allowed to reach the databases beside it. */
 const refusesPrivate = (text: string | undefined, host: string): boolean => {
   if (text === undefined) return !isLoopbackHost(host);
   if (text === 'allowed' || text === 'refused') return text === 'refused';
@@ -175,7 +175,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** What is kept in all grows with what one result may take. */
+/** The limit for all stored results grows with the limit for one. */
 const resultLimits = (resultBytes: number) => {
   const times = Math.max(1, resultBytes / limits.resultBytes);
   return {

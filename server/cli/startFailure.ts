@@ -6,11 +6,11 @@ import { BadOption } from './options.ts';
 
 const WRONG_USE = 2;
 const WRONG_DATA = 3;
-/** It may work a moment later: a launcher whose server ran before tries again. */
+/** The cause may go away in a moment: a launcher whose server ran before tries again. */
 const NOT_NOW = 4;
 const STORE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03']);
 
-/** What to say and to exit with when the server cannot start. */
+/** The message and the exit code when the server cannot start. */
 export const startFailure = (
   error: unknown,
 ): { readonly code: number; readonly message: string } => {

@@ -9,8 +9,8 @@ import { readObject } from '../http/readJson.ts';
 const ATTEMPTS = 5;
 
 /**
- * Changes part of a dashboard's metadata. Two people may do so at once, so the change is made anew on what the other
- * wrote instead of over it.
+ * Changes part of a dashboard’s metadata. When somebody else saves at the same time, the change is applied again to the
+ * new version instead of overwriting it.
  */
 export const changeMetadata = async (
   deps: Deps,

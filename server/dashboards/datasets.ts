@@ -1,9 +1,9 @@
-/** The datasets of a dashboard's charts, cut to what the charts use. */
+/** The datasets of a dashboard’s charts, reduced to what the charts use. */
 import type { StoredChart } from '../charts/present.ts';
 import type { DatasourceRecord } from '../datasets/datasource.ts';
 import { readObject } from '../http/readJson.ts';
 
-/** Every text inside the charts' settings: column and metric names are among them. */
+/** Every text inside the charts’ settings, among them the names of columns and metrics. */
 const textsIn = (value: unknown, found: Set<string>): Set<string> => {
   if (typeof value === 'string') found.add(value);
   else if (Array.isArray(value)) for (const one of value) textsIn(one, found);

@@ -4,7 +4,10 @@ import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 
-/** The dashboard of a path's id, UUID or slug, if the viewer may see it; an id goes before a slug of the same digits. */
+/**
+ * The dashboard with a path’s id, UUID or slug, if the viewer may see it; an id has priority over a slug with the same
+ * digits.
+ */
 export const findDashboard = async (
   deps: Deps,
   viewer: Viewer,
@@ -22,7 +25,7 @@ export const findDashboard = async (
   return byId ?? found(await rows().where('dashboards.slug', '=', idOrSlug).executeTakeFirst());
 };
 
-/** For paths that take an id alone. */
+/** For paths that accept only an id. */
 export const dashboardById = async (
   deps: Deps,
   viewer: Viewer,

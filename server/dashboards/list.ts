@@ -66,7 +66,7 @@ export const dashboardList = (deps: Deps) => {
       owners: links.owners({ choices: people(db, { withContact: true }) }),
       created_by: person(db, at('created_by'), people(db)),
       changed_by: person(db, at('changed_by'), people(db)),
-      // No dashboards have roles here: nobody can pick one, and whoever looks for one finds nothing.
+      // Dashboards have no roles here, so no role can be selected and the filter finds nothing.
       roles: toMany(at('id'), () => sql`(select 0 where 1 = 0)`, { choices: NO_CHOICES }),
       tags: links.tags,
     },

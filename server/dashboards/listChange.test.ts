@@ -9,20 +9,20 @@ const [a, b, c] = [
 const change = (part: object) => ({ modified: [], deleted: [], reordered: [], ...part });
 const ids = (items: readonly Record<string, unknown>[]) => items.map(({ id }) => id);
 
-test('a modified item is replaced in its place, a new one comes last', () => {
+test('a modified item replaces the old one in its place, and a new item comes last', () => {
   const after = withListChange([a, b], change({ modified: [{ id: 'a', name: 'A2' }, c] }));
   expect(after).toEqual([{ id: 'a', name: 'A2' }, b, c]);
 });
 
-test('deleting an unknown id is no error', () => {
+test('deleting an unknown id is not an error', () => {
   expect(ids(withListChange([a, b], change({ deleted: ['a', 'zz'] })))).toEqual(['b']);
 });
 
-test('a new order is complete: what it leaves out is gone, what is new comes last', () => {
+test('a new order is complete: it removes the items it leaves out and puts new items last', () => {
   const after = withListChange([a, b], change({ modified: [c], reordered: ['b'] }));
   expect(ids(after)).toEqual(['b', 'c']);
 });
 
-test('an item without id is kept', () => {
+test('an item without an id stays', () => {
   expect(withListChange([a], change({ modified: [{ name: 'X' }] }))).toEqual([a, { name: 'X' }]);
 });

@@ -3,8 +3,8 @@ import type { ListChange } from '#common/wire/dashboard.ts';
 type Item = Record<string, unknown>;
 
 /**
- * Native filters or customisations after a change: `modified` replaces by id or appends, `reordered`, when not empty,
- * is the complete new order: what it leaves out is gone, what is new comes last.
+ * Native filters or customizations after a change: `modified` replaces by id or appends; `reordered`, when not empty,
+ * is the complete new order: it removes what it leaves out and puts new items last.
  */
 export const withListChange = (
   stored: readonly Item[],

@@ -17,11 +17,11 @@ test.each([
   ['[]', { _schema: ['Invalid input type.'] }],
   ['{"foo":1}', { foo: ['Unknown field.'] }],
   ['{"refresh_frequency":"often"}', { refresh_frequency: ['Not a valid integer.'] }],
-])('metadata %s is refused by name', (text, reason) => {
+])('the server refuses the metadata %s and says why', (text, reason) => {
   expect(refusalOf(text)).toEqual({ message: { json_metadata: [reason] } });
 });
 
-test('what the client leaves out is stored as its default', () => {
+test('a key that the client leaves out is stored with its default', () => {
   expect(JSON.parse(metadataToStore(parseMetadata('{"color_namespace":null}'), null))).toEqual({
     timed_refresh_immune_slices: [],
     expanded_slices: {},
@@ -44,18 +44,21 @@ test('old filter scopes survive only with a layout, reduced to its charts', () =
   });
 });
 
-test('old shared label colours that are an object are kept as they are', () => {
+test('old shared label colors that are an object stay as they are', () => {
   const sent = parseMetadata('{"shared_label_colors":{"a":"#111"}}');
   expect(JSON.parse(metadataToStore(sent, null))).toMatchObject({
     shared_label_colors: { a: '#111' },
   });
 });
 
-test.each([null, '', 'no json', '[1]', 'null'])('stored text %j reads as empty', (text) => {
-  expect(readObject(text)).toEqual({});
-});
+test.each([null, '', 'no json', '[1]', 'null'])(
+  'the stored text %j reads as empty metadata',
+  (text) => {
+    expect(readObject(text)).toEqual({});
+  },
+);
 
-test('a key that no client may write stays when the rest is written anew [DLD-08]', () => {
+test('a key that no client may write stays when the others are written again [DLD-08]', () => {
   const sent = parseMetadata('{"color_scheme":"new"}');
   const stored = {
     color_scheme: 'old',

@@ -10,7 +10,7 @@ export type StoredMetadata = Record<string, unknown>;
 
 const refused = (reason: unknown) => invalid({ json_metadata: [reason] });
 
-/** A body's text as known keys, or 400 that names the key. */
+/** The known keys of a body’s text, or 400 with the name of the key. */
 export const parseMetadata = (text: string): MetadataWrite => {
   let value: unknown;
   try {
@@ -24,7 +24,7 @@ export const parseMetadata = (text: string): MetadataWrite => {
   return parsed.data;
 };
 
-/** What a written metadata text gets where the client left it out. */
+/** Defaults for keys that the client left out. */
 const DEFAULTS = {
   timed_refresh_immune_slices: [],
   expanded_slices: {},
@@ -37,22 +37,20 @@ const DEFAULTS = {
   cross_filters_enabled: true,
 } satisfies MetadataWrite;
 
-/** Old filter scopes and defaults of charts that are not there any more are dropped. */
+/** Old filter scopes and defaults of removed charts are dropped. */
 const ofCharts = (value: unknown, chartIds: ReadonlySet<number>): Record<string, unknown> =>
   isRecord(value) ? pickBy(value, (_, id) => chartIds.has(Number(id))) : {};
 
 const defaultFilters = (text: string | undefined, chartIds: ReadonlySet<number>): string =>
   JSON.stringify(ofCharts(readObject(text ?? null), chartIds));
 
-/** Stored keys that no client may write: what older files and other tools left stays. */
+/** Stored keys that no client may write, left by older files and other tools, stay. */
 const strangersOf = (stored: StoredMetadata): StoredMetadata =>
   Object.fromEntries(
     Object.entries(stored).filter(([key]) => !Object.hasOwn(MetadataWrite.shape, key)),
   );
 
-/**
- * The text to store. `chartIds` are the charts that the sent layout holds and that exist; null when no layout was sent.
- */
+/** The text to store. `chartIds` are the existing charts of the sent layout; null when no layout was sent. */
 export const metadataToStore = (
   { positions, color_namespace, filter_scopes, default_filters, ...sent }: MetadataWrite,
   chartIds: ReadonlySet<number> | null,

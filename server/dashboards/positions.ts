@@ -1,4 +1,4 @@
-/** The layout as it comes inside `json_metadata.positions`. */
+/** The layout inside `json_metadata.positions`. */
 import { isRecord } from '#common/isRecord.ts';
 import type { LayoutDocument } from '#common/wire/layout.ts';
 import { invalid } from '../errors.ts';
@@ -44,7 +44,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Compact text with sorted keys; every chart carries its uuid, null where there is no such chart. */
+/** Compact text with sorted keys; every chart has its uuid, or null where the chart does not exist. */
 export const positionsToStore = (
   positions: LayoutDocument,
   uuids: ReadonlyMap<number, string>,
@@ -55,7 +55,7 @@ export const positionsToStore = (
     ),
   );
 
-/** The layout pointing at cloned charts. */
+/** The layout that points at the copied charts. */
 export const withCharts = (
   positions: LayoutDocument,
   cloneOf: ReadonlyMap<number, number>,

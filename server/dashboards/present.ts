@@ -17,7 +17,7 @@ const dashboardUrl = ({ id, slug }: Pick<StoredDashboard, 'id' | 'slug'>): strin
 const thumbnailUrl = ({ id, changed_on }: StoredDashboard): string =>
   `/api/v1/dashboard/${id}/thumbnail/${createHash('sha256').update(`${id} ${changed_on}`).digest('hex')}/`;
 
-/** Everything about these dashboards that lies in other tables. */
+/** What other tables store about these dashboards. */
 const surroundings = async (deps: Deps, rows: readonly StoredDashboard[]) => {
   const { db } = deps.store;
   const [people, owners] = await Promise.all([

@@ -1,4 +1,7 @@
-/** What a real Superset answered about dashboards is what this server answers: same status, same keys, same kinds of values. */
+/**
+ * This server gives the replies of a real Superset about dashboards: the same status, the same keys, the same kinds of
+ * values.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { exchanges, recorded } from '../../test/recorded.ts';
@@ -57,11 +60,11 @@ const REPLAYED: Readonly<Record<string, (ids: Ids) => string>> = {
   'delete_404.json': () => '/api/v1/dashboard/99999',
 };
 
-/** Depends on what is stored: names of tabs, filters and columns, settings of charts. */
+/** Depends on the stored objects: names of tabs, filters and columns, settings of charts. */
 const IS_OF_THE_DATA =
   /^\.result\.(native_filters|all_tabs)\.|\.(form_data|verbose_map|dataMask)\./;
 
-describe.runIf(folder)('recorded exchanges', () => {
+describe.runIf(folder)('a recorded exchange', () => {
   let server: TestServer;
   let admin: Client;
   let ids: Ids;

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { StoredDashboard } from '../store/dashboards.ts';
 import { readObject } from '../http/readJson.ts';
 
-/** Colours that a page computes and writes back by itself: they are nobody's edit. */
+/** Colors that a page computes and writes back by itself; they do not count as a change. */
 const DERIVED = new Set(['map_label_colors', 'shared_label_colors', 'color_scheme_domain']);
 
-/** Names what somebody who opened the dashboard has in hand; changes with every edit (capability `dashboard.revision`). */
+/**
+ * Identifies the version of a dashboard that a person has open; changes with every edit (capability
+ * `dashboard.revision`).
+ */
 const revisionOf = (row: StoredDashboard): string => {
   const metadata = Object.entries(readObject(row.json_metadata)).filter(
     ([key]) => !DERIVED.has(key),

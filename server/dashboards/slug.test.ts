@@ -10,6 +10,6 @@ test.each([
   ['../../etc', 'etc'],
   ['!!!', ''],
   ['   ', ''],
-])('%j becomes %j', (text, slug) => {
+])('the slug %j becomes %j', (text, slug) => {
   expect(cleanSlug(text)).toBe(slug);
 });

@@ -1,4 +1,4 @@
-/** Trimmed, blanks become `-`, what is neither word (of any script) nor `-` is dropped. */
+/** Trims, replaces blanks by `-`, and drops everything except word characters of any script and `-`. */
 export const cleanSlug = (text: string): string =>
   text
     .trim()

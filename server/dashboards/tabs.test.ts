@@ -10,7 +10,7 @@ const layout = JSON.stringify({
   'TAB-b': { type: 'TAB', id: 'TAB-b', children: [], meta: { text: 'Second' } },
 });
 
-test('tabs come as a tree and as a list, filters by the tabs they are in', () => {
+test('the tabs come as a tree and as a list, and each filter comes with its tabs', () => {
   const filter = { id: 'NATIVE_FILTER-a', tabsInScope: ['TAB-b', 'TAB-gone'] };
   const metadata = JSON.stringify({ native_filter_configuration: [filter] });
   expect(tabsOf(layout, metadata)).toEqual({
@@ -33,6 +33,6 @@ test.each([
   ['a broken one', '{'],
   ['a cycle', '{"ROOT_ID":{"type":"ROOT","children":["ROOT_ID"]}}'],
   ['missing children', '{"ROOT_ID":{"type":"ROOT","children":["TAB-x",3]}}'],
-])('%s has no tabs', (_, text) => {
+])('a dashboard with %s has no tabs', (_, text) => {
   expect(tabsOf(text, null)).toEqual({ all_tabs: {}, tab_tree: [], native_filters: {} });
 });

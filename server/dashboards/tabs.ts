@@ -1,4 +1,4 @@
-/** The tab tree of a stored layout, for whoever wants to point at a tab. */
+/** The tree of tabs in a stored layout, for links to a tab. */
 import type { DashboardTabs, TabNode } from '#common/wire/dashboard.ts';
 import { readObject } from '../http/readJson.ts';
 
@@ -16,7 +16,7 @@ export const tabsOf = (positionJson: string | null, jsonMetadata: string | null)
   const layout = readObject(positionJson) as Record<string, Component | string | undefined>;
   const allTabs: Record<string, string> = {};
 
-  /** Layouts are as somebody wrote them: `path` keeps a cycle from running forever. */
+  /** Layouts may come from other tools: `path` stops at a cycle. */
   const nodesUnder = (
     id: string,
     parents: readonly string[],

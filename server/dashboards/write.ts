@@ -21,7 +21,7 @@ import { cleanSlug } from './slug.ts';
 
 const refused = (field: string, reason: string) => invalid({ [field]: [reason] }, 422);
 
-/** What this server has no place for is refused, not swallowed. */
+/** Keys that this server cannot store are refused instead of being dropped silently. */
 const assertSupported = (body: DashboardCreate | DashboardUpdate) => {
   if (body.is_managed_externally || body.external_url) {
     throw refused('is_managed_externally', 'This server manages its dashboards itself');
@@ -32,7 +32,7 @@ const assertSupported = (body: DashboardCreate | DashboardUpdate) => {
   if (tag !== undefined) throw refused('tags', `Tag ID ${tag} not found`);
 };
 
-/** The cleaned slug, free or the dashboard's own; null where nothing is left of it. */
+/** The cleaned slug, if it is free or the dashboard’s own; null where nothing is left of it. */
 const slugToStore = async (
   deps: Deps,
   sent: string | null,
@@ -54,7 +54,7 @@ const assertUuidFree = async (deps: Deps, uuid: string, ownId: number | null) =>
   if (row && row.id !== ownId) throw refused('uuid', 'Must be unique');
 };
 
-/** Of the layout's charts those that may be on the dashboard: what the viewer sees, and what was there before. */
+/** The charts of the layout that may be on the dashboard: those the viewer sees, and those that were there before. */
 const chartsOfLayout = async (
   deps: Deps,
   viewer: Viewer,
@@ -86,7 +86,7 @@ interface Documents {
   readonly charts?: readonly number[];
 }
 
-/** `json_metadata` of a body as what is stored: its layout goes where layouts are, and links the charts anew. */
+/** `json_metadata` of a body as it is stored: its layout goes to the layout column and links the charts again. */
 const documentsOf = async (
   deps: Deps,
   viewer: Viewer,
@@ -144,7 +144,7 @@ export const makeDashboard = async (
   return { id, slug };
 };
 
-/** False: somebody changed it between `row` and now, and nothing was written. */
+/** False when somebody else changed the dashboard after `row` was read; nothing was written. */
 export const changeDashboard = async (
   deps: Deps,
   viewer: Viewer,
@@ -172,7 +172,7 @@ export const changeDashboard = async (
   );
 };
 
-/** Copies of the charts, owned by the viewer: old id → new id. */
+/** Copies of the charts that belong to the viewer: old id → new id. */
 const cloneCharts = async (
   deps: Deps,
   viewer: Viewer,
@@ -240,7 +240,10 @@ const copy = async (
   );
 };
 
-/** A draft of the caller alone, with the given title, css and metadata over the original's; its charts with it or none. */
+/**
+ * A draft that belongs only to the caller, with the given title, css and metadata over the original’s, and with its
+ * charts or none.
+ */
 export const copyDashboard = (
   deps: Deps,
   viewer: Viewer,

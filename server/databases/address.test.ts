@@ -11,7 +11,7 @@ const read = (uri: string) => {
   return [engine.backend, host, port, database, username, password, encryption, verified];
 };
 
-describe('addresses are read', () => {
+describe('the reader of database addresses', () => {
   test.each([
     [
       'postgresql://u:p%40ss@db.example:5433/sales?sslmode=require',
@@ -38,7 +38,7 @@ describe('addresses are read', () => {
       '  trino://ada:x@h/hive?http_scheme=https ',
       ['trino', 'h', null, 'hive', 'ada', 'x', true, true],
     ],
-  ])('%s', (uri, expected) => {
+  ])('reads %s', (uri, expected) => {
     expect(read(uri)).toEqual(expected);
   });
 });
@@ -55,12 +55,12 @@ test.each([
   ['postgresql://h/d?options=-csearch_path', /options.* is not known here. Known are sslmode/],
   ['mysql://h/d?local_infile=1', /local_infile.* is not known/],
   ['postgresql://h/d?sslmode=maybe', /maybe.* is no value of sslmode.*verify-full/],
-])('%s is refused and the reason named', (uri, reason) => {
+])('the reader refuses the address %s and gives the reason', (uri, reason) => {
   expect(() => connectionOfUri(uri)).toThrow(reason);
 });
 
 test.each(['sqlite:////etc/passwd', 'sqlite://', 'duckdb:////data/store.sqlite', 'file:///x'])(
-  '%s is a file, and files are not connected (T7)',
+  'the reader refuses %s, because it is a file [T7]',
   (uri) => {
     expect(() => connectionOfUri(uri)).toThrow(/Databases in files are not connected/);
   },
@@ -75,7 +75,7 @@ const random = (seed: number) => () => {
 const SIGNS = ' aZ09:/?#[]@!$&\'()*+,;=%"<>\\^`{|}~-_.äß漢🦆\t';
 const HOSTS = ['db.example', '10.0.0.7', '::1', 'fd12::7', 'db_1'];
 
-test('fields become an address and come back, whatever signs they hold', () => {
+test('connection fields become an address and come back, whatever characters they contain', () => {
   const next = random(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const text = () =>
@@ -108,7 +108,7 @@ describe('a masked password', () => {
     return settled(requested, kept).parameters;
   };
 
-  test('means the one that is kept, also in an address', () => {
+  test('stands for the stored one, also in an address', () => {
     expect(ask({ database: 'other' })).toMatchObject({ database: 'other', password: 'secret' });
     const uri = maskedUri('postgresql', kept);
     expect(uri).toBe('postgresql://u:XXXXXXXXXX@a:5432/d');
@@ -117,14 +117,14 @@ describe('a masked password', () => {
   });
 
   test.each([{ host: 'evil.example' }, { port: 5433 }, { username: 'root' }])(
-    'never goes to another place or person: %j (T32)',
+    'never goes to another server or user: %j [T32]',
     (change) => {
       expect(() => ask(change)).toThrow(/needs the password again/);
     },
   );
 });
 
-test('ports and encryption have defaults per kind', () => {
+test('every kind of database has its default port and encryption', () => {
   const port = (uri: string) => settled(connectionOfUri(uri), {}).parameters.port;
   expect(port('postgresql://h/d')).toBe(5432);
   expect(port('mysql://h')).toBe(3306);
@@ -134,7 +134,7 @@ test('ports and encryption have defaults per kind', () => {
   expect(port('trino://h?secure=true')).toBe(443);
 });
 
-test('settings of an address may come as fields, and only known ones', () => {
+test('the settings of an address may come as fields, and only known ones are accepted', () => {
   const parameters = { host: 'h', database: 'd', query: { sslmode: 'verify-full' } };
   expect(requestedConnection({ engine: 'postgresql', parameters }, null)?.parameters).toMatchObject(
     {

@@ -33,7 +33,7 @@ const engineOf = (uri: string): NetworkEngine => {
 
 const decoded = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
 
-/** As written: `URL` takes a name of dots for a folder. */
+/** As written, because `URL` takes a name of dots for a folder. */
 const pathOf = (uri: string): string => /^[^:]+:\/\/[^/?#]*\/?([^?#]*)/.exec(uri)?.[1] ?? '';
 
 const parsed = (uri: string, engine: NetworkEngine): URL => {
@@ -43,14 +43,14 @@ const parsed = (uri: string, engine: NetworkEngine): URL => {
       decodeURIComponent(part);
     if (url.hash === '') return url;
   } catch {
-    // Said below.
+    // The refinement below reports it.
   }
   throw refused(
     `The address could not be read. It looks like ${placeholderOf(engine)}, with special characters percent-encoded (@ is %40, # is %23, / is %2F).`,
   );
 };
 
-/** What the settings of an address, or of `parameters.query`, choose about encryption. */
+/** What the settings of an address, or of `parameters.query`, say about encryption. */
 export const tlsOf = (
   engine: NetworkEngine,
   settings: Iterable<readonly [string, string]>,
@@ -108,14 +108,14 @@ export const connectionOfUri = (uri: string): RequestedConnection => {
 
 const encoded = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? // RFC 3986 lets these stand, but readers of addresses stumble over some of them.
+    ? // RFC 3986 allows these unencoded, but some readers of addresses fail on them.
       encodeURIComponent(value).replace(
         /[!'()*]/g,
         (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
       )
     : '';
 
-/** The address of what is given, its password included. */
+/** The address of these parameters, with the password. */
 export const uriOf = (engine: NetworkEngine, parameters: Parameters): string => {
   const { username, password, host, port, encryption, verify_certificate: verified } = parameters;
   const secret = typeof password === 'string' && password !== '' ? `:${encoded(password)}` : '';
@@ -130,7 +130,7 @@ export const uriOf = (engine: NetworkEngine, parameters: Parameters): string => 
   return `${engine.schemes[0]}://${user}${place}${at}/${encoded(parameters.database)}${settings}`;
 };
 
-/** As the wire shows it: what was typed as a password never comes out. */
+/** As the wire shows it: never with the password. */
 export const maskedUri = (backend: string, parameters: Parameters): string => {
   const engine = networkEngine(backend);
   if (!engine) return `${backend}://`;

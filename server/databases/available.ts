@@ -1,4 +1,4 @@
-/** The kinds of databases that can be connected, and what each needs to know (`GET available/`). */
+/** The kinds of databases that can be connected, with the fields each needs (`GET available/`). */
 import type { AvailableEngine, ParametersSchema } from '#common/wire/database.ts';
 import {
   type NetworkEngine,

@@ -1,4 +1,4 @@
-/** What a request sets of a connection, and what the store then keeps of it. */
+/** What a request sets of a connection, and what the store keeps of it. */
 import { type ConnectionParameters, type DatabaseUpdate, MASKED } from '#common/wire/database.ts';
 import { invalid } from '../errors.ts';
 import type { Parameters } from '../store/databases.ts';
@@ -11,7 +11,7 @@ import {
   networkEngine,
 } from './networkEngines.ts';
 
-/** A connection in clear, ready for a driver or for the store's seal. */
+/** A connection in clear text, ready for a driver or for encryption in the store. */
 export interface Connection {
   readonly engine: NetworkEngine;
   readonly parameters: Parameters;
@@ -19,7 +19,7 @@ export interface Connection {
 
 const MISSING = 'Missing data for required field.';
 
-/** Settings that came as `parameters.query` count as if they had been fields. */
+/** Settings in `parameters.query` count like fields. */
 const withoutQuery = (
   engine: NetworkEngine,
   { query, ...parameters }: ConnectionParameters,
@@ -37,7 +37,7 @@ const withoutQuery = (
 
 type ConnectionRequest = Pick<DatabaseUpdate, 'sqlalchemy_uri' | 'parameters' | 'engine'>;
 
-/** Null when the request leaves the connection alone. `backend` is the kind of the one that is changed. */
+/** Null when the request does not change the connection. `backend` is the kind of the stored one. */
 export const requestedConnection = (
   body: ConnectionRequest,
   backend: string | null,
@@ -62,7 +62,7 @@ export const requestedConnection = (
 
 const filled = (text: string | null | undefined): string | null => text || null;
 
-/** Settings as the store keeps them. A masked password stays, but never for another place or person. */
+/** Settings as the store keeps them. A masked password stays, but never for another server or user. */
 export const settled = (
   { engine, parameters: requested }: RequestedConnection,
   kept: Parameters,

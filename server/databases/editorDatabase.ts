@@ -2,7 +2,7 @@ import type { EditorDatabase } from '#common/wire/sqllab.ts';
 import { fromFlag } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 
-/** What every answer says about a database; what this server has no setting for is constant. */
+/** What every reply says about a database; keys without a setting on this server are constant. */
 export const editorDatabase = (row: StoredDatabase): EditorDatabase => ({
   id: row.id,
   database_name: row.name,

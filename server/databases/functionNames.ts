@@ -1,4 +1,4 @@
-/** Names for completion in the editor, as the database itself knows them. */
+/** Names of functions for completion in the editor, as the database itself lists them. */
 import type { Engine } from '../engine/engine.ts';
 import { engineModule } from '../engine/modules.ts';
 

@@ -81,7 +81,7 @@ export const databaseList = (
       expose_in_sqllab: flag(at('expose_in_sqllab')),
       allow_dml: flag(at('allow_dml')),
       allow_run_async: flag(at('allow_run_async')),
-      // The same for all of them: no files are uploaded.
+      // The same for every database, because no files are uploaded.
       allow_file_upload: flag(sql`cast(0 as integer)`),
       changed_on: time(at('changed_on')),
       changed_on_delta_humanized: time(at('changed_on')),

@@ -5,7 +5,7 @@ import type { NetworkAccess } from '../engine/module.ts';
 import { ENGINE_MODULES } from '../engine/modules.ts';
 
 export interface NetworkEngine extends ConnectionFacts, NetworkAccess {
-  /** As stored databases and dialects name it. */
+  /** The name in stored databases and dialects. */
   readonly backend: Backend;
   readonly name: string;
 }
@@ -16,7 +16,7 @@ export const NETWORK_ENGINES: readonly NetworkEngine[] = BACKENDS.flatMap((backe
   return connection && network ? [{ backend, name, ...connection, ...network }] : [];
 });
 
-/** By the name of the kind, or of an address. */
+/** By the name of the kind, or by the scheme of an address. */
 export const networkEngine = (name: string): NetworkEngine | undefined =>
   NETWORK_ENGINES.find(({ backend, schemes }) => backend === name || schemes.includes(name));
 

@@ -12,7 +12,7 @@ const storePlace = (storeUrl: string | null): readonly OwnPlace[] => {
   ];
 };
 
-/** Where databases may not be: at this server, at its metadata, and where the operator forbids it. */
+/** Addresses refused for databases: this server, its metadata store, and what the operator forbids. */
 export const networkRules = (
   { storeUrl, refusePrivateNetworks }: Pick<Config, 'storeUrl' | 'refusePrivateNetworks'>,
   ownPort: number,

@@ -25,17 +25,17 @@ const estimates = (backend: string): boolean =>
 const name = (person: PersonRow | undefined) =>
   person ? { first_name: person.first_name, last_name: person.last_name } : null;
 
-/** What rows are shown with. */
+/** What the rows need from other tables. */
 export interface ListFacts {
   readonly people: ReadonlyMap<number, PersonRow>;
-  /** Database → datasets on it. */
+  /** Database → number of its datasets. */
   readonly datasets: ReadonlyMap<number, number>;
-  /** To who may change connections. */
+  /** For people who may change connections. */
   readonly showsAddress: boolean;
   readonly now: Date;
 }
 
-/** Host and port are no secrets, so they need no key. */
+/** Host and port are not secret, so they need no key. */
 const addressOf = ({ backend, parameters }: StoredDatabase): string | null => {
   if (!networkEngine(backend)) return null;
   const { host, port } = fromJson<{ readonly host?: string; readonly port?: number }>(parameters);

@@ -1,4 +1,4 @@
-/** Whether a connection works, by asking the database itself. */
+/** Tests whether a connection works, by a statement on the database itself. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Viewer } from '../access/viewer.ts';
@@ -9,7 +9,7 @@ import { HttpError, issueCodes } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import { problemOf } from './problems.ts';
 
-/** Engines under test get a number that no stored database has. */
+/** Engines under test have a number that no stored database has. */
 const TEST_IDS = { from: -1_000_000_000, to: -1 };
 const ANSWER_WITHIN_MS = 20_000;
 const TESTS_PER_PERSON = 4;
@@ -23,7 +23,7 @@ const addressOf = ({ engine, parameters }: Connection): ConnectionAddress => ({
   databaseLabel: engine.databaseLabel,
 });
 
-/** Node names the failure of a socket in `code`, sometimes there alone. */
+/** Node names the failure of a socket in `code`, sometimes only there. */
 const textOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause);
   const code: unknown = Reflect.get(cause, 'code');
@@ -31,7 +31,7 @@ const textOf = (cause: unknown): string => {
   return isNamed && !cause.message.includes(code) ? `${cause.message} (${code})` : cause.message;
 };
 
-/** Why the database could not be reached, what to do, and which settings to look at. */
+/** Why the database could not be reached, what to do, and which settings to check. */
 const unreachable = (connection: Connection, cause: unknown): HttpError => {
   const text = textOf(cause);
   const known = problemOf(connection.engine.problems, text);
@@ -77,7 +77,10 @@ const ask = async ({ engines, network }: Needs, { engine, parameters }: Connecti
   }
 };
 
-/** Throws 400 with the reason. A failure takes its time, and nobody makes many at once: this is no port scanner. */
+/**
+ * Throws 400 with the reason. A failure takes a fixed time and the number of tests is limited, so that nobody can scan
+ * ports.
+ */
 export const createProbe = (deps: Needs): Probe => {
   const running = new Map<number | null, number>();
   return async (viewer, connection) => {

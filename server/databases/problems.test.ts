@@ -46,13 +46,16 @@ const SOCKET = [
 ] as const;
 
 describe.each(['postgresql', 'mysql', 'clickhouse', 'trino'] as const)('%s', (backend) => {
-  test.each(SOCKET)('%s → %s (%s) [ERR-08]', (text, type, fields, words) => {
-    expect(explain(backend, text)).toEqual({
-      type,
-      fields,
-      message: expect.stringMatching(words) as unknown,
-    });
-  });
+  test.each(SOCKET)(
+    'explains “%s” as %s with the fields “%s” [ERR-08]',
+    (text, type, fields, words) => {
+      expect(explain(backend, text)).toEqual({
+        type,
+        fields,
+        message: expect.stringMatching(words) as unknown,
+      });
+    },
+  );
 });
 
 test.each([
@@ -185,7 +188,7 @@ test.each([
     'username database',
     /Grant/,
   ],
-] as const)('%s: %s → %s [ERR-08]', (backend, text, type, fields, words) => {
+] as const)('the failure of %s “%s” becomes %s [ERR-08]', (backend, text, type, fields, words) => {
   expect(explain(backend, text)).toEqual({
     type,
     fields,

@@ -1,7 +1,7 @@
 /** Why a database could not be reached, by the message of its server or of the socket. */
 import { at, type ConnectionProblem, noEncryption } from '../engine/connectionProblem.ts';
 
-/** Failures that every socket reports alike; looked for after the database's own. */
+/** Failures that every socket reports in the same way; the database’s own patterns are tried first. */
 const OF_ANY: readonly ConnectionProblem[] = [
   {
     pattern: /^Not connected: (.*)$/s,

@@ -1,11 +1,11 @@
-/** A stored database tells nobody but who may change it what is at its address. */
+/** A stored database reveals what is at its address only to people who may change it. */
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { UNREACHABLE } from './quietFailures.ts';
 
 const LEAST_MS = 250;
-/** Timers may fire a little early. */
+/** Timers may fire slightly early. */
 const TOLERANCE_MS = 5;
 
 let lab: SqlLabServer;
@@ -13,7 +13,7 @@ let listener: Server;
 let connections = 0;
 const ids: number[] = [];
 
-/** Nothing of these can be reached, each for another reason. */
+/** None of these can be reached, each for another reason. */
 const places = (port: number) => [
   { host: '127.0.0.1', port: 1 },
   { host: 'no-such-host.invalid', port: 5432 },
@@ -48,7 +48,7 @@ afterAll(async () => {
   await new Promise((done) => listener.close(done));
 });
 
-/** Of the one dataset of the database. */
+/** The only dataset of the database. */
 const draw = async (id: number) => {
   const dataset = await lab.deps.store.db
     .selectFrom('datasets')
@@ -102,7 +102,7 @@ test.each([
       }),
   ],
 ])(
-  'who %s hears the same of a closed port, a missing host, another server and a forbidden address, no sooner [T7]',
+  'a person who %s gets the same failure, no sooner, for a closed port, a missing host, another server and a forbidden address [T7]',
   async (_, ask) => {
     const texts = new Set<string>();
     for (const id of ids) {
@@ -117,13 +117,13 @@ test.each([
   },
 );
 
-test('a run says what to do about it, and the log what it was', async () => {
+test('a failed run says what to do, and the log says what happened', async () => {
   const [closed = 0] = ids;
   expect((await run(closed)).text).toContain(UNREACHABLE);
   expect(lab.errors.join('\n')).toMatch(/A database cannot be reached.*ECONNREFUSED/);
 });
 
-describe('who may not change connections', () => {
+describe('a person who may not change connections', () => {
   const json = () => ({
     engine: 'postgresql',
     database_name: 'probe',
@@ -136,7 +136,7 @@ describe('who may not change connections', () => {
     ['POST', () => '/api/v1/database/'],
     ['PUT', () => `/api/v1/database/${ids[2]}`],
     ['GET', () => `/api/v1/database/${ids[2]}/connection`],
-  ])('gets no connection made by %s %s [T7]', async (method, path) => {
+  ])('cannot make the server connect by %s %s [T7]', async (method, path) => {
     const before = connections;
     const call = method === 'GET' ? {} : { json: json() };
     expect((await lab.ask('ada', method, path(), call)).status).toBe(403);

@@ -1,6 +1,6 @@
 /**
- * Why a database cannot be reached is for those who may change its connection: the test on the page Databases says it.
- * Everybody else reads one text after one time, whether a port is closed, a host is unknown or a password is wrong.
+ * Only people who may change a connection learn why its database cannot be reached, by the test on the page Databases.
+ * All others get the same text after the same time, whether a port is closed, a host is unknown or a password is wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
@@ -44,7 +44,7 @@ const quieted = (engine: Engine, databaseId: number, { failedTestMs }: Limits, l
   } satisfies Engine;
 };
 
-/** A connection under test has a negative number; its failures are explained to whoever tests it. */
+/** A connection under test has a negative number, and its failures are explained to the person who tests it. */
 const isUnderTest = (databaseId: number): boolean => databaseId < 0;
 
 export const quietFailures = (engines: Engines, limits: Limits, log: Log): Engines => ({

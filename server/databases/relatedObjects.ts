@@ -1,4 +1,4 @@
-/** What hangs on a database: by name what the viewer may see, the rest as a number. */
+/** What uses a database: by name what the viewer may see, the rest as a number. */
 import type { RelatedObjects } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { TableExtra } from '#common/wire/database.ts';
 import type { TableDetails } from '../engine/engine.ts';
 
-/** What a database knows of a table beyond columns and keys; empty where it knows nothing more. */
+/** What a database knows about a table besides columns and keys; empty where it knows nothing more. */
 export const tableExtra = (table: TableDetails | null): TableExtra => {
   if (!table) return {};
   const { definition, rowCount, isRowCountEstimated = false, partitions } = table;

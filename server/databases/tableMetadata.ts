@@ -46,7 +46,7 @@ const wireKey = (key: TableKey): TableKeyInfo => {
 
 const ORDER: readonly TableKey['kind'][] = ['primary', 'foreign', 'unique', 'index'];
 
-/** `schema` is that of the request: without one the query names the table alone. */
+/** `schema` is that of the request; without one the query names only the table. */
 export const tableMetadata = (
   table: TableDetails,
   schema: string | null,

@@ -8,7 +8,7 @@ const MAX_PORT = 65_535;
 
 const refuse = (errors: readonly WireError[]): HttpError => new HttpError(422, { errors });
 
-/** The parameters as a connection; 422 with all that is missing or no port. */
+/** The parameters as a connection; 422 with every missing field and every invalid port. */
 export const checkedParameters = (body: ParametersCheck): RequestedConnection => {
   const engine = networkEngine(body.engine);
   if (!engine) throw invalid({ engine: ['This kind of database cannot be connected.'] }, 422);

@@ -1,4 +1,4 @@
-/** Making and changing connections: names are unique, and what cannot be reached is not kept. */
+/** Creating and changing connections: names are unique, and an unreachable database is not stored. */
 import { isRecord } from '#common/isRecord.ts';
 import type { DatabaseCreate, DatabaseUpdate } from '#common/wire/database.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -30,7 +30,7 @@ const extraOf = (text: string): Readonly<Record<string, unknown>> => {
     const value = readJson(text);
     if (isRecord(value)) return { ...value };
   } catch {
-    // Said below.
+    // The refinement below reports it.
   }
   throw invalid({ extra: ['Not the JSON text of an object.'] });
 };
@@ -57,7 +57,7 @@ const switches = (body: DatabaseUpdate): Partial<Flags> =>
     FLAGS.flatMap((name) => (typeof body[name] === 'boolean' ? [[name, toFlag(body[name])]] : [])),
   );
 
-/** Those of a new connection that leaves them out. */
+/** The defaults of a new connection. */
 const INITIAL: Flags = {
   expose_in_sqllab: 1,
   allow_dml: 0,
@@ -97,7 +97,7 @@ export const makeDatabase = async (
   });
 };
 
-/** A connection keeps its kind: what was written for one database means nothing to another. */
+/** A connection keeps its kind, because what was written for one database has no meaning for another. */
 const changedConnection = (
   deps: Pick<Deps, 'secrets'>,
   row: StoredDatabase,

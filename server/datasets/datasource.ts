@@ -89,7 +89,7 @@ const toDatasource = (
   database: StoredDatabase,
   owners: readonly PersonRow[],
 ) => {
-  // Nothing is asked of it.
+  // Nothing is selected from it.
   const { dialect } = deps.engines.of(engineTarget(database, deps.secrets, null));
   const columns = datasetColumns(row);
   const metrics = datasetMetrics(row);

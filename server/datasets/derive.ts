@@ -1,4 +1,4 @@
-/** What a new dataset knows from its table or its query: columns with types, the time column, a first metric. */
+/** What a new dataset takes from its table or its query: columns with types, the time column, a first metric. */
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +26,7 @@ const PLAIN = {
   warning_markdown: null,
 } as const;
 
-/** Names of a result are made unique as the wire does it: `a`, `a__1`. */
+/** The names of a result made unique as on the wire: `a`, `a__1`. */
 const uniqueNames = (columns: readonly Found[]): readonly Found[] => {
   const seen = new Map<string, number>();
   return columns.map((column) => {
@@ -63,7 +63,7 @@ export const countMetric = (): DatasetMetric => ({
   certification_details: null,
 });
 
-/** Only for whom `assertMayRead` let through. */
+/** Only for viewers whom `assertMayRead` accepted. */
 const found = async (
   engine: Engine,
   source: DatasetSource,
@@ -79,11 +79,11 @@ const found = async (
 
 export interface Derived {
   readonly columns: readonly DatasetColumn[];
-  /** As whom its SQL is judged from now on; null: it was written by somebody who reads the whole database. */
+  /** The person whose rights judge its SQL from now on; null where the author may read the whole database. */
   readonly sqlAuthor: number | null;
 }
 
-/** What a dataset names, if the viewer may read it. */
+/** The table or query of a dataset, if the viewer may read it. */
 export const deriveColumns = async (
   deps: Deps,
   viewer: Viewer,
@@ -101,6 +101,6 @@ export const deriveColumns = async (
   }
 };
 
-/** The first temporal column serves as the time of the dataset. */
+/** The first temporal column becomes the time column of the dataset. */
 export const mainTimeOf = (columns: readonly DatasetColumn[]): string | null =>
   columns.find(({ is_dttm }) => is_dttm === true)?.column_name ?? null;

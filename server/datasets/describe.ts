@@ -6,7 +6,7 @@ import type { StoredDataset } from '../store/datasets.ts';
 import { createPeople, toPerson } from '../store/people.ts';
 import { datasourceOf } from './datasource.ts';
 
-/** The stored dataset of this number that the viewer may read, or 404. */
+/** The stored dataset with this number that the viewer may read, or 404. */
 export const datasetRow = async (deps: Deps, viewer: Viewer, id: string): Promise<StoredDataset> =>
   found(
     /^\d{1,15}$/.test(id)
@@ -18,7 +18,7 @@ export const datasetRow = async (deps: Deps, viewer: Viewer, id: string): Promis
       : undefined,
   );
 
-/** A dataset as its own page reads it: the datasource object with who made and changed it. */
+/** A dataset as its own page reads it: the datasource object with its creator and last editor. */
 export const describeDataset = async (deps: Deps, viewer: Viewer, one: StoredDataset) => {
   const [record, people] = await Promise.all([
     datasourceOf(deps, viewer, one.id),

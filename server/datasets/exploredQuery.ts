@@ -1,4 +1,4 @@
-/** A run of the SQL editor as what charts are made of; it is its person's alone. */
+/** A run of the SQL editor as a source of charts; only its own person may use it. */
 import type { Viewer } from '../access/viewer.ts';
 import type { DatasetColumn } from './datasource.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { columnsOf } from '../results/wireColumns.ts';
 export interface ExploredQuery {
   readonly row: StoredQueryRow;
   readonly database: StoredDatabase;
-  /** None before the run has answered. */
+  /** None before the run has a result. */
   readonly columns: readonly DatasetColumn[];
 }
 
@@ -27,7 +27,7 @@ const columnsOfRun = (row: StoredQueryRow): readonly DatasetColumn[] =>
     groupby: true,
   }));
 
-/** Undefined where there is none, it is somebody else's, or its database is closed to the viewer. */
+/** Undefined where the run does not exist, belongs to somebody else, or its database is closed to the viewer. */
 export const exploredQuery = async (
   deps: Deps,
   viewer: Viewer,

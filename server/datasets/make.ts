@@ -21,7 +21,7 @@ export const datasetDatabase = async (
   return database;
 };
 
-/** A dataset over a table or a query; its maker owns it unless others are named. */
+/** A dataset over a table or a query; it belongs to its creator unless the body names others. */
 export const makeDataset = async (
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export const makeDataset = async (
     sql: body.sql ?? null,
   });
   const owners = await ownersToStore(deps, viewer, body.owners, 'new');
-  // Judged before names are compared: what the viewer may not read looks missing, not taken.
+  // The right is checked before names are compared, so that a hidden table looks missing, not taken.
   const { columns, sqlAuthor } = await deriveColumns(deps, viewer, database, source);
   if (await stored.byName({ database_id: database.id, ...source })) {
     throw invalid(

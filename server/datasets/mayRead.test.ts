@@ -1,4 +1,4 @@
-/** A dataset is judged by the row that results of a change, whatever the change says. */
+/** A dataset is judged by the row that results from a change, whatever the request contains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   const dataset = await store.db.selectFrom('datasets').select('id').executeTakeFirstOrThrow();
   id = dataset.id;
-  // Opens the table whatever becomes of the dataset under test.
+  // This one opens the table, whatever happens to the dataset under test.
   await lab.openTable(lab.databaseId, 'main', 'open_table');
   const viewer = await lab.idOf('viewer');
   await store.db
@@ -59,7 +59,7 @@ const isAt = (sql: string | null, table_name = 'open_table') =>
 
 const OPEN_SQL = 'select a from main.open_table';
 
-describe('who may read one table and owns its dataset', () => {
+describe('a person who may read one table and owns its dataset', () => {
   beforeEach(() => isAt(null));
 
   test.each([
@@ -68,7 +68,7 @@ describe('who may read one table and owns its dataset', () => {
     ['a query of another table', { sql: 'select * from denied' }],
     ['another schema', { schema: 'information_schema', table_name: 'tables' }],
     ['another catalog', { catalog: 'elsewhere' }],
-  ])('does not move it to %s [T9]', async (_, body) => {
+  ])('cannot move the dataset to %s [T9]', async (_, body) => {
     const before = await stored();
     const answer = await put(body);
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
@@ -76,7 +76,7 @@ describe('who may read one table and owns its dataset', () => {
   });
 
   test.each([{ sql: '' }, { sql: '  ' }, { sql: null }])(
-    'does not move a dataset of a query that is named like another table there by %j [T9]',
+    'cannot move a virtual dataset that is named like another table to that table by %j [T9]',
     async (body) => {
       await isAt(OPEN_SQL, 'denied');
       const answer = await put(body);
@@ -85,31 +85,31 @@ describe('who may read one table and owns its dataset', () => {
     },
   );
 
-  test('takes the SQL away, and then is held to the table as well [T9]', async () => {
+  test('can remove the SQL and then needs the right on the table [T9]', async () => {
     await isAt(OPEN_SQL);
     expect((await put({ sql: '' })).status).toBe(200);
     expect((await stored()).sql).toBeNull();
     expect((await put({ table_name: 'denied' })).status).toBe(422);
   });
 
-  test('is held to the table where an older row says blank SQL [T9]', async () => {
+  test('needs the right on the table where an older row has blank SQL [T9]', async () => {
     await isAt('');
     expect((await put({ table_name: 'denied' })).status).toBe(422);
   });
 
-  test('does not read a query in another catalog [T9]', async () => {
+  test('cannot read a virtual dataset in another catalog [T9]', async () => {
     await isAt(OPEN_SQL);
     expect((await put({ catalog: 'elsewhere' })).status).toBe(403);
   });
 
-  test('of two changes at once that lead to a denied table only together, one is refused [T9]', async () => {
+  test('can make only one of two simultaneous changes that together lead to a denied table [T9]', async () => {
     await isAt(OPEN_SQL);
     const answers = await Promise.all([put({ sql: '' }), put({ table_name: 'denied' })]);
     expect(answers.every(({ status }) => status === 200)).toBe(false);
     expect(await stored()).not.toMatchObject({ sql: null, table_name: 'denied' });
   });
 
-  test('makes none of another table, and does not hear whether others have one [T9] [T13]', async () => {
+  test('cannot create a dataset of another table and does not learn whether others have one [T9] [T13]', async () => {
     const make = (body: object) =>
       lab.ask('viewer', 'POST', '/api/v1/dataset/', {
         json: { database: lab.databaseId, schema: 'main', ...body },
@@ -124,7 +124,7 @@ describe('who may read one table and owns its dataset', () => {
   });
 });
 
-test('an unknown owner changes nothing else of a dataset either [T14]', async () => {
+test('a change with an unknown owner changes nothing else of the dataset [T14]', async () => {
   await isAt(null);
   const before = await stored();
   const answer = await put({ description: 'new', owners: [99_999] });
@@ -135,7 +135,7 @@ test('an unknown owner changes nothing else of a dataset either [T14]', async ()
   expect(await stored()).toEqual(before);
 });
 
-test('a dataset with an unknown owner is not made [T14]', async () => {
+test('no dataset is created with an unknown owner [T14]', async () => {
   const answer = await lab.ask('admin', 'POST', '/api/v1/dataset/', {
     json: { database: lab.databaseId, table_name: 'ownerless', sql: OPEN_SQL, owners: [99_999] },
   });

@@ -1,4 +1,4 @@
-/** What a dataset is made of, and who may make one of it: decided by the row that results, before it is written. */
+/** What a dataset reads, and who may create it: decided by the resulting row, before it is written. */
 import type { Viewer } from '../access/viewer.ts';
 import { invalid } from '../errors.ts';
 import { assertAllowed } from '../access/assertAllowed.ts';
@@ -18,7 +18,7 @@ export interface DatasetSource {
 
 const filled = (text: string | null): string | null => (text?.trim() ? text : null);
 
-/** Blank names and blank SQL say nothing: a dataset with `sql: ""` is one of its table. */
+/** Blank names and blank SQL count as absent: a dataset with `sql: ""` reads its table. */
 export const plainSource = (
   row: Pick<StoredDataset, 'catalog' | 'schema' | 'table_name' | 'sql'>,
 ): DatasetSource => ({
@@ -48,8 +48,8 @@ const theStatement = async (reading: Reading, sql: string): Promise<JudgedStatem
 };
 
 /**
- * Refuses what the viewer may not read: a hidden table looks missing, a query is judged as a run's. Answers the
- * statement of a dataset of a query, null for one of a table.
+ * Refuses what the viewer may not read: a hidden table looks missing, and a query is judged like a run. Returns the
+ * statement of a virtual dataset, null for a physical one.
  */
 export const assertMayRead = async (
   reading: Reading,

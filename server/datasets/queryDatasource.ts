@@ -1,4 +1,4 @@
-/** A query that ran, as the chart page reads it: the short datasource object of type `query`. */
+/** A finished query as the chart page reads it: the short datasource object of type `query`. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { engineOf } from '../access/databases.ts';

@@ -28,7 +28,7 @@ const assertUnique = (field: string, names: readonly string[]): void => {
   if (name !== undefined) throw invalid({ [field]: [`The name ${name} is used twice`] }, 422);
 };
 
-/** Columns that stay keep what people wrote about them, calculated ones stay; numbers follow the query's order. */
+/** Columns that stay keep their descriptions, and calculated columns stay; numbers follow the order of the query. */
 const relookedColumns = (
   derived: readonly DatasetColumn[],
   before: readonly DatasetColumn[],
@@ -56,8 +56,8 @@ const relookedColumns = (
 };
 
 /**
- * What a PUT changes in the stored row. The columns of new SQL, or of another table, are looked at again; columns
- * that come along take the place of all.
+ * What a PUT changes in the stored row. New SQL or another table brings new columns; columns in the request replace
+ * all.
  */
 export const changeOf = async (
   deps: Deps,
@@ -90,7 +90,7 @@ export const changeOf = async (
     source.catalog !== before.catalog ||
     source.schema !== before.schema ||
     source.sql !== before.sql ||
-    // The name of a dataset of a query is only a name.
+    // The name of a virtual dataset has no effect on what it reads.
     (source.sql === null && source.table_name !== before.table_name);
   const change: Updateable<DatasetRow> = { ...plain, ...source, database_id: database.id };
   if (isMoved || looksAgain) {

@@ -12,21 +12,21 @@ import type {
 } from './engine.ts';
 import type { NetworkRules } from './network/addresses.ts';
 
-/** What a worker is for; sent once, never by environment or command line. */
+/** The task of a worker; sent once, never by environment or command line. */
 export interface WorkerSetup {
-  /** The path of its driver's file: a worker loads no other. */
+  /** The path of its driver’s file; a worker loads no other driver. */
   readonly driver: string;
-  /** What its driver is made with; each knows its own. */
+  /** The options of its driver. */
   readonly setup: unknown;
   readonly spoolDir: string;
-  /** What one stored answer may take on the disk. */
+  /** The most bytes of one stored result. */
   readonly resultBytes: number;
-  /** Where its driver may connect. */
+  /** Rules for the addresses its driver may connect to. */
   readonly network: NetworkRules;
 }
 
 interface Rights {
-  /** With whose rights; null: those of the connection's user. */
+  /** The database user or role to impersonate; null for the connection’s user. */
   readonly as: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface EngineCalls {
   hold: {
     args: Run & {
       readonly maxBytes: number;
-      /** Where the answer is written when it is too long to be sent. */
+      /** The file for a result that is too long for a message. */
       readonly path: string;
     };
     reply: HeldAnswer;
@@ -66,8 +66,8 @@ export interface EngineCalls {
 export type CallName = keyof EngineCalls;
 export type Args<Name extends CallName> = EngineCalls[Name]['args'];
 
-/** What is reported of a call while it runs. */
+/** Reports about a call while it runs. */
 export type Part =
-  /** Of an answer that is stored: so many rows can be read already. */
+  /** Of a stored result: the number of rows that can be read already. */
   | { readonly type: 'rows'; readonly rows: number }
   | { readonly type: 'progress'; readonly percent: number };

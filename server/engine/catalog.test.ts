@@ -22,7 +22,7 @@ const SETUP = `
   ANALYZE depot.boxes;
 `;
 
-const asking = (text: string, more: Partial<CatalogSearch> = {}): CatalogSearch => ({
+const searchFor = (text: string, more: Partial<CatalogSearch> = {}): CatalogSearch => ({
   text,
   catalog: null,
   limit: 200,
@@ -52,12 +52,12 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
   });
 
   test('finds tables by name first, then by their columns [TBL-01]', async () => {
-    expect(await shown(engine(), asking('BOX'))).toEqual([
+    expect(await shown(engine(), searchFor('BOX'))).toEqual([
       'depot.boxes box_id',
       'depot.heavy heavy_box',
       'depot.shelves box_id',
     ]);
-    const { hits } = await engine().search(asking('weight'));
+    const { hits } = await engine().search(searchFor('weight'));
     expect(hits).toEqual([
       {
         schema: 'depot',
@@ -68,23 +68,23 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     ]);
   });
 
-  test('takes the text as it is, counts all, and shows nothing dropped', async () => {
-    expect(await shown(engine(), asking('%_'))).toEqual(['depot.boxes 50%_full']);
-    expect(await shown(engine(), asking('gone'))).toEqual([]);
-    const { hits, count } = await engine().search(asking('depot_no'));
+  test('takes the search text literally, counts all matches, and ignores dropped columns', async () => {
+    expect(await shown(engine(), searchFor('%_'))).toEqual(['depot.boxes 50%_full']);
+    expect(await shown(engine(), searchFor('gone'))).toEqual([]);
+    const { hits, count } = await engine().search(searchFor('depot_no'));
     expect({ hits, count }).toEqual({ hits: [], count: 0 });
-    const cut = await engine().search(asking('box', { limit: 1 }));
+    const cut = await engine().search(searchFor('box', { limit: 1 }));
     expect(cut.hits).toHaveLength(1);
     expect(cut.count).toBe(3);
   });
 
-  test('finds only among the tables that may be seen [T9]', async () => {
+  test('finds only tables that the person may see [T9]', async () => {
     const among = [{ schema: 'depot', name: 'shelves' }];
-    expect(await shown(engine(), asking('box', { among }))).toEqual(['depot.shelves box_id']);
-    expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
+    expect(await shown(engine(), searchFor('box', { among }))).toEqual(['depot.shelves box_id']);
+    expect(await shown(engine(), searchFor('box', { among: [] }))).toEqual([]);
   });
 
-  test('tells what views select, how tables are divided and about how many rows there are', async () => {
+  test('gives the definition of views, the partitioning of tables and the approximate number of rows', async () => {
     expect((await table('heavy'))?.definition).toMatch(/SELECT\s+box_id AS heavy_box/);
     expect(await table('counted')).toMatchObject({ kind: 'materialized_view' });
     expect((await table('counted'))?.definition).toContain('count(*)');
@@ -119,23 +119,23 @@ describe('the catalog of the embedded database', () => {
   afterAll(() => world.close());
 
   test('finds tables by name first, then by their columns', async () => {
-    expect(await shown(engine(), asking('Box'))).toEqual([
+    expect(await shown(engine(), searchFor('Box'))).toEqual([
       'main.boxes box_id',
       'main.shelves box_id',
     ]);
-    expect(await shown(engine(), asking('move'))).toEqual(['archive.moves']);
-    expect((await engine().search(asking('box', { limit: 1 }))).count).toBe(2);
+    expect(await shown(engine(), searchFor('move'))).toEqual(['archive.moves']);
+    expect((await engine().search(searchFor('box', { limit: 1 }))).count).toBe(2);
     const among = [{ schema: 'main', name: 'shelves' }];
-    expect(await shown(engine(), asking('box', { among }))).toEqual(['main.shelves box_id']);
+    expect(await shown(engine(), searchFor('box', { among }))).toEqual(['main.shelves box_id']);
   });
 
-  test('knows a new table at once', async () => {
+  test('includes a new table at once', async () => {
     await world.tables.importTable({
       schema: 'main',
       name: 'late_box',
       from: { sql: 'SELECT 1 AS a' },
     });
-    expect(await shown(engine(), asking('late'))).toEqual(['main.late_box']);
+    expect(await shown(engine(), searchFor('late'))).toEqual(['main.late_box']);
     expect(await engine().table({ schema: 'main', name: 'late_box' })).toMatchObject({
       rowCount: 1,
     });
@@ -173,28 +173,31 @@ for (const remote of REMOTES) {
       await server.close();
     });
 
-    test('are found in tables first, then in columns, whatever their case [TBL-01]', async () => {
-      expect(await mine(asking('BOX'))).toEqual([at('boxes', 'box_id'), at('shelves', 'box_id')]);
-      expect(await mine(asking('Shelves'))).toEqual([at('shelves')]);
+    test('the search finds tables first, then columns, in any case [TBL-01]', async () => {
+      expect(await mine(searchFor('BOX'))).toEqual([
+        at('boxes', 'box_id'),
+        at('shelves', 'box_id'),
+      ]);
+      expect(await mine(searchFor('Shelves'))).toEqual([at('shelves')]);
     });
 
-    test('are compared with the text as it is [T1]', async () => {
-      expect(await mine(asking('0%_F'))).toEqual([at('boxes', '50%_full')]);
-      expect(await mine(asking("it's!"))).toEqual([at('boxes', "it's!")]);
+    test('the search takes its text literally [T1]', async () => {
+      expect(await mine(searchFor('0%_F'))).toEqual([at('boxes', '50%_full')]);
+      expect(await mine(searchFor("it's!"))).toEqual([at('boxes', "it's!")]);
       for (const text of ['0_f', 'b%x', "' OR 1=1 --", '\\', '!', 'é']) {
-        const found = await mine(asking(text));
+        const found = await mine(searchFor(text));
         expect(found, text).toEqual(text === '!' ? [at('boxes', "it's!")] : []);
       }
     });
 
-    test('are counted, cut, and found only among the tables that may be seen [T9]', async () => {
+    test('the search counts, cuts off, and finds only tables that the person may see [T9]', async () => {
       const among = tables.map((name) => ({ schema, name }));
-      const cut = await engine().search(asking('box', { limit: 1, among }));
+      const cut = await engine().search(searchFor('box', { limit: 1, among }));
       expect(cut).toMatchObject({ count: 2, hits: [{ name: 'boxes' }] });
-      expect(await mine(asking('box', { among: among.slice(1) }))).toEqual([
+      expect(await mine(searchFor('box', { among: among.slice(1) }))).toEqual([
         at('shelves', 'box_id'),
       ]);
-      expect(await shown(engine(), asking('box', { among: [] }))).toEqual([]);
+      expect(await shown(engine(), searchFor('box', { among: [] }))).toEqual([]);
     });
   });
 }

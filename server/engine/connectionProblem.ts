@@ -1,4 +1,4 @@
-/** What a failed connection says → what the person reads, and which fields it is about. */
+/** The message of a failed connection → what the person reads, and the fields it is about. */
 
 export type ConnectionField =
   | 'host'
@@ -89,7 +89,7 @@ export const noRight = (pattern: RegExp): ConnectionProblem => ({
     `The password is right, but ${user(address)} may not use the ${address.databaseLabel.toLowerCase()} “${address.database ?? ''}”. Grant access there, or connect as another user.`,
 });
 
-/** The server takes this user from elsewhere; `remedy` says what to change there. */
+/** The server does not accept this user from this host; `remedy` says what to change there. */
 export const refusesOurAddress = (
   pattern: RegExp,
   fields: readonly ConnectionField[],

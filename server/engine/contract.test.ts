@@ -1,4 +1,4 @@
-/** What every engine answers alike: a line at the end for each, and a file in `contract/`. */
+/** What every engine does alike: one line at the end for each engine, and one file in `contract/`. */
 import { readdirSync } from 'node:fs';
 import v8 from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,11 +15,11 @@ import { aRun, someEngines } from '../../test/engine/someEngines.ts';
 
 const MILLION = 1_000_000;
 const GONE_WITHIN_MS = 3000;
-/** A million rows of five columns held at once take twice as much and more. */
+/** A million rows of five columns held at once would take more than twice as much. */
 const GROWTH_MAX_BYTES = 120e6;
 const LOOK_EVERY_MS = 10;
 
-/** How much the heap grew at most while the work went on. */
+/** The largest growth of the heap during the work. */
 const growthOf = async (work: () => Promise<unknown>): Promise<number> => {
   const used = () => v8.getHeapStatistics().used_heap_size;
   const before = used();
@@ -54,7 +54,7 @@ const contract = (subject: Subject, inProcess = false) => {
     server && vi.waitFor(async () => expect(await server?.active(mark)).toBe(count), { timeout });
 
   test.each(subject.types)(
-    '%s is exact [R30, R31, R32]',
+    'the value of %s is exact [R30, R31, R32]',
     async (text, type, generic, cell, native) => {
       const sql = String(text);
       const { columns, values } = await query(
@@ -66,7 +66,7 @@ const contract = (subject: Subject, inProcess = false) => {
     },
   );
 
-  test('columns of one name are all there, in their places [R33]', async () => {
+  test('columns with the same name all stay, in their order [R33]', async () => {
     const { quote } = engine().dialect;
     const {
       twice = `SELECT 1 AS x, 2 AS x, 3 AS ${quote('a.b')}, 4 AS ${quote('__proto__')}`,
@@ -77,7 +77,7 @@ const contract = (subject: Subject, inProcess = false) => {
     expect(values).toEqual([[1], [2], [3], [4]]);
   });
 
-  test('an answer without rows has its columns', async () => {
+  test('a result without rows has its columns', async () => {
     const answer = await query('SELECT x FROM (SELECT 1 AS x) AS t WHERE x = 2');
     expect(answer).toMatchObject({ rowCount: 0, values: [[]], truncated: false });
     expect(answer.columns[0]?.name).toBe('x');
@@ -95,7 +95,7 @@ const contract = (subject: Subject, inProcess = false) => {
     await works();
   });
 
-  test('values are bound, never spliced [T1]', async () => {
+  test('the driver binds values and never splices them into the SQL [T1]', async () => {
     const parameters = ["it's \\'; DROP TABLE t", 9007199254740993n, 1.5, null, 7];
     const { values } = await engine().query({ sql: subject.bound, parameters }, aRun());
     expect(values).toEqual([[parameters[0]], ['9007199254740993'], [1.5], [null], [7]]);
@@ -105,26 +105,26 @@ const contract = (subject: Subject, inProcess = false) => {
     [words.broken ?? 'SELECT\n  1 +\n FROM', 'syntax', 3],
     ['SELECT 1,\n  nope FROM (SELECT 1 AS a) AS t', 'missing_column', 2],
     ['SELECT *\nFROM nope_table', 'missing_table', 2],
-  ])('%j fails with its place', async (sql, code, line) => {
+  ])('%j fails with its position', async (sql, code, line) => {
     await expect(query(sql)).rejects.toMatchObject({ code, line });
   });
 
-  test('a place counts characters, also after letters of several bytes', async () => {
+  test('a position counts characters, also after characters of several bytes', async () => {
     await expect(query("SELECT 'é😀', nope FROM (SELECT 1 AS a) AS t")).rejects.toMatchObject({
       line: 1,
       column: 15,
     });
   });
 
-  test.each(['', '  ', '-- nothing', ';'])('%j is no statement', async (sql) => {
+  test.each(['', '  ', '-- nothing', ';'])('%j is not a statement', async (sql) => {
     await expect(query(sql)).rejects.toMatchObject({ code: 'syntax' });
   });
 
-  test('several statements are refused [T2]', async () => {
+  test('the engine refuses several statements [T2]', async () => {
     await expect(query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: 'several_statements' });
   });
 
-  test('stop ends a run that is on, on its server too, and the next one works [R16]', async () => {
+  test('stop ends a run, on its server too, and the next run works [R16]', async () => {
     const run = aRun();
     const sql = subject.endless('stop_mark');
     const outcome = expect(engine().query({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
@@ -138,7 +138,7 @@ const contract = (subject: Subject, inProcess = false) => {
     expect(await engine().stop(run.runId)).toBe(false);
   });
 
-  test('a caller that goes away stops its run [R16]', async () => {
+  test('a caller that leaves stops its run [R16]', async () => {
     const leaving = new AbortController();
     const left = query(subject.endless('left_mark'), { signal: leaving.signal });
     const outcome = expect(left).rejects.toMatchObject({ code: 'stopped' });
@@ -148,7 +148,7 @@ const contract = (subject: Subject, inProcess = false) => {
     await isActive('left_mark', 0, GONE_WITHIN_MS);
   });
 
-  test('a run past its time names the time, not a stop', async () => {
+  test('the failure of a run past its time limit names the time, not a stop', async () => {
     await expect(query(subject.endless('late_mark'), { timeoutMs: 300 })).rejects.toMatchObject({
       code: 'timeout',
       message: expect.stringContaining('0.3 seconds'),
@@ -157,14 +157,14 @@ const contract = (subject: Subject, inProcess = false) => {
     await works();
   });
 
-  test('an error after the first rows reaches the caller and stores nothing', async () => {
+  test('an error after the first rows reaches the caller, and nothing is stored', async () => {
     await expect(
       engine().store({ sql: subject.late }, aRun({ limit: MILLION })),
     ).rejects.toMatchObject({ code: 'database' });
     await works();
   });
 
-  test('a query is described without its rows', async () => {
+  test('the engine describes a query without reading its rows', async () => {
     const {
       described = "SELECT 1 AS n, 'a' AS n, DATE '2024-01-01' AS d; ",
       describedAs = [
@@ -180,7 +180,7 @@ const contract = (subject: Subject, inProcess = false) => {
     });
   });
 
-  test('a text is split and judged without running [T9]', async () => {
+  test('the engine splits and judges a script without running it [T9]', async () => {
     const infos = await engine().inspect(
       'SELECT 1; EXPLAIN SELECT 2; CREATE TABLE made_by_inspect (a INT); VACUUM',
     );
@@ -193,15 +193,18 @@ const contract = (subject: Subject, inProcess = false) => {
   if (subject.kept !== undefined) {
     const count = async () => (await query(`SELECT count(*) FROM ${subject.kept}`)).values;
 
-    test.each(subject.attempts ?? [])('without leave nothing comes of %s [T2]', async (sql) => {
-      await expect(query(sql)).rejects.toThrow();
-      await expect(query(`INSERT INTO ${subject.kept} VALUES (2)`)).rejects.toMatchObject({
-        code: 'not_allowed',
-      });
-      expect(await count()).toEqual([[0]]);
-    });
+    test.each(subject.attempts ?? [])(
+      '%s has no effect when writes are not allowed [T2]',
+      async (sql) => {
+        await expect(query(sql)).rejects.toThrow();
+        await expect(query(`INSERT INTO ${subject.kept} VALUES (2)`)).rejects.toMatchObject({
+          code: 'not_allowed',
+        });
+        expect(await count()).toEqual([[0]]);
+      },
+    );
 
-    test('with leave it is written, once', async () => {
+    test('a statement writes once when writes are allowed', async () => {
       const writing = { allowWrites: true };
       await query(`INSERT INTO ${subject.kept} VALUES (3)`, writing);
       expect(await count()).toEqual([[1]]);
@@ -211,7 +214,7 @@ const contract = (subject: Subject, inProcess = false) => {
   }
 
   if (subject.server && !inProcess) {
-    test('a server whose caller is lost stops the query [R16]', async () => {
+    test('the server stops the query when its caller is lost [R16]', async () => {
       const outcome = expect(query(subject.endless('lost_mark'))).rejects.toMatchObject({
         code: 'stopped',
       });
@@ -222,7 +225,7 @@ const contract = (subject: Subject, inProcess = false) => {
     });
   }
 
-  test('an answer larger than allowed ends where it is made, and leaves nothing [T31]', async () => {
+  test('a result above the limit ends where it is produced, and leaves nothing [T31]', async () => {
     const held = engine().hold(
       { sql: subject.million },
       { ...aRun({ limit: MILLION }), maxBytes: 2 * 1024 * 1024 },
@@ -235,7 +238,7 @@ const contract = (subject: Subject, inProcess = false) => {
     await works();
   });
 
-  test('an answer is cut at its bytes; the database stops, and the next answer is whole [R17, T31]', async () => {
+  test('a result is cut at its byte limit, the database stops, and the next result is complete [R17, T31]', async () => {
     const tight = someEngines({ inProcess, limits: { resultBytes: 1_000_000 } });
     const own = tight.engines.of(subject.target);
     const sql = `SELECT 'cut_mark' AS mark, m.* FROM (${subject.million}) AS m`;

@@ -27,7 +27,7 @@ export interface EngineFolders {
   readonly tables: string;
   readonly results: string;
   readonly spill: string;
-  /** Answers on their way from one process to the next. */
+  /** The folder for results on their way between processes. */
   readonly held: string;
 }
 
@@ -49,31 +49,31 @@ export interface EnginesOptions {
   };
   /** Tests: the same drivers without child processes. */
   readonly inProcess?: boolean;
-  /** Where databases may be connected; asked when an engine is made. */
+  /** The rules for addresses of databases, read when an engine is created. */
   readonly network?: () => NetworkRules;
-  /** What operators must know: no sandbox, a worker that died. */
+  /** Reports what operators must know: a missing sandbox, a worker that died. */
   readonly onWarning?: (message: string) => void;
 }
 
 const HEAP_MB = 512;
-/** Of a worker's memory, what the engine may fill; the rest is Node and what the engine does not count. */
+/** The part of a worker’s memory that the engine may use; Node and uncounted memory take the rest. */
 const ENGINE_SHARE = 0.7;
 const SPILL_MB = 10_240;
 const THREADS_MAX = 8;
 const IDLE_MS = 60_000;
-/** Databases elsewhere do the work themselves: their workers start when needed. */
+/** Databases elsewhere do the work themselves, so their workers start when needed. */
 const REMOTE_WARM = 0;
-/** What a worker may take to tell a server elsewhere that nobody waits any more. */
+/** The time a worker has to tell a server elsewhere that nobody waits any more. */
 const GRACE_MS = 1000;
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
 type Limits = EnginesOptions['limits'];
 
 interface Made {
-  /** What it was made of. */
+  /** The settings it was created with. */
   readonly key: string;
   readonly engine: Engine;
-  /** The same workers, asked with another's rights. */
+  /** The same workers with the rights of other viewers. */
   readonly engineAs: (as: string) => Engine;
 }
 
@@ -95,7 +95,7 @@ export const duckdbSetup = (
 const loadStatements = async (setup: WorkerSetup) =>
   createStatementService(await loadDriver(setup), setup);
 
-/** One engine per stored database over its own pool of workers. */
+/** One engine per stored database, each with its own pool of workers. */
 export const createEngines = (options: EnginesOptions): Engines => {
   const { dataDir, limits, onWarning = () => undefined } = options;
   const folders = engineFolders(dataDir);

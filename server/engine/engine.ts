@@ -1,6 +1,6 @@
 /**
- * The port every database answers. Nothing above `engine/` knows which one it talks to, and nothing here
- * runs in the API process: an `Engine` is a thin hand that passes statements to warm child processes.
+ * The interface of every database. Nothing above `engine/` knows which database it uses, and no statement runs in the
+ * API process: an `Engine` passes statements to warm child processes.
  */
 import type { Cell } from '#common/cell.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -13,26 +13,26 @@ export const Generic = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as con
 export type Generic = (typeof Generic)[keyof typeof Generic];
 
 export interface Column {
-  /** As the statement named it; duplicates are kept (columns are addressed by position). */
+  /** As the statement named it; duplicates stay, because columns are addressed by position. */
   readonly name: string;
   /** The wire's short name: INTEGER, LONGINTEGER, DECIMAL, FLOAT, BOOLEAN, STRING, DATE, DATETIME, DATETIMETZ, TIME, INTERVAL, JSON, BINARY, …ARRAY. */
   readonly type: string;
-  /** The database's own name with parameters: `DECIMAL(38,10)`, `TIMESTAMP WITH TIME ZONE`. */
+  /** The database’s own name with parameters: `DECIMAL(38,10)`, `TIMESTAMP WITH TIME ZONE`. */
   readonly nativeType: string;
   readonly generic: Generic | null;
 }
 
-/** A small answer held in memory, column by column. */
+/** A small result held in memory, column by column. */
 export interface Table {
   readonly columns: readonly Column[];
   /** `values[column][row]` */
   readonly values: readonly (readonly Cell[])[];
   readonly rowCount: number;
-  /** More rows existed than `limit` allowed. */
+  /** Whether there were more rows than `limit` allowed. */
   readonly truncated: boolean;
 }
 
-/** An answer as the worker wrote it down: nothing of it is read where it is only passed on. */
+/** A result as the worker wrote it, not parsed where it is only passed on. */
 export interface HeldAnswer {
   readonly columns: readonly Column[];
   readonly rowCount: number;
@@ -41,16 +41,16 @@ export interface HeldAnswer {
   readonly text: HeldBytes;
 }
 
-/** An answer written to the spool by the worker; read page by page with `Spool`. */
+/** A result that the worker wrote to the spool; read page by page with `Spool`. */
 export interface StoredResult {
   readonly key: string;
   readonly columns: readonly Column[];
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
-  /** Of one just written: what it takes on the disk. */
+  /** Of a new result: its bytes on disk. */
   readonly bytes?: number;
-  /** Of one just written: why its rows end where they do, when neither they nor the limit of rows do. */
+  /** Of a new result: why its rows end early, other than by the limit of rows. */
   readonly cut?: string;
   /** The result that this one is a view of. */
   readonly viewOf?: string;
@@ -67,29 +67,29 @@ export interface Statement {
 }
 
 export interface RunOptions {
-  /** Names the run for `stop`. */
+  /** Identifies the run for `stop`. */
   readonly runId: string;
-  /** Whose share of the queue this takes, and whose leftovers in a worker it may meet; a user id, or `system`. */
+  /** The owner, whose share of the queue this takes and whose session state it may see: a user id, or `system`. */
   readonly owner: string;
   /** Rows at most. */
   readonly limit: number;
-  /** Counted from the moment a worker takes the run, not while it waits. */
+  /** Counted from the moment a worker takes the run, without the time in the queue. */
   readonly timeoutMs: number;
   /**
-   * Statements that change data are let through; the caller has checked flag and right. The embedded DuckDB
-   * refuses them even so: its tables change only through `storage/tables.ts`.
+   * Allows statements that change data; the caller has checked the setting and the right. The embedded DuckDB refuses
+   * them anyway: its tables change only through `storage/tables.ts`.
    */
   readonly allowWrites?: boolean;
   readonly signal?: AbortSignal;
-  /** A worker took the run; until then it waits in line. */
+  /** A worker took the run, which was in the queue until then. */
   readonly onStarted?: () => void;
   /** 0 to 100, as the engine reports it. */
   readonly onProgress?: (percent: number) => void;
-  /** Of `store`: so many rows can be read under the key already, with more to come. */
+  /** Of `store`: this many rows can be read under the key already, and more follow. */
   readonly onRows?: (key: string, rows: number) => void;
 }
 
-/** Of what is looked up or planned; without an owner it is the server's own work, which takes no person's share. */
+/** For lookups and plans; without an owner they are the server’s own work, which counts for no person. */
 export interface CatalogOptions {
   readonly owner?: string;
   readonly timeoutMs?: number;
@@ -132,9 +132,9 @@ export interface TableDetails extends TableRef {
   readonly keys: readonly TableKey[];
   readonly comment: string | null;
   readonly rowCount: number | null;
-  /** The count comes from the database's statistics. */
+  /** The count comes from the database’s statistics. */
   readonly isRowCountEstimated?: boolean;
-  /** What a view selects. */
+  /** The query of a view. */
   readonly definition?: string | null;
   readonly partitions?: TablePartitions | null;
 }
@@ -146,27 +146,27 @@ export interface TablePartitions {
 }
 
 export interface CatalogSearch {
-  /** Part of a name, whatever its case. */
+  /** Part of a name, in any case. */
   readonly text: string;
   readonly catalog: string | null;
   /** Tables at most. */
   readonly limit: number;
-  /** Only these tables; null: all. */
+  /** Only these tables; null for all. */
   readonly among: readonly { readonly schema: string; readonly name: string }[] | null;
 }
 
-/** A table whose name fits, or the names of some of its columns do. */
+/** A table whose name matches, or the names of some of its columns. */
 export interface CatalogHit extends TableListing {
   readonly columns: readonly { readonly name: string; readonly nativeType: string }[];
 }
 
 export interface CatalogHits {
   readonly hits: readonly CatalogHit[];
-  /** Tables that fit in all. */
+  /** The number of all matching tables. */
   readonly count: number;
 }
 
-/** What "create table as" and "create view as" make. */
+/** What “create table as” and “create view as” create. */
 export interface CreateTarget {
   readonly kind: 'table' | 'view';
   readonly schema: string;
@@ -175,13 +175,13 @@ export interface CreateTarget {
 
 export interface DropOrder {
   readonly kind: 'table' | 'view';
-  /** Null: where the run is. */
+  /** Null: the catalog of the run. */
   readonly schema: string | null;
   readonly name: string;
   readonly ifExists: boolean;
 }
 
-/** What a statement is and touches, by the database's own parser. */
+/** The kind of a statement and what it touches, by the database’s own parser. */
 export interface StatementInfo {
   readonly kind: 'select' | 'explain' | 'write' | 'other';
   readonly tables: readonly TableRef[];
@@ -189,42 +189,45 @@ export interface StatementInfo {
 
 export interface Engine {
   readonly dialect: Dialect;
-  /** With whose rights everything here is asked; null: those of the connection's user. */
+  /** The user or role to impersonate; null for the connection’s user. */
   readonly as: string | null;
-  /** Runs one statement whose answer is short: plans, names. */
+  /** Runs one statement with a short result: plans, names. */
   query(statement: Statement, options: RunOptions): Promise<Table>;
   /**
-   * Runs one statement and keeps its answer as text for another process: charts, samples, filter values. It ends
-   * with `too_large` as soon as it has more bytes. Who asked for it discards it.
+   * Runs one statement and keeps its result as text for another process: charts, samples, filter values. It ends with
+   * `too_large` as soon as it exceeds its bytes. The caller discards the result.
    */
   hold(statement: Statement, options: RunOptions & { maxBytes: number }): Promise<HeldAnswer>;
-  /** Runs one statement and writes the answer to the spool: the SQL editor. */
+  /** Runs one statement and writes the result to the spool: the SQL editor. */
   store(statement: Statement, options: RunOptions): Promise<StoredResult>;
   /**
-   * Makes a table or a view from a query, where that needs more than a statement: the embedded database's tables
-   * change by `storage/` only. Fails when there is something under that name.
+   * Makes a table or a view from a query where that is not a statement: the embedded database’s tables change only
+   * through `storage/`. Fails when the name is taken.
    */
   createAs?(
     statement: Statement,
     target: CreateTarget,
     options: Omit<RunOptions, 'limit'>,
   ): Promise<void>;
-  /** Removes what `createAs` made, where that is no statement either. */
+  /** Removes what `createAs` made, where that is not a statement either. */
   drop?(order: DropOrder & { readonly schema: string }): Promise<void>;
-  /** The run's engine work is gone when this resolves: interrupt, and after 1 s the worker is killed. False when nothing ran under that name. */
+  /**
+   * When this resolves, the engine works no more on the run: after an interrupt, and 1 s later a kill of the worker.
+   * False when nothing ran under that name.
+   */
   stop(runId: string): Promise<boolean>;
-  /** How many runs are in line before this one; null when it does not wait. */
+  /** How many runs wait before this one; null when it does not wait. */
   before(runId: string): number | null;
   /**
-   * Splits and judges without running; names without a schema are looked up from the one given, as a run would.
-   * Throws `EngineError` with a position where the text cannot be read.
+   * Splits and judges without running; names without a schema belong to the given one, as in a run. Throws
+   * `EngineError` with a position where the text cannot be read.
    */
   inspect(
     sql: string,
     schema?: string | null,
     options?: CatalogOptions,
   ): Promise<readonly StatementInfo[]>;
-  /** Columns a query would answer with, without its rows. */
+  /** The columns of a query’s result, without its rows. */
   describe(statement: Statement, options?: CatalogOptions): Promise<readonly Column[]>;
   catalogs(): Promise<readonly string[]>;
   schemas(catalog?: string | null): Promise<readonly string[]>;
@@ -236,30 +239,30 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A result on the disk, with what was made of it later. */
+/** A result on disk, with what was made from it later. */
 export interface ResultFiles {
   readonly key: string;
   readonly bytes: number;
   readonly writtenAt: number;
-  /** False while it is written, and of what a lost worker left. */
+  /** False while it is being written, and for results of lost workers. */
   readonly isWhole: boolean;
   /** The result that this one is a view of. */
   readonly viewOf: string | null;
 }
 
-/** Reads what workers wrote; the only part of `engine/` that touches result files in the API process. */
+/** Reads what workers wrote; the only part of `engine/` that uses result files in the API process. */
 export interface Spool {
   /**
-   * JSON text `[[column 0 values…],[column 1 values…],…]` of one page, ready to splice into an answer; null when
-   * the result is gone, or the page is not written yet.
+   * JSON text `[[column 0 values…],[column 1 values…],…]` of one page, ready to splice into a reply; null when the
+   * result is gone or the page is not written yet.
    */
   pageText(key: string, page: number): Promise<string | null>;
-  /** A whole result. */
+  /** A complete result. */
   info(key: string): Promise<StoredResult | null>;
-  /** What can be read of a result while a worker still writes it; null before its first page and after its end. */
+  /** The readable part of a result while a worker still writes it; null before its first page and after its end. */
   growing(key: string): Promise<StoredResult | null>;
   remove(key: string): Promise<void>;
-  /** What lies on the disk, finished or not. */
+  /** The results on disk, finished or not. */
   files(): Promise<readonly ResultFiles[]>;
 }
 
@@ -277,7 +280,7 @@ export type EngineErrorCode =
   | 'worker_lost'
   | 'busy'
   | 'connection'
-  /** It is asked with a person's rights, and cannot be asked with those of this one. */
+  /** Statements run with a person’s rights, and cannot run with this person’s. */
   | 'unknown_person'
   | 'database';
 
@@ -285,7 +288,7 @@ export type EngineErrorCode =
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
-  /** 1-based place in the statement as it was given, where the database tells. */
+  /** 1-based position in the statement as it was given, where the database reports it. */
   readonly line: number | null;
   readonly column: number | null;
   constructor(
@@ -301,5 +304,5 @@ export class EngineError extends Error {
   }
 }
 
-/** The run was ended on somebody's order. */
+/** Somebody ended the run. */
 export const stopped = (): EngineError => new EngineError('stopped', 'The query was stopped.');

@@ -1,7 +1,7 @@
 import type { Ending, Failures } from '../processes/failures.ts';
 import { EngineError, type EngineErrorCode, stopped } from './engine.ts';
 
-/** An engine's error as a message carries it. */
+/** An engine’s error as a message carries it. */
 interface Packed {
   readonly code: EngineErrorCode;
   readonly message: string;
@@ -64,7 +64,7 @@ const errorOf = (ending: Ending, words: typeof WORDS): EngineError => {
   }
 };
 
-/** What goes wrong with processes is an `EngineError`, like everything else that ends a run. */
+/** Failures of processes are an `EngineError`, like everything else that ends a run. */
 export const engineFailures = (words: Partial<typeof WORDS> = {}): Failures => ({
   pack,
   unpack,

@@ -1,4 +1,4 @@
-/** The allow-lists against what databases really have: nothing that is there was overlooked. */
+/** Compares the lists of allowed functions with real databases, so that no function is overlooked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { describeWith } from '../../test/withService.ts';
@@ -34,13 +34,13 @@ const reader = (target: EngineTarget) => {
   };
 };
 
-/** Called like functions, but known to the grammar alone. */
+/** The grammar treats these calls by itself. */
 const GRAMMAR = names(`
   coalesce extract greatest grouping grouping_id if ifnull json json_array json_arrayagg json_exists json_object
   json_objectagg json_query json_scalar json_serialize json_value least nullif percentile_cont percentile_disc trim try
   xmlconcat xmlelement xmlforest xmlparse xmlpi xmlroot xmlserialize`);
 
-/** Names that are allowed and that the database does not know: misspelt ones. */
+/** Allowed names that the database does not know: misspelled ones. */
 const unknown = (catalog: readonly string[], list: FunctionList) => {
   const there = new Set(catalog).union(GRAMMAR);
   return allowed(list).filter((name) => !there.has(name));
@@ -53,20 +53,20 @@ describe('the catalog of DuckDB', () => {
     read(`SELECT DISTINCT lower(function_name) FROM duckdb_functions()
       WHERE function_type <> 'pragma' AND database_name = 'system' AND ${where}`);
 
-  test('holds nothing that nobody decided on, and all that is allowed [T1]', async () => {
+  test('has only functions that the lists allow or refuse, and has every allowed one [T1]', async () => {
     const catalog = await functions('true');
     expect(undecided(catalog, list)).toEqual([]);
     expect(unknown(catalog, list)).toEqual([]);
   });
 
-  test('has no allowed macro that reads [T1, T9]', async () => {
+  test('has no allowed macro that reads a table [T1, T9]', async () => {
     const reading = await functions(`macro_definition ILIKE '%from %'`);
     expect(reading).toContain('get_block_size');
     expect(reading.filter((name) => list.grammar.functions.scalar.has(name))).toEqual([]);
     expect(reading.filter((name) => list.grammar.functions.table.has(name))).toEqual([]);
   });
 
-  test('calls nothing volatile that is allowed, but chance [T2]', async () => {
+  test('has no allowed function that is volatile, except random values [T2]', async () => {
     const volatile = await functions(`(has_side_effects OR stability = 'VOLATILE')`);
     expect(volatile.filter((name) => isAllowed(list, name)).toSorted()).toEqual([
       'gen_random_uuid',
@@ -77,12 +77,15 @@ describe('the catalog of DuckDB', () => {
     ]);
   });
 
-  test.each([...functionListOf('duckdb').grammar.bareValues])('has the value %s', async (value) => {
-    expect(await read(`SELECT ${value}`)).toHaveLength(1);
-  });
+  test.each([...functionListOf('duckdb').grammar.bareValues])(
+    'has the bare value %s',
+    async (value) => {
+      expect(await read(`SELECT ${value}`)).toHaveLength(1);
+    },
+  );
 });
 
-/** Functions, less those that the catalog itself calls a part of an operator, a type, an index, an aggregate. */
+/** Functions, without those that the catalog itself calls a part of an operator, a type, an index or an aggregate. */
 const CALLED = `
   WITH parts (oid) AS (
     SELECT unnest(ARRAY[aggtransfn, aggfinalfn, aggcombinefn, aggserialfn, aggdeserialfn, aggmtransfn, aggminvtransfn,
@@ -110,12 +113,12 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     read(`SELECT DISTINCT lower(proname) FROM pg_proc
       WHERE pronamespace = 'pg_catalog'::regnamespace AND ${where}`);
 
-  test('holds nothing that nobody decided on, and all that is allowed [T1]', async () => {
+  test('has only functions that the lists allow or refuse, and has every allowed one [T1]', async () => {
     expect(undecided(await read(CALLED), list)).toEqual([]);
     expect(unknown(await functions('true'), list)).toEqual([]);
   });
 
-  test('calls nothing volatile that is allowed, but chance and the clock [T2]', async () => {
+  test('has no allowed function that is volatile, except random values and the clock [T2]', async () => {
     const volatile = await functions(`provolatile = 'v'`);
     expect(volatile.filter((name) => isAllowed(list, name)).toSorted()).toEqual([
       'array_sample',
@@ -130,7 +133,7 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
     ]);
   });
 
-  test('has no allowed function that is a query over its own tables [T9]', async () => {
+  test('has no allowed function that queries the catalog itself [T9]', async () => {
     const reading = await functions(
       `prolang = (SELECT oid FROM pg_language WHERE lanname = 'sql')
         AND coalesce(pg_get_function_sqlbody(oid), prosrc) ~* '\\mfrom\\s+(pg_catalog\\.)?pg_'`,
@@ -140,14 +143,14 @@ describeWithPostgres('the catalog of PostgreSQL', (url) => {
   });
 
   test.each([...functionListOf('postgresql').grammar.bareValues])(
-    'has the value %s',
+    'has the bare value %s',
     async (value) => {
       expect(await read(`SELECT ${value}`)).toHaveLength(1);
     },
   );
 });
 
-/** A server brings functions of its version, which nobody could decide on here: they are refused, and listed in the output. */
+/** A server has the functions of its version, which may be unknown here: they are refused, and listed in the output. */
 const report = (catalog: readonly string[], list: FunctionList) => {
   expect(catalog.length).toBeGreaterThan(100);
   const open = undecided(catalog, list);
@@ -157,7 +160,7 @@ const report = (catalog: readonly string[], list: FunctionList) => {
 describeWith('mysqlUrl', 'the catalog of MariaDB', (url) => {
   const read = reader(mysqlTarget(url, 'information_schema'));
 
-  test('is listed in the output where nobody decided on a function', async ({ skip }) => {
+  test('prints the functions that the lists neither allow nor refuse', async ({ skip }) => {
     const lists = await read(`SELECT table_name FROM tables WHERE table_name = 'SQL_FUNCTIONS'`);
     skip(lists.length === 0, 'this server does not list its functions');
     report(await read('SELECT lower(function) FROM sql_functions'), functionListOf('mysql'));
@@ -167,7 +170,7 @@ describeWith('mysqlUrl', 'the catalog of MariaDB', (url) => {
 describeWith('clickhouseUrl', 'the catalog of ClickHouse', (url) => {
   const read = reader(clickhouseTarget(url, 'default'));
 
-  test('is listed in the output where nobody decided on a function', async () => {
+  test('prints the functions that the lists neither allow nor refuse', async () => {
     const scalar = await read('SELECT lower(name) FROM system.functions');
     const table = await read('SELECT lower(name) FROM system.table_functions');
     report([...scalar, ...table], functionListOf('clickhouse'));
@@ -177,7 +180,7 @@ describeWith('clickhouseUrl', 'the catalog of ClickHouse', (url) => {
 describeWith('trinoUrl', 'the catalog of Trino', (url) => {
   const read = reader(trinoTarget(url, 'memory/default'));
 
-  test('is listed in the output where nobody decided on a function', async () => {
+  test('prints the functions that the lists neither allow nor refuse', async () => {
     report(await read('SHOW FUNCTIONS'), functionListOf('trino'));
   });
 });

@@ -23,20 +23,20 @@ const held = (pieces: number, bytes: number) => {
   return writer.finish();
 };
 
-test('a few bytes lie in no file', () => {
+test('a few bytes stay in memory without a file', () => {
   const few = held(3, 5);
   expect(readHeld(few).toString()).toBe('aaaaabbbbbccccc');
   expect([heldSize(few), readdirSync(dir)]).toEqual([15, []]);
 });
 
-test('many bytes are all there, in their order', () => {
+test('many bytes come back complete and in order', () => {
   const many = held(40, 50_000);
   expect(many).toHaveProperty('path');
   expect([heldSize(many), readHeld(many).length]).toEqual([2_000_000, 2_000_000]);
   expect(readHeld(many).subarray(49_999, 50_001).toString()).toBe('ab');
 });
 
-test('what two share stays until both have discarded it', () => {
+test('bytes that two holders share stay until both have discarded them', () => {
   const first = held(40, 50_000);
   const second = shareHeld(first);
   discardHeld(first);
@@ -45,7 +45,7 @@ test('what two share stays until both have discarded it', () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a writer that gave up begins anew with nothing', () => {
+test('a writer that gave up starts again empty', () => {
   const path = heldPath(dir);
   const writer = createHeldWriter(path);
   writer.append(Buffer.alloc(1_000_000));

@@ -1,6 +1,6 @@
 /**
- * Bytes that one process made and another will read. A few travel in the message; many lie in a file, so that no
- * process in between ever has them in memory, and their size is known before anybody reads them.
+ * Bytes that one process writes and another reads. A few travel in the message; many are in a file, so that no process
+ * in between holds them in memory, and their size is known before anybody reads them.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -11,7 +11,7 @@ export type HeldBytes =
   | { readonly bytes: Uint8Array }
   | { readonly path: string; readonly size: number };
 
-/** What a usual chart takes: above it, writing a file costs less than sending the bytes. */
+/** The size of a usual chart; above it, a file costs less than sending the bytes. */
 const SENT_MAX = 256 * 1024;
 const NAME_BYTES = 16;
 
@@ -30,7 +30,7 @@ export const discardHeld = (held: HeldBytes): void => {
   if ('path' in held) rmSync(held.path, { force: true });
 };
 
-/** The same bytes under a name of one's own: they stay until the last of their names is discarded. */
+/** The same bytes under a second name: they stay until the last name is discarded. */
 export const shareHeld = (held: HeldBytes): HeldBytes => {
   if (!('path' in held)) return held;
   const path = heldPath(dirname(held.path));
@@ -38,7 +38,7 @@ export const shareHeld = (held: HeldBytes): HeldBytes => {
   return { path, size: held.size };
 };
 
-/** Writes from inside a worker, where waiting for the disk holds up nobody else. */
+/** Writes from inside a worker, where waiting for the disk delays nobody else. */
 export const createHeldWriter = (path: string) => {
   let waiting: Uint8Array[] = [];
   let waitingSize = 0;
@@ -73,7 +73,7 @@ export const createHeldWriter = (path: string) => {
 
   return {
     size: () => size,
-    /** The bytes are kept as they are: nobody may change them afterwards. */
+    /** The bytes are kept without a copy: nobody may change them afterwards. */
     append(bytes: Uint8Array) {
       waiting.push(bytes);
       waitingSize += bytes.length;

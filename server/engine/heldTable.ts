@@ -3,7 +3,7 @@ import { readHeld } from './heldBytes.ts';
 
 const LINE_END = 0x0a;
 
-/** The cells of an answer that was held as text. */
+/** The cells of a result that was held as text. */
 export const heldTable = ({ columns, rowCount, truncated, text }: HeldAnswer): Table => {
   const bytes = readHeld(text);
   const values: Cell[][] = columns.map(() => []);

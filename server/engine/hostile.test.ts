@@ -5,8 +5,8 @@ import { EngineError } from './engine.ts';
 import { sandbox } from '../processes/sandbox.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
-/** What a person may type into the editor to get out of it, against real locked workers. */
-describe('hostile statements', () => {
+/** Attempts by a person in the editor to break out, against real locked workers. */
+describe('the embedded database', () => {
   let world: ReturnType<typeof someEngines>;
   beforeAll(async () => {
     world = someEngines();
@@ -46,7 +46,7 @@ describe('hostile statements', () => {
     "EXPLAIN ANALYZE SELECT * FROM read_text('/etc/passwd')",
     "PIVOT (SELECT * FROM read_text('/etc/passwd')) ON filename USING count(*)",
     "PIVOT t ON a USING sum(getenv('HOME'))",
-  ])('reads no file: %s [T3]', async (sql) => {
+  ])('does not read a file: %s [T3]', async (sql) => {
     await refused(sql);
   });
 
@@ -60,7 +60,7 @@ describe('hostile statements', () => {
     "PRAGMA profiling_output = '/tmp/sextant-hostile'",
     "SET profiling_output = '/tmp/sextant-hostile'",
     "SELECT 1; COPY t TO '/tmp/sextant-hostile.csv'",
-  ])('writes no file: %s [T3]', async (sql) => {
+  ])('does not write a file: %s [T3]', async (sql) => {
     await refused(sql);
     expect(readdirSync('/tmp').filter((name) => name.startsWith('sextant-hostile'))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('hostile statements', () => {
     "SELECT * FROM read_parquet('s3://bucket/x')",
     "CREATE SECRET s (TYPE s3, KEY_ID 'a', SECRET 'b')",
     'UPDATE EXTENSIONS',
-  ])('reaches no network and loads nothing: %s [T4]', async (sql) => {
+  ])('does not reach a network or load anything: %s [T4]', async (sql) => {
     await refused(sql);
   });
 
@@ -118,7 +118,7 @@ describe('hostile statements', () => {
     'SELECT * FROM checkpoint()',
     'FORCE CHECKPOINT',
     'VACUUM',
-  ])('neither changes nor reveals shared state: %s [T5]', async (sql) => {
+  ])('does not change or reveal shared state: %s [T5]', async (sql) => {
     await refused(sql);
   });
 
@@ -138,7 +138,7 @@ describe('hostile statements', () => {
     'EXPLAIN ANALYZE CREATE TABLE x AS SELECT 1',
     'EXPLAIN (ANALYZE) DELETE FROM t',
     'CREATE TABLE x AS PIVOT t ON a USING sum(a)',
-  ])('changes nothing, allowed to write or not: %s [T2]', async (sql) => {
+  ])('changes nothing, whether writes are allowed or not: %s [T2]', async (sql) => {
     expect((await refused(sql)).code).toBe('not_allowed');
     await expect(
       world.engines.of(DUCKDB).query({ sql }, aRun({ allowWrites: true })),
@@ -171,11 +171,11 @@ describe('hostile statements', () => {
     ['WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r WHERE n < 3) FROM r', 1],
     ['SELECT table_name FROM information_schema.tables', 1],
     ["SELECT unnest([1, 2]), $tag$it's$tag$ -- the end", 2],
-  ])('lets a question through: %s', async (sql, columns) => {
+  ])('runs a plain query: %s', async (sql, columns) => {
     expect((await run(sql)).columns).toHaveLength(columns);
   });
 
-  test('a seed set in one statement is not there in the next, nor for another person [T5]', async () => {
+  test('forgets a seed before the next statement and before another person’s [T5]', async () => {
     const seeded = async (owner: string) => {
       await run('SELECT setseed(0.5)', owner);
       return (await run('SELECT random()', owner)).values;
@@ -184,7 +184,7 @@ describe('hostile statements', () => {
     expect(await seeded('ada')).not.toEqual(await seeded('viewer'));
   });
 
-  test('the worker has no environment to tell and no folder of ours to stand in [T3]', async () => {
+  test('gives its workers no environment variables and no folder of ours as working directory [T3]', async () => {
     await run('SELECT 1');
     const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine/worker.ts']);
     const [pid] = pids.toString().trim().split('\n');

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** The same database, where what a person's statements take to judge and to plan is that person's share. */
+/** The same database, with judging and planning counted for one person. */
 export const inShareOf = (owner: string, engine: Engine): Engine => ({
   ...engine,
   inspect: (sql, schema, options) => engine.inspect(sql, schema, { owner, ...options }),

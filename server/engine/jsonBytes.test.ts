@@ -7,7 +7,7 @@ const written = (write: (out: JsonBytes) => void): string => {
   return out.written().toString('utf8');
 };
 
-describe('numbers are written as JSON.stringify writes them [R30]', () => {
+describe('the JSON writer [R30]', () => {
   test.each([
     0,
     -0,
@@ -21,7 +21,7 @@ describe('numbers are written as JSON.stringify writes them [R30]', () => {
     1_000_000_000_000,
     Number.MAX_SAFE_INTEGER,
     Number.MIN_SAFE_INTEGER,
-  ])('the integer %d', (value) => {
+  ])('writes the integer %d as JSON.stringify does', (value) => {
     expect(written((out) => out.integer(value))).toBe(JSON.stringify(value));
     expect(written((out) => out.double(value))).toBe(JSON.stringify(value));
   });
@@ -46,11 +46,11 @@ describe('numbers are written as JSON.stringify writes them [R30]', () => {
     1e15 + 0.5,
     Math.PI,
     -Math.E * 1e6,
-  ])('the double %d', (value) => {
+  ])('writes the double %d as JSON.stringify does', (value) => {
     expect(written((out) => out.double(value))).toBe(JSON.stringify(value));
   });
 
-  test('ten thousand doubles of every size', () => {
+  test('writes ten thousand doubles of every size as JSON.stringify does', () => {
     let seed = 42;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -84,13 +84,13 @@ test.each([
   'a "quote" and a \\',
   'line\nbreak\ttab\u0000\u001f',
   'é ü 🎈 \u2028 \u007f',
-])('the text %j is escaped as JSON.stringify does', (text) => {
+])('the writer escapes the text %j as JSON.stringify does', (text) => {
   const bytes = Buffer.from(`before${text}after`);
   const end = bytes.length - 'after'.length;
   expect(written((out) => out.string(bytes, 6, end))).toBe(JSON.stringify(text));
 });
 
-test('the buffer grows as far as the text does', () => {
+test('the buffer grows with the text', () => {
   const text = 'x'.repeat(200_000);
   expect(written((out) => out.string(Buffer.from(text), 0, text.length))).toBe(`"${text}"`);
 });

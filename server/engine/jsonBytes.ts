@@ -1,11 +1,11 @@
-/** JSON text in the making, as bytes. Texts are written into one buffer that is used again and again. */
+/** Builds JSON text as bytes. Strings are written into one buffer that is reused. */
 const FIRST_BYTES = 64 * 1024;
 const UTF8_BYTES_MAX = 3;
 const LONGEST_NUMBER = 25;
 const INT_MAX = 2_147_483_647;
 const BILLION = 1_000_000_000;
 const MILLION = 1_000_000;
-/** Digits that a double tells apart for certain. */
+/** Doubles distinguish all digits below this. */
 const EXACT_MAX = 1e15;
 
 const QUOTE = 0x22;
@@ -47,7 +47,7 @@ export class JsonBytes {
     this.bytes[this.length++] = COMMA;
   }
 
-  /** JSON text that is ready. */
+  /** The finished JSON text. */
   json(text: string) {
     this.reserve(text.length * UTF8_BYTES_MAX);
     this.length += this.bytes.write(text, this.length);

@@ -16,17 +16,17 @@ const catalogTicket = (options?: CatalogOptions): Ticket<Part> => ({
   ...options,
 });
 
-/** What is read in this process: names and plans, never the rows of a chart. */
+/** The limit for what this process reads itself: names and plans, never the rows of a chart. */
 const QUERY_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Removes what a run that failed or was stopped may have left of its answer. */
+/** Removes what a failed or stopped run may have left of its result. */
 export type Discard = (key: string) => Promise<void>;
 
 export interface EngineParts {
   readonly dialect: Dialect;
   readonly as: string | null;
   readonly lane: Lane<EngineCalls, Part>;
-  /** Where answers lie that are held for another process. */
+  /** The folder of results that are held for another process. */
   readonly heldDir: string;
   readonly discard: Discard;
 }

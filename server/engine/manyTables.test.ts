@@ -7,11 +7,11 @@ import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catal
 import { createTables, type Tables } from './storage/tables.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
-/** The engine lists slowly what it does not hold; nothing of ours asks it. */
+/** The engine lists attached tables slowly, and our own code does not ask it to. */
 const LISTED_WITHIN_MS = 120_000;
 const TABLES = 5000;
 const COLUMNS = 50;
-/** More would do: a worker may hold 4096. */
+/** This is below the limit: a worker may hold 4096. */
 const DESCRIPTORS_MAX = 100;
 
 const columns = Array.from({ length: COLUMNS }, (_, at) => `i + ${at} AS column_${at}`).join(', ');
@@ -45,7 +45,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
 
   beforeAll(async () => {
     world = someEngines({ limits: { workers: 1 } });
-    // Its own process takes longer to start than to write.
+    // A process of its own would take longer to start than to write.
     tables = createTables({
       setup: duckdbSetup(world.dataDir, { workerMemoryMb: 1024 }),
       inProcess: true,
@@ -69,7 +69,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   });
   afterAll(() => world.close());
 
-  test('lists and searches at once', async () => {
+  test('lists its tables and searches them quickly', async () => {
     expect(await timed(() => engine().tables('main'))).toBeLessThan(1000);
     expect(await engine().tables('few')).toHaveLength(TABLES / 100);
     const search = { text: 'column_49', catalog: null, limit: 50, among: null };
@@ -77,7 +77,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     expect((await engine().search(search)).count).toBe(TABLES + 1);
   });
 
-  test('answers over three of them about as quickly as over none', async () => {
+  test('answers a query over three tables about as quickly as one over none', async () => {
     const none = await timed(() => run('SELECT 2', 'owner 1'));
     const sql =
       'SELECT count(*) FROM wide_1 JOIN "WIDE_2" USING (column_0) JOIN few.wide_300 USING (column_0)';
@@ -89,7 +89,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     expect(three - none).toBeLessThan(200);
   });
 
-  test('finds tables however they are written, one after another', async () => {
+  test('finds tables one after another, however their names are written', async () => {
     const counted = (from: string, schema?: string) =>
       value(`SELECT count(*) FROM ${from}`, 'ada', schema);
     expect(await counted('Wide_11')).toBe(10);
@@ -112,7 +112,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     expect(await value('SELECT count(*) FROM twice_seen', 'viewer')).toBe(10);
   });
 
-  test('makes a table of others', async () => {
+  test('creates a table from other tables', async () => {
     const from = { sql: 'SELECT a.column_0 FROM wide_21 a JOIN twice_seen ON n = a.column_0' };
     expect(await tables.importTable({ schema: 'main', name: 'made', from })).toMatchObject({
       rows: 10,
@@ -120,7 +120,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   });
 
   test(
-    'the engine itself lists all tables and columns too',
+    'lists all tables and columns in the engine itself too',
     async () => {
       const all = TABLES + 4;
       expect((await run('SHOW TABLES')).rowCount).toBe(all - TABLES / 100);
@@ -141,7 +141,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     LISTED_WITHIN_MS,
   );
 
-  test('the failure of a table that is not there names those that may be meant, and its place', async () => {
+  test('names similar tables and the position when a table is missing', async () => {
     await expect(run('SELECT *\nFROM wide_49990')).rejects.toMatchObject({
       code: 'missing_table',
       message: expect.stringMatching(/wide_49990 does not exist!\nDid you mean "wide_49/),
@@ -154,7 +154,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     await expect(run('FROM nowhere.at_all')).rejects.toMatchObject({ code: 'missing_schema' });
   });
 
-  test('names in texts do not count before names of tables', async () => {
+  test('does not suggest names that only occur in strings before names of tables', async () => {
     const texts = Array.from({ length: 600 }, (_, at) => `'wide_${at + 1000}'`).join(', ');
     const sql = `SELECT count(*) FROM wide_22 WHERE column_0::VARCHAR NOT IN (${texts})`;
     expect(await value(sql)).toBe(10);
@@ -168,7 +168,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
     await run('SELECT 1', 'viewer');
   });
 
-  test('workers hold few files, whatever was read before', async () => {
+  test('lets its workers hold few open files, whatever they read before', async () => {
     for (let at = 1; at < 40; at++) await value(`SELECT count(*) FROM wide_${at + 2000}`);
     const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engine/worker.ts']);
     for (const pid of pids.toString().trim().split('\n')) {

@@ -7,31 +7,31 @@ import type { Parameters } from './drivers/network.ts';
 import type { NetworkRules } from './network/addresses.ts';
 import type { Planner } from './planner/planner.ts';
 
-/** What the server knows of a kind of database, besides what the page knows too (`common/engines`). */
+/** What the server knows about a kind of database, in addition to what the page knows too (`common/engines`). */
 export interface EngineModule {
   readonly dialect: Dialect;
   readonly grammar: Grammar;
   readonly planner: Planner;
   /** A query for the names of its functions, where it has one. */
   readonly functionNames: string | null;
-  /** Null for what runs inside the worker itself. */
+  /** Null for a database inside the worker itself. */
   readonly network: NetworkAccess | null;
-  /** Where names without a schema or catalog are looked up, when that is a setting; else it is the dialect's. */
+  /** The setting with the schema or catalog for names without one; otherwise the dialect’s default applies. */
   readonly home?: (
     parameters: Parameters,
   ) => Partial<Pick<Dialect, 'defaultSchema' | 'defaultCatalog'>>;
-  /** The path of its driver's file, which workers alone load, and no other with it. */
+  /** The path of its driver’s file; a worker loads only this one. */
   readonly driver: string;
 }
 
-/** How a server elsewhere is reached, and what it answers when it is not. */
+/** How a server elsewhere is reached, and its failures when that does not work. */
 export interface NetworkAccess {
   readonly tls: TlsSettings;
-  /** Settings of other tools' addresses that change nothing here. */
+  /** Settings in addresses of other tools that have no effect here. */
   readonly ignoredSettings: readonly string[];
-  /** Answers only where somebody is signed in at the database, whatever the database's name. */
+  /** The database opens only with a user, whatever the database’s name. */
   readonly probe: 'schemas' | 'catalogs';
-  /** In the order in which they are looked for. */
+  /** In the order in which they are tried. */
   readonly problems: readonly ConnectionProblem[];
 }
 
@@ -40,12 +40,12 @@ export interface TlsChoice {
   readonly verify?: boolean;
 }
 
-/** How addresses choose encryption. */
+/** How addresses select encryption. */
 export interface TlsSettings {
-  /** What a setting chooses, by its value in lower case. */
+  /** The choice for each value in lower case. */
   readonly settings: Readonly<Record<string, Readonly<Record<string, TlsChoice>>>>;
   readonly verifiesByDefault: boolean;
-  /** How an address that we write says it. */
+  /** How our own addresses write it. */
   readonly written: { readonly encrypted: string; readonly verified: string };
 }
 
@@ -54,8 +54,8 @@ export interface DriverFile {
 }
 
 /**
- * The driver's file in an engine's folder. `_Create` is the type of its `createDriver`: what makes no driver does not
- * compile.
+ * The driver’s file in an engine’s folder. `_Create` is the type of its `createDriver`, so a file without a driver does
+ * not compile.
  */
 export const driverAt = <_Create extends DriverFile['createDriver']>(folder: string): string =>
   join(folder, 'driver.ts');

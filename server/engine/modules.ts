@@ -1,4 +1,4 @@
-/** Every kind of database that we connect, as the server knows it. */
+/** Every kind of database that can be connected, as the server knows it. */
 import { type Backend, isBackend } from '#common/engines/engines.ts';
 import type { Grammar } from '../statement/grammar.ts';
 import { clickhouse } from './clickhouse/engine.ts';
@@ -17,7 +17,7 @@ export const ENGINE_MODULES: Readonly<Record<Backend, EngineModule>> = {
   trino,
 };
 
-/** Fails for a database of another kind: nothing of it is read as something else. */
+/** Throws for any other kind of database. */
 export const engineModule = (backend: string): EngineModule => {
   if (isBackend(backend)) return ENGINE_MODULES[backend];
   throw new EngineError('connection', `There is no driver for ${backend} databases.`);

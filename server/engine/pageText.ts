@@ -2,7 +2,7 @@ import type { Cell } from './engine.ts';
 import type { WriteCells } from './drivers/driver.ts';
 import { JsonBytes } from './jsonBytes.ts';
 
-/** Rows gathered column by column as the JSON text `[[column 0…],[column 1…],…]`. */
+/** Builds the JSON text `[[column 0…],[column 1…],…]` of rows, column by column. */
 export const createPageText = () => {
   let columns: JsonBytes[] = [];
   let rows = 0;
@@ -28,7 +28,7 @@ export const createPageText = () => {
       rows = 0;
     },
 
-    /** Rows `from` to `to` of what a driver writes itself. */
+    /** Adds the rows from `from` to `to` of a driver that writes its own text. */
     add(cells: WriteCells, from: number, to: number) {
       for (const [index, out] of columns.entries()) {
         if (rows > 0) out.comma();
@@ -41,7 +41,7 @@ export const createPageText = () => {
 
     clear,
 
-    /** The text so far; what comes next starts anew. It is good until the next but one is taken. */
+    /** The text so far; the next one starts empty. It stays valid until the second next one is taken. */
     take(): Buffer {
       [page, before] = [before, page];
       page.clear();

@@ -40,7 +40,7 @@ const cpuTicks = (pid: number) => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-describe('the pool of workers', () => {
+describe('the worker pool', () => {
   let world: ReturnType<typeof someEngines>;
   const engine = () => world.engines.of(DUCKDB);
   const open = (limits = {}) => {
@@ -49,7 +49,7 @@ describe('the pool of workers', () => {
   beforeEach(() => open());
   afterEach(() => world.close());
 
-  test('a stopped run uses no more CPU [R16]', async () => {
+  test('spends no more CPU on a stopped run [R16]', async () => {
     const run = aRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
@@ -67,7 +67,7 @@ describe('the pool of workers', () => {
     expect((isGone(pid) ? 0 : cpuTicks(pid)) - before).toBeLessThan(10);
   });
 
-  test('a worker killed in the middle of a query costs that query only', async () => {
+  test('loses only one query when a worker is killed in the middle of it', async () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
       code: 'worker_lost',
     });
@@ -84,7 +84,7 @@ describe('the pool of workers', () => {
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
   });
 
-  test('a worker that heeds no interrupt is killed a second later [R16]', async () => {
+  test('kills a worker that ignores an interrupt after one second [R16]', async () => {
     const run = aRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
@@ -98,15 +98,15 @@ describe('the pool of workers', () => {
       { timeout: 5000 },
     );
     process.kill(pid, 'SIGSTOP');
-    const asked = performance.now();
+    const since = performance.now();
     expect(await engine().stop(run.runId)).toBe(true);
     await outcome;
-    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(performance.now() - since).toBeLessThan(3000);
     expect(isGone(pid)).toBe(true);
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
   });
 
-  test('four endless queries at once leave the process responsive and another person served [R18]', async () => {
+  test('keeps the process responsive and serves another person while four endless queries run [R18]', async () => {
     await world.close();
     open({ workers: 2 });
     await engine().query({ sql: 'SELECT 1' }, aRun({ owner: 'viewer' }));
@@ -129,7 +129,7 @@ describe('the pool of workers', () => {
     await Promise.all(outcomes);
   });
 
-  test('a query that needs more memory than a worker may have says how much that is [R17]', async () => {
+  test('names the memory limit when a query needs more than a worker may have [R17]', async () => {
     await world.close();
     open({ workerMemoryMb: 300 });
     const sql = 'SELECT list(i), list(i::VARCHAR) FROM range(200000000) t(i)';
@@ -140,7 +140,7 @@ describe('the pool of workers', () => {
     expect((await engine().query({ sql: 'SELECT 1' }, aRun())).values).toEqual([[1]]);
   });
 
-  test('a full queue says busy at once [T31]', async () => {
+  test('refuses a run at once when its queue is full [T31]', async () => {
     await world.close();
     open({ queueLength: 2 });
     const runs = ['ada', 'viewer', 'guest'].map((owner) => aRun({ owner }));
@@ -155,7 +155,7 @@ describe('the pool of workers', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('a run that waits can be stopped before it starts [R15]', async () => {
+  test('can stop a waiting run before it starts [R15]', async () => {
     const [running, waiting] = [aRun({ owner: 'ada' }), aRun({ owner: 'ada' })];
     const outcomes = [running, waiting].map((run) =>
       expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({ code: 'stopped' }),
@@ -165,7 +165,7 @@ describe('the pool of workers', () => {
     await Promise.all(outcomes);
   });
 
-  test('stop against success: whatever stop answered is what happened [R15]', async () => {
+  test('ends a run the way that stop reported, even when both happen at once [R15]', async () => {
     await engine().query({ sql: 'SELECT 1' }, aRun());
     let successes = 0;
     for (let round = 0; round < 40; round++) {
@@ -181,11 +181,11 @@ describe('the pool of workers', () => {
       expect(await result).toBe(stopped ? 'stopped' : 'success');
       successes += stopped ? 0 : 1;
     }
-    // Nothing of a stopped run can be fetched: two files for each success and no others.
+    // Nothing of a stopped run can be fetched: there are two files for each successful run and no others.
     expect(readdirSync(join(world.dataDir, 'results'))).toHaveLength(successes * 2);
   });
 
-  test('a million rows of twenty columns stay out of this process [R19]', async () => {
+  test('keeps a million rows of twenty columns out of this process [R19]', async () => {
     await engine().query({ sql: 'SELECT 1' }, aRun());
     const spool = createSpool({ dir: join(world.dataDir, 'results') });
     const before = process.memoryUsage().rss;
@@ -204,20 +204,20 @@ describe('the pool of workers', () => {
     expect([last.length, last[19]?.at(-1)]).toEqual([20, 999_999 * 20]);
   });
 
-  test('a long run tells how far it is', async () => {
+  test('reports the progress of a long run', async () => {
     const from = { sql: 'SELECT md5(i::VARCHAR) AS word FROM range(3000000) t(i)' };
     await world.tables.importTable({ schema: 'main', name: 'words', from });
-    const told: number[] = [];
+    const percents: number[] = [];
     await engine().store(
       { sql: 'SELECT count(DISTINCT word || word) FROM words' },
-      aRun({ onProgress: (percent) => told.push(percent) }),
+      aRun({ onProgress: (percent) => percents.push(percent) }),
     );
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+    expect(percents.length).toBeGreaterThan(0);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
-  test('closing ends every worker, also one that is busy [R26]', async () => {
+  test('ends every worker when it closes, even a busy one [R26]', async () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
       code: 'stopped',
     });
@@ -261,7 +261,7 @@ test('workers die with their parent [R26]', async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('an engine that cannot start says so instead of trying for ever', async () => {
+test('an engine that cannot start fails instead of trying forever', async () => {
   const failures = engineFailures();
   const start = () =>
     startProcess<EngineCalls, Part>({
@@ -294,8 +294,8 @@ test('an engine that cannot start says so instead of trying for ever', async () 
   await pool.close();
 });
 
-describe('what is planned for people', () => {
-  /** Constant: the database computes it before it tells the columns. */
+describe('the lane for planning', () => {
+  /** A constant: the database computes it before it describes the columns. */
   const HEAVY = {
     sql: 'SELECT list_sum(list_transform(range(100000), x -> list_sum(list_transform(range(50000), y -> sqrt(x * y)))))',
   };
@@ -305,14 +305,16 @@ describe('what is planned for people', () => {
   });
   afterEach(() => world.close());
 
-  test('holds up nobody else, however much of it one person asks for [T31, R18]', async () => {
+  test('serves everybody else, however many plans one person asks for [T31, R18]', async () => {
     const engine = world.engines.of(DUCKDB);
     const gone = new AbortController();
     let ended = 0;
-    const asked = Array.from({ length: 5 }, () =>
+    const descriptions = Array.from({ length: 5 }, () =>
       engine.describe(HEAVY, { owner: 'ada', signal: gone.signal }).finally(() => ended++),
     );
-    const outcomes = asked.map((one) => expect(one).rejects.toMatchObject({ code: 'stopped' }));
+    const outcomes = descriptions.map((one) =>
+      expect(one).rejects.toMatchObject({ code: 'stopped' }),
+    );
     expect(await engine.inspect('SELECT 1', null, { owner: 'viewer' })).toHaveLength(1);
     expect(await engine.tables('main')).toEqual([]);
     expect(ended).toBe(0);

@@ -49,28 +49,28 @@ test('a result comes back page by page as it was written', async () => {
   expect(await spool.pageText(KEY, 3)).toBeNull();
 });
 
-test('an answer without rows has one empty page', async () => {
+test('a result without rows has one empty page', async () => {
   await (await write(KEY, 0)).finish(false);
   expect(await createSpool({ dir }).pageText(KEY, 0)).toBe('[[],[]]');
 });
 
-test('a result is not there before it is whole', async () => {
+test('a result does not exist before it is complete', async () => {
   const writer = await write(KEY, 6000);
   expect(await createSpool({ dir }).info(KEY)).toBeNull();
   await writer.discard();
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('pages can be read while the next ones are written, and not before [R19]', async () => {
-  const heard: number[] = [];
-  const writer = createSpoolWriter(dir, KEY, { onRows: (count) => void heard.push(count) });
+test('a reader gets each page while the next one is written, and not earlier [R19]', async () => {
+  const counts: number[] = [];
+  const writer = createSpoolWriter(dir, KEY, { onRows: (count) => void counts.push(count) });
   const spool = createSpool({ dir });
   writer.columns(COLUMNS);
   await writer.values(rows(0, 4999), 4999);
   expect(await spool.growing(KEY)).toBeNull();
   expect(await spool.pageText(KEY, 0)).toBeNull();
   await writer.values(rows(4999, 2), 2);
-  await vi.waitFor(() => expect(heard).toEqual([5000]));
+  await vi.waitFor(() => expect(counts).toEqual([5000]));
   expect(await spool.growing(KEY)).toMatchObject({ columns: COLUMNS, rowCount: 5000 });
   expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 5000));
   expect(await spool.pageText(KEY, 1)).toBeNull();
@@ -81,7 +81,7 @@ test('pages can be read while the next ones are written, and not before [R19]', 
   expect(readdirSync(dir).toSorted()).toEqual([`${KEY}.json`, `${KEY}.pages`]);
 });
 
-test('an answer that starts again leaves nothing of its first try', async () => {
+test('a result that starts again keeps nothing of its first try', async () => {
   const writer = await write(KEY, 9000);
   await writer.restart();
   await writer.values(rows(0, 3), 3);
@@ -97,7 +97,7 @@ const wide = (count: number, characters: number): Cell[][] => [
 ];
 const MB = 1024 * 1024;
 
-test('pages of wide rows have fewer of them, also while they are written [R19, T31]', async () => {
+test('pages of wide rows have fewer rows, also while they are written [R19, T31]', async () => {
   const writer = createSpoolWriter(dir, KEY);
   writer.columns(COLUMNS);
   await writer.values(wide(1000, 20_000), 1000);
@@ -117,7 +117,7 @@ test('pages of wide rows have fewer of them, also while they are written [R19, T
   expect(numbers).toEqual(wide(1000, 0)[0]);
 });
 
-test('an answer past its bytes is refused, and what came before is kept [T31]', async () => {
+test('the spool refuses a result above its byte limit and keeps what came before [T31]', async () => {
   const cutAt: number[] = [];
   const writer = createSpoolWriter(dir, KEY, { maxBytes: 10 * MB, onCut: () => cutAt.push(1) });
   writer.columns(COLUMNS);
@@ -131,7 +131,7 @@ test('an answer past its bytes is refused, and what came before is kept [T31]', 
   expect(await createSpool({ dir }).info(KEY)).toMatchObject({ rowCount, truncated: true });
 });
 
-test('an answer that just fits is whole', async () => {
+test('a result that just fits is complete', async () => {
   const writer = createSpoolWriter(dir, KEY, { maxBytes: 1000 });
   writer.columns(COLUMNS);
   await writer.values(wide(1, 2000), 1);
@@ -139,7 +139,7 @@ test('an answer that just fits is whole', async () => {
   expect([result.truncated, result.cut]).toEqual([false, undefined]);
 });
 
-test('rows that become very wide end the answer: no reader could hold a page of them [T31]', async () => {
+test('rows that become very wide end the result, because no reader could hold a page of them [T31]', async () => {
   const writer = createSpoolWriter(dir, KEY);
   writer.columns(COLUMNS);
   await writer.values(rows(0, 6000), 6000);
@@ -147,7 +147,7 @@ test('rows that become very wide end the answer: no reader could hold a page of 
   await expect(writer.values(wide(1, MB), 1)).rejects.toThrow('too wide');
 });
 
-test('a removed result is gone, index and pages', async () => {
+test('a removed result is gone, its index and its pages', async () => {
   await (await write(KEY, 10)).finish(false);
   const spool = createSpool({ dir });
   await spool.info(KEY);
@@ -165,12 +165,12 @@ test.each(['../secret', 'A'.repeat(32), '', `${KEY}.json`])(
   },
 );
 
-test('what lies on the disk is told with its size, its age and what it is a view of', async () => {
+test('the spool lists its files with their size, their age and the result they are a view of', async () => {
   const { bytes } = await (await write(KEY, 5000)).finish(false);
   const growing = await write(OTHER, 6000);
   const seconds = 1_700_000_000;
   for (const kind of ['pages', 'json']) utimesSync(join(dir, `${KEY}.${kind}`), seconds, seconds);
-  // Made of it much later: it becomes no younger, but larger.
+  // The view was made much later: it makes the result larger, not younger.
   writeFileSync(join(dir, `${KEY}.rows`), 'x'.repeat(1000));
   const files = await createSpool({ dir }).files();
   const [whole, other] = files.toSorted((a, b) => (a.key < b.key ? -1 : 1));

@@ -30,11 +30,11 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 
 export interface SpoolOptions {
   readonly dir: string;
-  /** Puts together a page of a view, which has none of its own. */
+  /** Builds a page of a view, which has no pages of its own. */
   readonly viewPage?: (viewKey: string, page: number) => Promise<string | null>;
 }
 
-/** Results that workers wrote. Bytes of a page go from the file to the answer without being read here. */
+/** Results that workers wrote. The bytes of a page go from the file to the reply without being parsed. */
 export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions): Spool => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const known = new Map<string, SpoolIndex>();
@@ -65,7 +65,7 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
     return viewOf === undefined ? result : { ...result, viewOf };
   };
 
-  /** The index goes first: what is half removed is not there. */
+  /** The index goes first, so that a half-removed result does not exist. */
   const remove = async (key: string) => {
     if (!KEY.test(key)) return;
     known.delete(key);
@@ -85,7 +85,7 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
       const before = keys.get(key) ?? { bytes: 0, writtenAt: 0, isWhole: false };
       keys.set(key, {
         bytes: before.bytes + file.size,
-        // What is made of a result later makes it no younger.
+        // Files made from a result later do not make it younger.
         writtenAt:
           isIndex || before.isWhole
             ? isIndex

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Column } from './engine.ts';
 
-/** Of a page; fewer where rows are wide (`pageRows` of the result). */
+/** Rows of a page; fewer where rows are wide (`pageRows` of the result). */
 export const PAGE_ROWS = 5000;
 
-/** The index of a stored result: written last, so a result is whole or not there. */
+/** The index of a stored result: written last, so a result is complete or absent. */
 export interface SpoolIndex {
   readonly columns: readonly Column[];
   readonly rowCount: number;
   readonly truncated: boolean;
   readonly pageRows: number;
-  /** Byte at which each page starts; one more than pages, the last is the end. */
+  /** The byte at which each page starts, and the end as the last entry. */
   readonly offsets: readonly number[];
   /** Of a view: the result whose rows it shows. It has no pages of its own, only their order. */
   readonly viewOf?: string;
@@ -24,7 +24,7 @@ export const rowsFile = (dir: string, key: string) => join(dir, `${key}.rows`);
 export const placesFile = (dir: string, key: string) => join(dir, `${key}.places`);
 /** Of a view: its row numbers. */
 export const orderFile = (dir: string, key: string) => join(dir, `${key}.order`);
-/** While it is written: a line with its head, then per page a line with the rows so far and the page's end. */
+/** While it is being written: a line with its head, then a line per page with the rows so far and the page’s end. */
 export const growingFile = (dir: string, key: string) => join(dir, `${key}.growing`);
 
 type GrowingHead = Pick<SpoolIndex, 'columns' | 'pageRows'>;
@@ -32,7 +32,7 @@ type GrowingHead = Pick<SpoolIndex, 'columns' | 'pageRows'>;
 export const growingHead = (head: GrowingHead): string => `${JSON.stringify(head)}\n`;
 export const growingPage = (rows: number, end: number): string => `${rows} ${end}\n`;
 
-/** Null before the first page; a last line that is only half written does not count. */
+/** Null before the first page; an incomplete last line does not count. */
 export const readGrowing = (text: string): SpoolIndex | null => {
   const [head = '', ...lines] = text.split('\n').slice(0, -1);
   const pages = lines.map((line) => line.split(' ').map(Number));

@@ -24,17 +24,17 @@ import {
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
-/** Wide rows make a page of fewer: the server holds a page in memory for each reader. */
+/** A page of wide rows has fewer rows, because the server holds a page in memory for each reader. */
 const PAGE_BYTES = 8 * MB;
-/** What later pages may grow to once the first one has said how many rows they have. */
+/** The limit for later pages once the first one has set their number of rows. */
 const PAGE_BYTES_MAX = 64 * MB;
-/** Looked at after so much at the latest. */
+/** The size is checked at least this often. */
 const STEP_BYTES = 4 * MB;
-/** The first rows of an answer: how wide they are is not known yet. */
+/** The first rows of a result, whose width is not known yet. */
 const FIRST_STEP_ROWS = 64;
 
 export interface SpoolWriter extends Sink {
-  /** There was no room for more: who wrote it met an error, and what came before is kept. */
+  /** There was no room for more: the writer met an error, and what came before stays. */
   isCut(): boolean;
   finish(truncated: boolean): Promise<StoredResult>;
   discard(): Promise<void>;
@@ -42,9 +42,9 @@ export interface SpoolWriter extends Sink {
 
 export interface SpoolWriterOptions {
   readonly maxBytes?: number;
-  /** Hears how many rows can be read so far. */
+  /** Receives the number of rows that can be read so far. */
   readonly onRows?: (rows: number) => void;
-  /** More came than there is room for: makes the database stop, before the error reaches its driver. */
+  /** There is no room for more rows: stops the database before the error reaches its driver. */
   readonly onCut?: () => void;
 }
 
@@ -57,8 +57,8 @@ const sizeOf = (bytes: number) => {
 const REMEDY = 'Select fewer columns, or filter or aggregate the rows in the query.';
 
 /**
- * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
- * next one is made.
+ * Writes a result page by page while it arrives, without holding it in memory. A page goes to disk while the next one
+ * is built.
  */
 export const createSpoolWriter = (
   dir: string,
@@ -76,7 +76,7 @@ export const createSpoolWriter = (
   let rowCount = 0;
   let offsets = [0];
   let pageRows = PAGE_ROWS;
-  /** Why nothing more may come. */
+  /** Why no more rows are accepted. */
   let fullBecause: string | null = null;
   let isCut = false;
   let growing: number | null = null;
@@ -91,7 +91,7 @@ export const createSpoolWriter = (
   };
 
   /** What can be read before the end. */
-  const tell = async (rows: number, bytes: number) => {
+  const report = async (rows: number, bytes: number) => {
     if (growing === null) {
       growing = openSync(growingFile(dir, key), 'w', 0o600);
       await writeAt(growing, growingHead({ columns, pageRows }));
@@ -113,7 +113,9 @@ export const createSpoolWriter = (
     const at = end();
     const rows = rowCount;
     offsets.push(at + bytes.length);
-    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, at + bytes.length)));
+    writing = writePage(bytes, at).then(() =>
+      isLast ? undefined : report(rows, at + bytes.length),
+    );
     writing.catch(() => undefined);
     if (isLast) await writing;
   };

@@ -1,7 +1,7 @@
 /**
- * Two pools side by side: statements run in one; tables are listed and statements judged and planned in the other,
- * so that none of that waits behind somebody's long query. A plan may take long as well: databases compute what is
- * constant in it. So there too each person has a share, and one worker is left for everybody else.
+ * Two pools side by side: one runs statements, the other lists tables, judges and plans, so that this work does not
+ * wait behind long queries. A plan may take long as well, because databases compute constants in it. So each person has
+ * a limited share there too, and one worker is left for everybody else.
  */
 import type { Lane } from '../processes/lane.ts';
 import { createPool, type PoolOptions } from '../processes/pool.ts';
@@ -18,7 +18,7 @@ const ABOUT_CATALOG: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 const CATALOG_WORKERS_MAX = 2;
-/** The server itself asks for listings: they wait, and are not turned away. */
+/** The server itself requests listings, which wait and are not refused. */
 const CATALOG_QUEUE_LENGTH = 1000;
 
 export const createStatementLane = (

@@ -7,7 +7,7 @@ import { createSpoolWriter } from './spoolWriter.ts';
 import type { Args, EngineCalls, Part, WorkerSetup } from './calls.ts';
 
 const PROGRESS_EVERY_MS = 250;
-/** A part of an answer: small enough to be read at one go, large enough to be cheap. */
+/** A part of a result: small enough to read at once, large enough to be cheap. */
 const PART_ROWS = 4096;
 const PART_BYTES = 1024 * 1024;
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ const tooLarge = (maxBytes: number, rows: number, bytes: number) =>
       'Ask for fewer rows or columns, or let the database aggregate them.',
   );
 
-/** Gathers an answer part by part, up to its limit of bytes. */
+/** Gathers a result part by part, up to its limit of bytes. */
 const holding = (writer: HeldWriter, maxBytes: number) => {
   const text = createPageText();
   let columns: readonly Column[] = [];
@@ -58,7 +58,7 @@ const holding = (writer: HeldWriter, maxBytes: number) => {
   return { sink, finish };
 };
 
-/** What a worker does with its driver: the same in a child process and in tests within the process. */
+/** What a worker does with its driver: the same in a child process and, for tests, in this process. */
 export const createStatementService = (
   driver: Driver,
   { spoolDir, resultBytes }: Pick<WorkerSetup, 'spoolDir' | 'resultBytes'>,
@@ -80,7 +80,7 @@ export const createStatementService = (
     const writer = createSpoolWriter(spoolDir, key, {
       maxBytes: resultBytes,
       onRows: (rows) => void report({ type: 'rows', rows }),
-      // A server elsewhere would go on, and wait for somebody to read the rest.
+      // Otherwise a server elsewhere would continue and wait for somebody to read the rest.
       onCut: () => {
         stopping = driver.interrupt();
       },
@@ -98,7 +98,7 @@ export const createStatementService = (
         .run({ ...args, wantsProgress: true }, writer)
         .catch(async (error: unknown) => {
           if (!writer.isCut()) throw error;
-          // It may not meet the next statement.
+          // An old interrupt must not hit the next statement.
           await stopping;
           return { truncated: true };
         });

@@ -257,7 +257,7 @@ const gapminder: ExampleDataset = {
   ],
 };
 
-/** The large one last: everything else is there while it is read. */
+/** The large table comes last, so that everything else exists while it is read. */
 export const EXAMPLE_DATASETS: readonly ExampleDataset[] = [
   moviesDataset,
   airports,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test('a first start says what it reads and how far it is', () => {
+test('a first start prints what it reads and its progress', () => {
   expect(new Set(progress.map(({ table }) => table))).toEqual(
     new Set(EXAMPLE_DATASETS.map(({ key }) => key)),
   );
@@ -39,7 +39,7 @@ test('a first start says what it reads and how far it is', () => {
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
 });
 
-test('it leaves its tables and nothing it needed in between', () => {
+test('a first start leaves its tables and no temporary files', () => {
   expect(
     tables
       .list()
@@ -56,7 +56,7 @@ test('a second start changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('what was deleted stays deleted', async () => {
+test('deleted examples stay deleted', async () => {
   const copy = await aServer({ dataDir: server.dataDir });
   await ensureExamples(copy.deps, undefined, tables);
   const admin = await copy.signIn();
@@ -67,7 +67,7 @@ test('what was deleted stays deleted', async () => {
   await copy.store.close();
 });
 
-test('a start that was killed goes on: tables that are there stay, nothing refers to what is not', async () => {
+test('a start after a killed one continues: existing tables stay, and no object refers to a missing one', async () => {
   const copy = await aServer({ dataDir: server.dataDir });
   const broken: Tables = {
     ...tables,
@@ -89,7 +89,7 @@ test('a start that was killed goes on: tables that are there stay, nothing refer
   await copy.store.close();
 });
 
-test('every calculated column and every metric computes on the engine', async () => {
+test('the engine computes every calculated column and every metric', async () => {
   const database = await server.store.db
     .selectFrom('databases')
     .selectAll()
@@ -113,7 +113,7 @@ test('every calculated column and every metric computes on the engine', async ()
   }
 }, 60_000);
 
-test('everybody’s first dashboards are published and belong to the administrator', async () => {
+test('the dashboards are published and belong to the administrator', async () => {
   const admin = await server.signIn();
   const answer = await admin.get(
     '/api/v1/dashboard/?q=(order_column:dashboard_title,order_direction:asc)',
@@ -127,7 +127,7 @@ test('everybody’s first dashboards are published and belong to the administrat
   });
 });
 
-test('every chart of the examples asks what the page would ask, and is answered with rows', async () => {
+test('every chart requests what the page would request, and gets rows', async () => {
   const admin = await server.signIn();
   const { charts } = await everything();
   const empty: string[] = [];

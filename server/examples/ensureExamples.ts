@@ -31,8 +31,8 @@ const firstAdmin = async ({ store }: Needs): Promise<number | null> => {
 };
 
 /**
- * Tables, datasets, charts and dashboards of a first start. A second start finds them and does nothing; one after a kill
- * goes on with the tables that are missing, and what refers to them appears in one step at the end.
+ * Tables, datasets, charts and dashboards of a first start. A second start finds them and does nothing; a start after a
+ * kill continues with the missing tables, and what refers to them appears in one step at the end.
  */
 export const ensureExamples = async (
   deps: Needs,
@@ -44,7 +44,7 @@ export const ensureExamples = async (
   const imported = new Map<string, StoredTable>();
   let reached = 0;
   for (const dataset of EXAMPLE_DATASETS) {
-    // The engine counts from nothing again for each of its steps.
+    // The engine starts counting from zero for each of its steps.
     const report = (percent: number) => {
       const overall = Math.floor((imported.size * 100 + percent) / EXAMPLE_DATASETS.length);
       reached = Math.max(reached, overall);

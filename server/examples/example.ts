@@ -1,9 +1,9 @@
-/** What an example is made of, before ids exist. Everything refers to everything else by `key`. */
+/** The parts of an example, before ids exist. They refer to each other by `key`. */
 export interface ExampleColumn {
   readonly name: string;
   readonly label?: string;
   readonly description?: string;
-  /** A calculated column: an expression over the table's own. */
+  /** A calculated column: an expression over the columns of the table. */
   readonly expression?: string;
   /** The wire's name of a calculated column's type. */
   readonly type?: 'INTEGER' | 'STRING';
@@ -24,7 +24,7 @@ export interface ExampleDataset {
   readonly description: string;
   /** File of the `vega-datasets` package: parquet, CSV, or JSON. */
   readonly file: string;
-  /** Reads `source` (the file's rows) as the table's rows; absent: as they are. */
+  /** Converts the rows of the file to rows of the table; absent: the rows stay unchanged. */
   readonly select?: string;
   readonly mainTime?: string;
   readonly columns: readonly ExampleColumn[];
@@ -46,7 +46,7 @@ export interface ExampleDashboard {
   readonly slug: string;
   readonly title: string;
   readonly charts: readonly ExampleChart[];
-  /** Label → colour: the same thing looks the same in every chart. */
+  /** Label → color, so that the same thing has the same color in every chart. */
   readonly labelColors: Readonly<Record<string, string>>;
   readonly layout: readonly LayoutNode[];
 }

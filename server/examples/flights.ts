@@ -21,9 +21,9 @@ import {
   timeRange,
 } from './formData.ts';
 
-/** The file holds six flights of the first of July; they are left out everywhere, so that the totals agree. */
+/** The file has only six flights of the first of July; all charts leave them out, so that their totals agree. */
 const halfYear = timeRange('date', '2001-01-01 : 2001-07-01');
-/** Whole weeks alone: the last one of the file has six days. */
+/** Complete weeks only: the last one of the file has six days. */
 const wholeWeeks = timeRange('date', '2001-01-01 : 2001-06-25');
 const temporal = { temporal_columns_lookup: { date: true } };
 const byMonth = {
@@ -109,7 +109,7 @@ const charts: readonly ExampleChart[] = [
       x_axis_sort: 'hour',
       xAxisForceCategorical: true,
       metrics: ['average_delay'],
-      // After midnight there are few flights, most of them the late ones of the evening before.
+      // After midnight there are few flights, mostly late ones of the evening before.
       adhoc_filters: [halfYear, compared('hour', '>=', 5)],
       y_axis_format: ',.0f',
     }),

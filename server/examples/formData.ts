@@ -1,9 +1,9 @@
-/** Saved settings of charts as the page's own save writes them: every control's value, defaults included. */
+/** Form data of charts as the page saves them: the value of every control, including defaults. */
 import type { ExampleParams } from './example.ts';
 
 type Own = Readonly<Record<string, unknown>>;
 
-/** `from : to`, the end excluded. */
+/** `from : to`, without the end. */
 export const timeRange = (column: string, range: string) => ({
   clause: 'WHERE',
   subject: column,

@@ -13,7 +13,7 @@ const fileOf = (name: string) => {
   return { file, format };
 };
 
-/** The example's table, made unless it is there: a start that was killed goes on where it was. */
+/** Creates the example’s table unless it exists, so that a start continues after a kill. */
 export const importExample = async (
   tables: Tables,
   { key, file, select, description }: ExampleDataset,

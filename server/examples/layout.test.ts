@@ -42,14 +42,14 @@ test.each(dashboards)('every row of $slug fills twelve columns', (dashboard) => 
   }
 });
 
-test.each(dashboards)('every chart of $slug is on it once', (dashboard) => {
+test.each(dashboards)('every chart of $slug is in its layout once', (dashboard) => {
   const ids = componentsOf(dashboard)
     .filter(([, { type }]) => type === 'CHART')
     .map(([, { meta }]) => String(meta?.sliceName));
   expect(ids.toSorted()).toEqual(dashboard.charts.map(({ name }) => name).toSorted());
 });
 
-test('charts ask only for columns and metrics that their dataset has', () => {
+test('charts use only columns and metrics that their dataset has', () => {
   for (const { params, dataset, key } of dashboards.flatMap(({ charts }) => charts)) {
     const known = EXAMPLE_DATASETS.find((one) => one.key === dataset);
     const columns = new Set(known?.columns.map(({ name }) => name));

@@ -8,7 +8,7 @@ import {
 } from './example.ts';
 import { area, bar, bigNumberTotal, compared, line, pie, rawTable, timeRange } from './formData.ts';
 
-/** Before 1980 the file has a handful of films a year; 2010 is not complete. */
+/** Before 1980 the file has only a few films per year, and 2010 is incomplete. */
 const thirtyYears = timeRange('release_date', '1980-01-01 : 2010-01-01');
 const temporal = { temporal_columns_lookup: { release_date: true } };
 const byYear = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same UUID for the same example on every installation: examples are recognised by it. */
+/** The same UUID for the same example on every installation, which identifies it. */
 export const exampleUuid = (kind: string, key: string): string => {
   const hex = createHash('sha256').update(`sextant example ${kind} ${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

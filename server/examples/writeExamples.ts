@@ -1,4 +1,4 @@
-/** Datasets, charts and dashboards of the examples, in one transaction: all of them or none. */
+/** Writes datasets, charts and dashboards of the examples in one transaction: all of them or none. */
 import type { Insertable, Kysely } from 'kysely';
 import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { metadataToStore } from '../dashboards/metadata.ts';
@@ -18,12 +18,12 @@ export interface ExampleContent {
 export interface Destination {
   readonly databaseId: number;
   readonly tables: ReadonlyMap<string, StoredTable>;
-  /** Who may change them besides administrators; null: nobody. */
+  /** The owner, who may change them besides administrators; null for none. */
   readonly ownerId: number | null;
   readonly now: Date;
 }
 
-/** Set in the same transaction; what people delete afterwards stays deleted. */
+/** Set in the same transaction, so that deleted examples stay deleted. */
 const DONE = 'examples';
 
 export const examplesAreWritten = async (db: Kysely<Tables>): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** Form data kept per tab: whose it is, of which chart, and what the chart is made of. */
+/** Form data kept per tab: its owner, its chart and its dataset or query. */
 import type { FormDataBody } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { seesSource, type SourceRef, sourceRef } from './source.ts';
 
 export const FORM_DATA_LIFE_MS = 7 * 86_400_000;
 
-/** An entry's number is a dataset's or a query's: its kind says whose. */
+/** The number is that of a dataset or a query; the kind says which. */
 const KINDS = {
   dataset: 'explore_form_data',
   query: 'explore_query_form_data',
@@ -44,7 +44,7 @@ interface KeptFormData {
   readonly value: string;
 }
 
-/** The form data under this key, if the viewer may read what it is about. */
+/** The form data under this key, if the viewer may read its dataset or query. */
 export const keptFormData = async (
   deps: Deps,
   viewer: Viewer,

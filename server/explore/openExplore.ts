@@ -1,4 +1,4 @@
-/** What the chart page starts from: a link, a cached state, a saved chart, or a bare dataset. */
+/** What the chart page opens with: a link, a cached state, a saved chart, or a dataset. */
 import type { ExplorePermalink, ExploreResult, FormData } from '#common/wire/explore.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { descriptionAsHtml } from '../charts/description.ts';
@@ -31,7 +31,7 @@ type Dataset = DatasourceRecord | QueryDatasource | ReturnType<typeof missingSou
 interface Start {
   readonly formData: Record<string, unknown> | null;
   readonly chartId: number | null;
-  /** A cached state was named and is gone. */
+  /** The request named a cached state that has expired. */
   readonly expired: boolean;
 }
 

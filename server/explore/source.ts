@@ -1,4 +1,4 @@
-/** What charts are made of, by its number and type on the wire: a dataset, or a query that somebody ran. */
+/** The source of charts by its number and type on the wire: a dataset, or a query of the SQL editor. */
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, SourceRef['kind']>> = {
   query: 'query',
 };
 
-/** Null for what this server makes no charts of. */
+/** Null for types that cannot have charts on this server. */
 export const sourceRef = (id: number, type: string): SourceRef | null => {
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   return kind ? { kind, id } : null;

@@ -27,7 +27,7 @@ const OF_FRONT = {
   listensAt: () => new URL('http://127.0.0.1:8420'),
 };
 
-/** Our own server speaks the same wire; here it stands for the one behind. */
+/** Our own server has the same API; here it stands for the Superset. */
 let behind: TestServer;
 let listening: Listening;
 let front: Hono<Env>;
@@ -35,7 +35,7 @@ const lines: string[] = [];
 const dirs = [pageFolder('behind'), pageFolder('front')] as const;
 beforeAll(async () => {
   behind = await aServer({
-    // Told where browsers reach it, as a Superset is by X-Forwarded-Host.
+    // The public address is set, as a Superset learns it from X-Forwarded-Host.
     config: { pageDir: dirs[0], publicUrl: new URL('http://front.test') },
     users: [aUser()],
   });
@@ -73,7 +73,7 @@ const signIn = async (password: string) => {
   });
 };
 
-test('its pages are ours, told what its own would be told, under a policy with this answer’s nonce', async () => {
+test('the front serves its own page with the bootstrap data of the Superset, under a policy with the nonce of this reply', async () => {
   const cookie = cookieOf(await signIn(PASSWORD));
   const answer = await ask('/superset/welcome/', { headers: { ...HTML, cookie } });
   const html = await answer.text();
@@ -87,7 +87,7 @@ test('its pages are ours, told what its own would be told, under a policy with t
   expect(await (await ask('/assets/page-abc.js')).text()).toBe("'front'");
 });
 
-test('signing in by its form opens its session and leads to a place here; a wrong password leads back', async () => {
+test('the form signs a person in to the Superset and leads to a page of the front; a wrong password leads back', async () => {
   const right = await signIn(PASSWORD);
   expect(right.status).toBe(302);
   expect(right.headers.get('location')).toBe('/sqllab/');
@@ -97,7 +97,7 @@ test('signing in by its form opens its session and leads to a place here; a wron
   expect(wrong.headers.get('location')).toMatch(/^\/login\//);
 });
 
-test('who is not signed in is led to signing in here, and back here', async () => {
+test('a person who is not signed in is led to the sign-in page of the front, and back to the page they wanted', async () => {
   const answer = await ask('/chart/list/', { headers: HTML });
   expect(answer.status).toBe(302);
   const next = new URL(answer.headers.get('location') ?? '', 'http://front.test');
@@ -105,7 +105,7 @@ test('who is not signed in is led to signing in here, and back here', async () =
   expect(next.searchParams.get('next')).toBe('/chart/list/');
 });
 
-test('a call goes there and back as it is: digits, status, refusals', async () => {
+test('a call passes through unchanged: digits, status, refusals', async () => {
   const { cookie, csrfToken } = await behind.signIn('admin');
   const call = (body: unknown, token: string) =>
     ask('/api/v1/sqllab/execute/', {
@@ -121,12 +121,12 @@ test('a call goes there and back as it is: digits, status, refusals', async () =
   expect((await ask('/api/v1/nothing/')).status).toBe(404);
 });
 
-test('a file that is not of these pages is not found, which says nothing of the Superset', async () => {
+test('a file that the page does not have is not found, and the log does not blame the Superset', async () => {
   expect((await ask('/assets/nothing.js')).status).toBe(404);
   expect(lines.join()).not.toContain('nothing.js');
 });
 
-test('while it does not answer, calls and pages say which one that is', async () => {
+test('calls and pages name the Superset that does not answer', async () => {
   const gone = createFront({
     superset: new URL('http://127.0.0.1:9'),
     ...OF_FRONT,
@@ -145,21 +145,24 @@ test('while it does not answer, calls and pages say which one that is', async ()
 test.each([
   ['&#34;', '&#39;'],
   ['&quot;', '&#x27;'],
-])('the page behind is read whichever way it writes its quotes (%s %s)', (double, single) => {
-  const text = JSON.stringify({ user: { firstName: "O'Hara <b> & co" } })
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', double)
-    .replaceAll("'", single);
-  const html = `<div id="app" data-bootstrap="${text}"></div><input type="hidden" name="csrf_token" id="csrf_token" value="a&amp;b">`;
-  expect(readPage(html)).toEqual({
-    bootstrap: { user: { firstName: "O'Hara <b> & co" } },
-    csrfToken: 'a&b',
-  });
-});
+])(
+  'the reader of the Superset’s page accepts both ways to escape quotes (%s %s)',
+  (double, single) => {
+    const text = JSON.stringify({ user: { firstName: "O'Hara <b> & co" } })
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', double)
+      .replaceAll("'", single);
+    const html = `<div id="app" data-bootstrap="${text}"></div><input type="hidden" name="csrf_token" id="csrf_token" value="a&amp;b">`;
+    expect(readPage(html)).toEqual({
+      bootstrap: { user: { firstName: "O'Hara <b> & co" } },
+      csrfToken: 'a&b',
+    });
+  },
+);
 
 test.each(['<h1>Bad gateway</h1>', '<div data-bootstrap="{"></div>'])(
-  'HTML that is no page of the application is none: %s',
+  'the reader rejects HTML that is not a page of the application: %s',
   (html) => expect(readPage(html)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-/** Our page in front of an existing Superset: its pages become ours, every other call goes there and back as it is. */
+/** Our page in front of an existing Superset: its pages become ours, and every other call passes through unchanged. */
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { clientAddress, UNKNOWN } from '../access/clientAddress.ts';
@@ -17,16 +17,16 @@ import { passedOn } from './passedOn.ts';
 import { type FoundPage, readPage } from './readPage.ts';
 
 export interface Front {
-  /** Where that Superset answers, at the root of its host. */
+  /** The address of that Superset, at the root of its host. */
   readonly superset: URL;
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** Where we listen: our address for browsers unless another is set. */
+  /** The address we listen at, which is our public address unless another one is set. */
   readonly listensAt: () => URL;
   readonly files: PageFiles;
   readonly log: Log;
 }
 
-/** An address there, said as one here; so is the one it leads back to. */
+/** An address of the Superset as one of ours, together with the address it leads back to. */
 const localAddress = (location: string, superset: URL): string => {
   if (!URL.canParse(location, superset.href)) return location;
   const url = new URL(location, superset);
@@ -37,7 +37,7 @@ const localAddress = (location: string, superset: URL): string => {
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** Signing in elsewhere (OAuth and the like) has the Superset's own page. */
+/** For signing in by OAuth and similar ways the Superset has its own page. */
 const BY_PASSWORD = [1, 2];
 const takesPassword = ({ bootstrap }: FoundPage): boolean => {
   const type = (bootstrap as { common?: { conf?: { AUTH_TYPE?: number } } }).common?.conf
@@ -70,7 +70,7 @@ export const createFront = ({ superset, config, listensAt, files, log }: Front):
     return answer;
   };
 
-  /** Its page says who is there and what is set up; ours is drawn from that. */
+  /** The Superset’s page contains the person and the configuration for our page. */
   const page = async (c: Context<Env>): Promise<Response> => {
     const answer = await ask(c);
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;

@@ -1,4 +1,4 @@
-/** What goes on to a Superset, and what does not: a small server stands for it and tells what arrived. */
+/** What is passed on to a Superset and what is not: a small server stands for it and records what arrives. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const fronts: Listening[] = [];
 let plain: number;
 let proxied: number;
 
-/** Flask-WTF behind ProxyFix: a write under https comes from a page of the host that was asked. */
+/** Like Flask-WTF behind ProxyFix: a write under https must come from a page of the requested host. */
 const isRefusedByReferer = (headers: IncomingHttpHeaders): boolean => {
   const { referer = '' } = headers;
   if (headers['x-forwarded-proto'] !== 'https') return false;
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 beforeEach(() => void arrived.splice(0));
 
-/** `node:http`, which sends the headers that `fetch` keeps for itself. */
+/** Uses `node:http`, which sends headers that `fetch` does not allow. */
 const ask = (
   port: number,
   method: string,
@@ -78,18 +78,18 @@ const ask = (
   headers: Readonly<Record<string, string>> = {},
 ) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((done, failed) => {
-    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    asking.on('error', failed);
-    asking.end(method === 'POST' ? '{}' : undefined);
+    outgoing.on('error', failed);
+    outgoing.end(method === 'POST' ? '{}' : undefined);
   });
 
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 const OURS = { origin: 'https://bi.example.org', referer: 'https://bi.example.org/sqllab/' };
 
-test('says where a request began as the browser said it, and of the way only what is set here [T18]', async () => {
+test('the front passes on the origin as the browser sent it, and sets the forwarding headers itself [T18]', async () => {
   await ask(proxied, 'POST', '/api/v1/chart/', {
     ...JSON_BODY,
     ...OURS,
@@ -116,7 +116,7 @@ test('says where a request began as the browser said it, and of the way only wha
     expect(headers).not.toHaveProperty(name);
 });
 
-test('headers of the way count for nothing under the names that Python servers take for them either [T18]', async () => {
+test('the front drops forwarding headers also under the names that Python servers read as the same [T18]', async () => {
   await ask(proxied, 'GET', '/api/v1/me/', {
     X_Forwarded_For: '10.9.9.9',
     'X_Forwarded-Host': 'evil.example',
@@ -127,7 +127,7 @@ test('headers of the way count for nothing under the names that Python servers t
   expect(names.filter((name) => name.includes('_'))).toEqual([]);
 });
 
-test('without a public address, names the one it listens on, not the Host of the request [T18]', async () => {
+test('the front without a public address names the address it listens on, not the Host of the request [T18]', async () => {
   await ask(plain, 'GET', '/api/v1/me/', { host: 'evil.example', 'x-forwarded-for': '10.9.9.9' });
   expect(arrived[0]?.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -137,16 +137,16 @@ test('without a public address, names the one it listens on, not the Host of the
   expect(arrived[0]?.headers.host).toBe(`127.0.0.1:${(superset.address() as AddressInfo).port}`);
 });
 
-test('a Superset that checks referers under https takes writes of our own page', async () => {
+test('a Superset that checks referers under https accepts writes from our own page', async () => {
   expect((await ask(proxied, 'POST', '/api/v1/chart/', { ...JSON_BODY, ...OURS })).status).toBe(
     200,
   );
-  // A program that says nothing of itself is judged there, by the Superset.
+  // The Superset itself judges a program that sends no origin.
   expect((await ask(proxied, 'POST', '/api/v1/chart/', JSON_BODY)).status).toBe(400);
   expect(arrived).toHaveLength(2);
 });
 
-test('what is between two neighbours goes neither there nor back', async () => {
+test('the front drops hop-by-hop headers in both directions', async () => {
   const answer = await ask(plain, 'GET', '/api/v1/me/', {
     connection: 'close, X-Secret-Hop',
     'x-secret-hop': 'mine',
@@ -159,7 +159,7 @@ test('what is between two neighbours goes neither there nor back', async () => {
   expect(answer.headers).not.toHaveProperty('x-way');
 });
 
-describe('a request that began elsewhere', () => {
+describe('the front', () => {
   test.each([
     ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', ...OURS }],
     ['POST', '/api/v1/chart/', { 'sec-fetch-site': 'same-site', ...OURS }],
@@ -175,7 +175,7 @@ describe('a request that began elsewhere', () => {
     ['GET', '/api/v1/chart/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['GET', '/logout/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['GET', '/assets/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-  ])('%s %s with %j is not passed on [T18]', async (method, path, headers) => {
+  ])('does not pass on a %s %s with %j from another site [T18]', async (method, path, headers) => {
     const answer = await ask(
       proxied,
       method,
@@ -186,7 +186,7 @@ describe('a request that began elsewhere', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('may be a link to a page', async () => {
+  test('passes on a link from another site to a page', async () => {
     const link = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
@@ -197,7 +197,7 @@ describe('a request that began elsewhere', () => {
   });
 });
 
-test('without a public address, ours is the host that the browser asked [T18]', async () => {
+test('the front without a public address accepts writes from the host that the browser requested [T18]', async () => {
   const host = `127.0.0.1:${plain}`;
   const from = (origin: string) =>
     ask(plain, 'POST', '/api/v1/chart/', { ...JSON_BODY, host, origin });

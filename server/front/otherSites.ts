@@ -1,4 +1,4 @@
-/** What begins at another site never reaches the Superset with a person's cookie, whatever that one would say to it. */
+/** Refuses requests from other sites before they reach the Superset with a person’s cookie. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isOwnAddress, siteOf } from '../access/site.ts';
@@ -12,7 +12,7 @@ const isFromElsewhere = (c: Context<Env>, publicUrl: URL | null): boolean => {
   return referer !== undefined && !isOwnAddress(c, referer, publicUrl);
 };
 
-/** A link may lead here, but signs nobody out. */
+/** A link from elsewhere may open a page, but must not sign anybody out. */
 const isLink = (c: Context<Env>): boolean =>
   c.req.method === 'GET' &&
   c.req.header('sec-fetch-mode') === 'navigate' &&

@@ -1,13 +1,16 @@
-/** The headers that go on to the Superset: what the browser said, untouched, and of the way here only what we know ourselves. */
+/**
+ * The headers that are passed on to the Superset: those of the browser unchanged, and forwarding headers only with what
+ * we know ourselves.
+ */
 
-/** Between two neighbours (RFC 9110, 7.6.1), or about the way; a client's own word on that counts for nothing. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) and forwarding headers, which are not trusted from clients. */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|accept-encoding|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
 
 export interface Way {
-  /** Where browsers reach us. */
+  /** The public address. */
   readonly publicUrl: URL;
-  /** Null where the connection does not say. */
+  /** Null where the connection does not report it. */
   readonly client: string | null;
 }
 
@@ -17,7 +20,7 @@ export const passedOn = (sent: Headers, { publicUrl, client }: Way): Headers => 
     (sent.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()),
   );
   for (const [name, value] of sent) {
-    // Python servers take X_Forwarded_For for X-Forwarded-For.
+    // Python servers read X_Forwarded_For as X-Forwarded-For.
     const read = name.replaceAll('_', '-');
     if (!NOT_PASSED.test(read) && !named.has(name)) headers.append(name, value);
   }

@@ -1,4 +1,4 @@
-/** What a Superset writes into each of its pages. */
+/** The data that a Superset writes into each of its pages. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -25,7 +25,7 @@ export interface FoundPage {
   readonly csrfToken: string;
 }
 
-/** Null where the HTML is no page of the application. */
+/** Null where the HTML is not a page of the application. */
 export const readPage = (html: string): FoundPage | null => {
   const text = attribute(
     /<div\b[^>]*\sdata-bootstrap="[^"]*"[^>]*>/.exec(html)?.[0],

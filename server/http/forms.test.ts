@@ -36,7 +36,7 @@ test('fields are JSON texts, in either form encoding', async () => {
   expect(await send(urlencoded)).toEqual({ status: 200, body: fields });
 });
 
-test('a JSON body is read as it is', async () => {
+test('a JSON body is read unchanged', async () => {
   expect(await send('{"sql":"x","limit":null}', 'application/json')).toEqual({
     status: 200,
     body: { sql: 'x', limit: null },
@@ -47,7 +47,7 @@ test.each([
   ['sql=SELECT+1', 'application/x-www-form-urlencoded', "Field 'sql' is not JSON."],
   ['{"a":', 'application/json', 'The body is no JSON object.'],
   ['[1]', 'application/json', 'The body is no JSON object.'],
-])('%s as %s is refused', async (body, type, error) => {
+])('the server refuses the body %s sent as %s', async (body, type, error) => {
   expect(await send(body, type)).toEqual({ status: 400, body: { error } });
 });
 
@@ -55,7 +55,7 @@ test.each([
   [{}, "'dbId'"],
   [{ dbId: 'x' }, "'dbId': Invalid input: expected number, received string"],
   [{ dbId: 1, nope: 1 }, "Invalid expression type: 'nope'"],
-])('%j is refused as %s', (value, error) => {
+])('the reader refuses the field %j: %s', (value, error) => {
   const schema = z.strictObject({ dbId: z.number() });
   expect(() => readField(schema, value)).toThrow(new HttpError(400, { error }));
 });

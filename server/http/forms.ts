@@ -1,4 +1,4 @@
-/** Bodies of the older calls: form fields whose values are JSON texts; JSON bodies are read too. */
+/** Bodies of the older calls: form fields whose values are JSON texts; JSON bodies are accepted too. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Env } from '../access/viewer.ts';
@@ -7,7 +7,7 @@ import { HttpError } from '../errors.ts';
 import { parseJson } from './readJson.ts';
 import { isJson, readBody } from './validate.ts';
 
-/** Two travel as they are, the third would become the prototype of what it is copied into. */
+/** The first two are safe; the third would become the prototype of any object it is copied into. */
 const NOT_JSON = new Set(['csrf_token', 'guest_token', '__proto__']);
 
 const refused = (error: string) => new HttpError(400, { error });
@@ -21,7 +21,7 @@ export const formFields = async (c: Context<Env>): Promise<Readonly<Record<strin
     return { ...body };
   }
   const form = await c.req.parseBody().catch(() => ({}));
-  // One measure for all fields: many small ones cost as much as a large one.
+  // One limit for all fields, because many small ones cost as much as a large one.
   const meter = createJsonMeter();
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(form)) {
@@ -37,7 +37,7 @@ export const formFields = async (c: Context<Env>): Promise<Readonly<Record<strin
   return Object.fromEntries(fields);
 };
 
-/** The value read by the schema; the older calls name a missing field by its quoted name alone. */
+/** The value read by the schema; the older calls report a missing field by its quoted name only. */
 export const readField = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

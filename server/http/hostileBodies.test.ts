@@ -1,4 +1,4 @@
-/** Every route meets JSON that is broken, bottomless or a trap, in a body, a field and the address. */
+/** Sends every route JSON that is broken, nested without end or a trap, in a body, in a field and in the address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Each of ours, with numbers for its parameters. */
+/** Each of our routes, with numbers for its parameters. */
 const routes = (methods: ReadonlySet<string>) => {
   const own = server.app.routes.filter(({ method }) => methods.has(method));
   const paths = own.map(({ method, path }) => ({
@@ -79,7 +79,7 @@ test.each([
   ['a key that is a prototype', '(__proto__:(page:1))'],
   ['the same in quotes', "('__proto__':(page:1))"],
   ['a key of every object', '(page:1,constructor:1)'],
-])('rison with %s is no rison [T30]', async (_, text) => {
+])('rison with %s is not valid [T30]', async (_, text) => {
   const answer = await admin.get(`/api/v1/chart/?q=${encodeURIComponent(text)}`);
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -87,7 +87,7 @@ test.each([
   ]);
 });
 
-test('words that are forbidden as keys can be looked for', async () => {
+test('words that are forbidden as keys can be searched for', async () => {
   const q = "(filters:!((col:slice_name,opr:chart_all_text,value:'a prototype')))";
   expect((await admin.get(`/api/v1/chart/?q=${encodeURIComponent(q)}`)).status).toBe(200);
 });
@@ -97,7 +97,7 @@ const board = async () => {
   return ((await made.json()) as { id: number }).id;
 };
 
-test('names that are traps are kept as colours of labels, but for the one that cannot be [T30]', async () => {
+test('label colors keep names like “constructor”, but not “__proto__” [T30]', async () => {
   const id = await board();
   const json_metadata =
     '{"label_colors":{"constructor":"#111111","prototype":"#222222","__proto__":{"isAdmin":true}}}';
@@ -113,7 +113,7 @@ test('names that are traps are kept as colours of labels, but for the one that c
 });
 
 test.each(['json_metadata', 'position_json'])(
-  '%s of a dashboard is as shallow as a body [T31]',
+  'the key %s of a dashboard may nest no deeper than a body [T31]',
   async (name) => {
     const id = await board();
     const json = { [name]: nested('[', ']', 100) };
@@ -121,7 +121,7 @@ test.each(['json_metadata', 'position_json'])(
   },
 );
 
-test('broken JSON is told in the contract’s words [T31]', async () => {
+test('broken JSON gets the reply that Superset gives [T31]', async () => {
   const answer = await admin.post('/api/v1/chart/', {
     headers: { 'content-type': 'application/json' },
     body: '{"slice_name":',
@@ -135,7 +135,7 @@ test('broken JSON is told in the contract’s words [T31]', async () => {
 });
 
 test.each(['/api/v1/chart/data', '/api/v1/chart/', '/api/v1/saved_query/'])(
-  '%s does not answer more than it was asked: what is wrong is told a hundred times at most [T31]',
+  '%s reports at most a hundred problems, so that its reply is no longer than the request [T31]',
   async (path) => {
     const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`key${at}`, at]));
     const answer = await admin.post(path, { json: unknown });

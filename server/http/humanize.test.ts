@@ -14,11 +14,11 @@ test.each([
   ['2026-02-27T12:00:00.000Z', '2 days ago'],
   ['2026-01-25T12:00:00.000Z', 'a month ago'],
   ['2023-03-01T12:00:00.000Z', '3 years ago'],
-])('%s is %s', (iso, words) => {
+])('the moment %s reads “%s”', (iso, words) => {
   expect(humanized(iso, now)).toBe(words);
 });
 
-test('times on the wire have microseconds, and a zone only where Superset’s have one', () => {
+test('times on the wire have microseconds, and a time zone only where Superset’s have one', () => {
   expect(zoneless('2026-11-20T17:10:35.351Z')).toBe('2026-11-20T17:10:35.351000');
   expect(utcStamp('2026-11-20T17:10:35.351Z')).toBe('2026-11-20T17:10:35.351000+0000');
 });

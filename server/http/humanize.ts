@@ -17,8 +17,8 @@ export const humanized = (iso: string, now: Date): string => {
   return 'now';
 };
 
-/** `2026-11-20T17:10:35.351000+0000`: the one time on the wire that names its zone. */
+/** `2026-11-20T17:10:35.351000+0000`: the only time on the wire with a time zone. */
 export const utcStamp = (iso: string): string => iso.replace(/Z$/, '000+0000');
 
-/** `2026-11-20T17:10:35.351000`: the wire's times have no zone. */
+/** `2026-11-20T17:10:35.351000`: times on the wire have no time zone. */
 export const zoneless = (iso: string): string => iso.replace(/Z$/, '000');

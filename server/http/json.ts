@@ -1,6 +1,6 @@
 /**
- * Exact numbers out. A decimal or a big integer is text inside the server; the wire shows it as a bare JSON
- * number with all its digits where clients of the API expect one. `JSON.rawJSON` writes the digits as they are.
+ * Exact numbers in replies. A decimal or a big integer is text inside the server; where clients of the API expect a
+ * number, the wire has a bare JSON number with all its digits. `JSON.rawJSON` writes the digits unchanged.
  */
 type RawJson = { readonly rawJSON: string };
 const json = JSON as typeof JSON & {
@@ -9,9 +9,9 @@ const json = JSON as typeof JSON & {
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** The digits as a bare JSON number; text that is no JSON number (`NaN`, `Infinity`) becomes null. */
+/** The digits as a bare JSON number; other text (`NaN`, `Infinity`) becomes null. */
 export const exactNumber = (digits: string): RawJson | null =>
   NUMBER.test(digits) ? json.rawJSON(digits) : null;
 
-/** JSON text of an answer; `exactNumber` values keep their digits. */
+/** JSON text of a reply; `exactNumber` values keep their digits. */
 export const stringify = (value: unknown): string => JSON.stringify(value);

@@ -1,9 +1,9 @@
-/** JSON that came from outside. What the store or an engine wrote is read with `JSON.parse`. */
+/** JSON from outside. `JSON.parse` reads what the store or an engine wrote. */
 import { isRecord } from '#common/isRecord.ts';
 import { createJsonMeter, UnboundedJson } from '#common/wire/jsonMeter.ts';
 import { invalidPayload } from '../errors.ts';
 
-/** A value on its way in; `source` is the text of a number. */
+/** A value as it is read; `source` is the text of a number. */
 export type Change = (value: unknown, source: string | undefined) => unknown;
 
 const PROTO = '__proto__';
@@ -11,8 +11,8 @@ const PROTO = '__proto__';
 const MAY_NAME_PROTO = /__proto__|\\u00/;
 
 /**
- * The key `__proto__` is dropped: copied into another object by assignment it would become its prototype, and no
- * value that people keep has that name.
+ * The key `__proto__` is dropped: assigned to another object it would become its prototype, and no stored value needs
+ * that name.
  */
 export const parseJson = (text: string, change?: Change): unknown => {
   if (!change && !MAY_NAME_PROTO.test(text)) return JSON.parse(text) as unknown;
@@ -32,13 +32,13 @@ export const withinBounds = <T>(work: () => T): T => {
   }
 };
 
-/** A text inside a body: a form's field, a parameter of the address, JSON within JSON. */
+/** A text inside a body: a form’s field, a parameter of the address, JSON inside JSON. */
 export const readJson = (text: string, change?: Change): unknown => {
   withinBounds(() => createJsonMeter().text(text));
   return parseJson(text, change);
 };
 
-/** Stored text as an object; what cannot be read is empty. */
+/** Stored text as an object; unreadable text counts as empty. */
 export const readObject = (text: string | null): Record<string, unknown> => {
   try {
     const value = readJson(text ?? '{}');

@@ -3,7 +3,7 @@ import { readRison } from '#common/rison.ts';
 import { HttpError } from '../errors.ts';
 import { readJson } from './readJson.ts';
 
-/** The value of `q`; undefined when there is none, 400 when it cannot be read. */
+/** The value of `q`; undefined without one, 400 when it cannot be read. */
 export const readQ = (
   text: string | undefined,
   refusal = 'Not a valid rison/json argument',
@@ -12,7 +12,7 @@ export const readQ = (
   try {
     return readJson(text);
   } catch {
-    // Not JSON: most likely Rison.
+    // Not JSON, so most likely Rison.
   }
   try {
     return readRison(text);
@@ -21,7 +21,7 @@ export const readQ = (
   }
 };
 
-/** `?q=!(1,2)`: a list of whole numbers. */
+/** `?q=!(1,2)`: a list of integers. */
 export const idsOfQ = (text: string | undefined): number[] => {
   const value = readQ(text);
   if (!Array.isArray(value) || value.some((id) => !Number.isSafeInteger(id))) {

@@ -7,14 +7,14 @@ import { createKeyValues, derivedKey, type Entry, randomKey } from '../store/key
 
 export interface Slot {
   readonly kind: 'filter_state' | 'explore_form_data' | 'explore_query_form_data';
-  /** What the state belongs to: a dashboard, a chart, a dataset. */
+  /** The object of the state: a dashboard, a chart, a dataset. */
   readonly object: string;
   readonly lifeMs: number;
 }
 
 /**
- * States under random keys, one per browser tab: the same session, object and tab writes over its own state, anybody
- * else gets a key of their own. Entries of kind `<kind>_tab` remember which key a tab has.
+ * States under random keys, one per browser tab: the same session, object and tab overwrites its own state, and all
+ * others get keys of their own. Entries of kind `<kind>_tab` record the key of a tab.
  */
 export const createTabKeys = (deps: Deps) => {
   const keyValues = createKeyValues(deps.store.db);
@@ -26,7 +26,7 @@ export const createTabKeys = (deps: Deps) => {
   };
   const expiry = (lifeMs: number) => new Date(deps.now().getTime() + lifeMs).toISOString();
 
-  /** Writes the state where this tab keeps it, in a place of its own when it has none. */
+  /** Writes the state under the key of this tab, or under a new one. */
   const write = async (
     c: Context<Env>,
     slot: Slot,
@@ -52,7 +52,7 @@ export const createTabKeys = (deps: Deps) => {
     read: (kind: Slot['kind'], key: string): Promise<Entry | undefined> =>
       keyValues.get(kind, key, deps.now()),
     extend: (key: string, lifeMs: number): Promise<void> => keyValues.extend(key, expiry(lifeMs)),
-    /** False when there is none of the viewer's own under this key. */
+    /** False when the viewer has no state under this key. */
     remove: async (c: Context<Env>, kind: Slot['kind'], key: string): Promise<boolean> => {
       const entry = await keyValues.get(kind, key, deps.now());
       const { id } = c.get('viewer');

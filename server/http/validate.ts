@@ -12,7 +12,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 const ISSUES_MAX = 100;
 
-/** Somebody reads the first ones; ten thousands of them make an answer larger than the request. */
+/** People read the first few; thousands of problems would make a reply larger than its request. */
 export const firstIssues = ({ issues }: z.ZodError): z.ZodError =>
   new z.ZodError(
     issues
@@ -54,7 +54,7 @@ export const fieldErrors = (error: z.ZodError): Record<string, unknown> => {
 export const isJson = (c: Context): boolean =>
   /^application\/([a-z.-]+\+)?json\b/.test(c.req.header('content-type') ?? '');
 
-/** The body as JSON. How deep and how much it is was measured while it arrived (`middleware/bodyLimit.ts`). */
+/** The body as JSON. Its depth and size were checked while it arrived (`middleware/bodyLimit.ts`). */
 export const readBody = async (c: Context, change?: Change): Promise<unknown> => {
   const text = await c.req.text();
   try {
@@ -70,7 +70,7 @@ type JsonBody<S extends z.ZodType> = MiddlewareHandler<
   { in: { json: z.input<S> }; out: { json: z.output<S> } }
 >;
 
-/** The JSON body, parsed by the schema; 400 in the wire's shapes otherwise. */
+/** The JSON body, parsed by the schema; otherwise 400 in the wire’s forms. */
 export const jsonBody =
   <S extends z.ZodType>(schema: S): JsonBody<S> =>
   async (c, next) => {

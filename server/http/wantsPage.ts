@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A browser that shows what it gets, not a page's own request. */
+/** A browser that navigates, not a request made by a page. */
 export const wantsPage = (c: Context): boolean =>
   c.req.method === 'GET' &&
   !c.req.path.startsWith('/api/') &&

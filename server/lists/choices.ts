@@ -1,4 +1,4 @@
-/** What a list may be narrowed to, as `related/` and `distinct/` offer it: found by a part of the name, in pages. */
+/** The choices for a filter of a list, for `related/` and `distinct/`: found by a part of the name, in pages. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
@@ -37,7 +37,7 @@ export const readChoicesQ = (text: string | undefined): ChoicesQ => {
   return q.data;
 };
 
-/** People by their names; their e-mail and state only where `withContact` says so. */
+/** People by their names; e-mail and state only with `withContact`. */
 export const people =
   (db: Kysely<Tables>, { withContact = false } = {}): Choices =>
   async (_, q) => {

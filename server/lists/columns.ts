@@ -1,4 +1,4 @@
-/** What may be asked of a column follows from its type: a column is declared once, with type and source. */
+/** A column is declared once with type and source; its filters follow from the type. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './values.ts';
 
 export type Condition = Expression<SqlBool>;
-/** What a column is read from: a column of the store or an expression. */
+/** The source of a column: a column of the store or an expression. */
 export type Source = Expression<unknown>;
 
 export interface Column {
@@ -20,11 +20,11 @@ export interface Column {
   readonly source: Source;
 }
 
-/** Case is ignored, as far as the store knows the case of a letter. */
+/** Ignores case, as far as the store can. */
 export const matches = (source: Source, pattern: string): Condition =>
   sql<SqlBool>`lower(${source}) like lower(${pattern}) escape '\\'`;
 
-/** The value stands anywhere in the text. */
+/** The value may be anywhere in the text. */
 export const contains = (source: Source, value: unknown): Condition =>
   matches(source, `%${escapedLike(textValue(value))}%`);
 
@@ -43,7 +43,7 @@ const among: Operator = (source, value, bound) => {
     : sql<SqlBool>`${source} in (${sql.join(values)})`;
 };
 
-/** What is unknown is neither equal nor unequal to a value; only `eq` and `neq` of null find it. */
+/** An unknown value is neither equal nor unequal to another; only `eq` and `neq` of null find it. */
 export const OPERATORS = {
   eq: (source, value, bound) =>
     value === null ? sql<SqlBool>`${source} is null` : sql<SqlBool>`${source} = ${bound(value)}`,
@@ -67,7 +67,7 @@ export type OperatorName = keyof typeof OPERATORS;
 
 interface ColumnType {
   readonly operators: readonly OperatorName[];
-  /** A value of a request as it is compared with the column. */
+  /** A value of a request in the form for comparing it with the column. */
   readonly bound: (value: unknown) => unknown;
 }
 
@@ -77,7 +77,7 @@ const TEXT = ['sw', 'nsw', 'ew', 'new', 'ct', 'nct', 'eq', 'neq', 'in', 'not_in'
 const TYPES = {
   text: { operators: TEXT, bound: textValue },
   uuid: { operators: TEXT, bound: (value) => textValue(value).toLowerCase() },
-  // PostgreSQL would refuse a number that the column cannot hold.
+  // PostgreSQL would refuse a number outside the column’s range.
   number: {
     operators: [...ORDERED, 'in', 'not_in'],
     bound: (value) => sql`cast(${numberValue(value)} as bigint)`,
@@ -89,7 +89,7 @@ const TYPES = {
 
 export const operatorsOf = ({ type }: Column): readonly OperatorName[] => TYPES[type].operators;
 
-/** The condition, or undefined where columns of this type have no such operator. */
+/** The condition, or undefined where columns of this type do not have the operator. */
 export const conditionOn = (
   { type, source }: Column,
   name: string,

@@ -1,7 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import { labelsOf } from './labels.ts';
 
-/** What generic resources say about an item beside the item. */
+/** What generic resources report in addition to an item. */
 export const itemFacts = (title: string, record: object) => {
   const columns = Object.entries(record).flatMap(([name, value]) =>
     isRecord(value) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],

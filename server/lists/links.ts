@@ -1,4 +1,4 @@
-/** Objects by who has to do with them and by what they carry: subqueries of their ids. */
+/** Subqueries for ids of objects: by the people related to them, and by their tags. */
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { ObjectType, Tables } from '../store/tables.ts';
@@ -7,7 +7,7 @@ import type { SpecialFilter } from './listSpec.ts';
 import { toMany } from './relations.ts';
 import { flagValue, numberValue } from './values.ts';
 
-/** Nobody has this id. */
+/** No object has this id. */
 const NOBODY = -1;
 export const selfOf = ({ id }: Viewer): number => id ?? NOBODY;
 
@@ -23,7 +23,7 @@ const withPeople = (db: Kysely<Tables>, table: 'owners' | 'favorites', type: Obj
       .where('user_id', '=', userId);
 };
 
-/** What objects of a type have in common, whose ids are in the source. */
+/** What objects of a type have in common; the source selects their ids. */
 export const linksOf = (db: Kysely<Tables>, type: ObjectType, id: Source) => {
   const ownedBy = withPeople(db, 'owners', type);
   const favoredBy = withPeople(db, 'favorites', type);
@@ -53,7 +53,7 @@ export const linksOf = (db: Kysely<Tables>, type: ObjectType, id: Source) => {
   };
 };
 
-/** What is asked of who made an object. */
+/** The filters on the creator of an object. */
 export const makerFilters = (createdBy: Source, changedBy: Source) => ({
   has: ((value) =>
     flagValue(value)

@@ -12,14 +12,14 @@ export interface Filter {
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Operators of any resource: on a column they are not for they are refused, all others are ignored. */
+/** Operators of other resources are refused where a column does not have them; unknown operators are ignored. */
 const isKnown = (operator: string): boolean =>
   Object.hasOwn(OPERATORS, operator) ||
   /^(n?rel_o_m|rel_m_m|title_or_slug|all_text|upload_is_enabled|(chart|dashboard|saved_query|dataset)_\w+)$/.test(
     operator,
   );
 
-/** Every filter of a list: its column or relation, and what may be asked of that. */
+/** Every filter of a list: its column or relation, and its operators. */
 export const filtersOf = (
   spec: ListShape,
 ): readonly { readonly column: string; readonly operators: readonly string[] }[] =>
@@ -37,7 +37,7 @@ export const filtersOf = (
     };
   });
 
-/** The condition that a filter means; null where nobody knows its operator. */
+/** The condition of a filter; null for an unknown operator. */
 export const filterCondition = (
   spec: ListShape,
   { col, opr, value = null }: Filter,

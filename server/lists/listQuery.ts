@@ -1,4 +1,4 @@
-/** What a list is asked for: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)`. */
+/** The query of a list: `?q=(columns,filters,order_column,order_direction,page,page_size,keys)`. */
 import { z } from 'zod';
 import { HttpError } from '../errors.ts';
 import { readQ } from '../http/rison.ts';

@@ -18,7 +18,7 @@ const sourceOf = ({ ordered, columns, relations }: ListShape, name: string): Sou
   return source;
 };
 
-/** Those of the names that the list has; all of its columns where it has none of them. */
+/** The names that the list has, or all of its columns where it has none of them. */
 const columnsOf = ({ listed }: ListShape, { columns, select_columns }: ListQuery) => {
   const known = new Set(listed.flatMap((name) => [name, name.split('.')[0]]));
   const wanted = (columns ?? select_columns ?? []).filter((name) => known.has(name));
@@ -46,7 +46,7 @@ const narrowed = <T extends Listed>(
     return condition ? rows.where(condition) : rows;
   }, spec.visible(viewer));
 
-/** One page of a list, as `q` asks for it. */
+/** One page of a list, as `q` requests it. */
 export const listReply = async <T extends Listed, Wire extends object>(
   spec: ListSpec<T, Wire>,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export const listReply = async <T extends Listed, Wire extends object>(
     : [];
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const { limit, offset } = paging(q);
-  // Over a table that is not known here, a query's rows have no type of their own.
+  // The rows of a query over an unknown table have no type of their own.
   const found = (await [...orders, ...spec.defaultOrder]
     .reduce((all, [source, direction]) => all.orderBy(source, direction), rows)
     .selectAll(spec.table)

@@ -8,14 +8,14 @@ import { distinctReply, infoReply, relatedReply } from './lookups.ts';
 interface Resource<T extends Listed, Wire extends object> {
   /** As in `/api/v1/chart`. */
   readonly root: string;
-  /** Who may read this sees the list. */
+  /** The right that the list requires. */
   readonly view: string;
   readonly spec: ListSpec<T, Wire>;
-  /** What a page asks about the viewer's rights; absent where the resource has no `_info`. */
+  /** The rights that `_info` reports; absent where the resource has no `_info`. */
   readonly permissions?: readonly string[];
 }
 
-/** The list of a resource and what pages look up beside it. They come before `/:id`, which would take them for ids. */
+/** The list of a resource and its lookups. They must come before `/:id`, which would take their names for ids. */
 export const listRoutes = <T extends Listed, Wire extends object>({
   root,
   view,

@@ -5,7 +5,7 @@ import type { Column, Condition, Source } from './columns.ts';
 import type { Relation } from './relations.ts';
 
 export type Direction = 'asc' | 'desc';
-/** The tables of the store whose rows are listed: each row has an id. */
+/** The store’s tables whose rows are listed; each row has an id. */
 export type Listed =
   | 'charts'
   | 'dashboards'
@@ -21,36 +21,36 @@ export type SpecialFilter = (value: unknown, viewer: Viewer) => Condition;
 type Named<Value> = Readonly<Record<string, Value>>;
 
 interface Offered<ColumnName extends string, RelationName extends string> {
-  /** What may be filtered: by the operators of the column's type, or of the relation. */
+  /** The filters: with the operators of the column’s type, or of the relation. */
   readonly searched: readonly (ColumnName | RelationName)[];
   readonly ordered: readonly (ColumnName | `${RelationName}.${string}`)[];
-  /** Columns whose values `distinct/` offers; `related/` offers those of each relation that has choices. */
+  /** Columns whose values `distinct/` offers; `related/` offers those of each relation with choices. */
   readonly distinct?: readonly ColumnName[];
 }
 
-/** What can be listed of a resource, declared once: its filters, orders and choices follow from it. */
+/** The list of a resource, declared once: its filters, orders and choices follow from it. */
 export interface ListShape extends Offered<string, string> {
   readonly title: string;
   readonly columns: Named<Column>;
   readonly relations: Named<Relation>;
-  /** Filters that only this resource has, by column or relation and by name. */
+  /** Filters of this resource only, by column or relation and by name. */
   readonly special: Named<Named<SpecialFilter>>;
   /** Names of result columns; relations are dotted. */
   readonly listed: readonly string[];
-  /** Applied last too, so that pages never overlap. */
+  /** Always applied last, so that pages never overlap. */
   readonly defaultOrder: readonly (readonly [Source, Direction])[];
 }
 
-/** A shape with its rows: where they come from and how they go out. */
+/** A spec with its rows: where they come from and how the wire shows them. */
 export interface ListSpec<T extends Listed = Listed, Wire extends object = object>
   extends ListShape {
   readonly table: T;
-  /** The rows that the viewer may see: everything about a list starts here. */
+  /** The rows that the viewer may see; everything about a list starts here. */
   readonly visible: (viewer: Viewer) => Rows<T>;
   readonly present: (rows: readonly Stored<T>[], viewer: Viewer) => Promise<readonly Wire[]>;
 }
 
-/** A spec whose filters and orders name columns that it declares. */
+/** A spec whose filters and orders name its declared columns. */
 export const listSpec = <
   T extends Listed,
   Wire extends object,

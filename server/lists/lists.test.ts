@@ -1,4 +1,4 @@
-/** What lists can be asked, on SQLite and on PostgreSQL. */
+/** Filters, orders and choices of lists, on SQLite and on PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { aChartServer } from '../../mocks/aChartServer.ts';
 import { chartList } from '../charts/list.ts';
@@ -22,7 +22,7 @@ interface Page {
   readonly result: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A value that the column and the operator take. */
+/** A value that the column and the operator accept. */
 const fitting = ({ columns }: ListShape, column: string, operator: string): unknown => {
   const type = columns[column]?.type;
   const one = { time: "'2026-05-01'", flag: '!t', number: 1, millis: 1, uuid: 'x', text: 'x' };
@@ -33,7 +33,7 @@ const fitting = ({ columns }: ListShape, column: string, operator: string): unkn
 describe.each([
   ['SQLite', null],
   ...(POSTGRES ? [['PostgreSQL', POSTGRES] as const] : []),
-] as const)('lists on %s', (_, url) => {
+] as const)('the API with its store in %s', (_, url) => {
   let server: Awaited<ReturnType<typeof aChartServer>>;
   let specs: Readonly<Record<string, ListShape>>;
 
@@ -96,7 +96,7 @@ describe.each([
     ['dashboard', 52],
     ['dataset', 65],
     ['saved_query', 47],
-  ])('the list of %s offers the %i filters of a real server, and says so', async (name, count) => {
+  ])('offers for the list of %s the %i filters of a real server', async (name, count) => {
     const pairs = filtersOf(specs[name] as ListShape).flatMap(({ column, operators }) =>
       operators.map((operator) => `${column} ${operator}`),
     );
@@ -109,7 +109,7 @@ describe.each([
   });
 
   test.each(['chart', 'dashboard', 'dataset', 'database', 'saved_query', 'query', 'tag'])(
-    'the list of %s takes every filter and every order it offers',
+    'accepts every filter and every order that it offers for the list of %s',
     async (name) => {
       const spec = specs[name] as ListShape;
       for (const { column, operators } of filtersOf(spec)) {
@@ -171,11 +171,11 @@ describe.each([
     ['(col:tags,opr:rel_m_m,value:1)', ['Revenue']],
     ['(col:tags,opr:chart_tags,value:week)', ['Revenue']],
     ['(col:tags,opr:chart_tags,value:year)', []],
-  ])('the filter %s finds %j', async (filter, names) => {
+  ])('finds with the filter %s the objects %j', async (filter, names) => {
     expect(await namesWhere(filter.replace('ADA', String(server.userIds.ada)))).toEqual(names);
   });
 
-  test('flags are compared as flags, and identifiers in whatever case', async () => {
+  test('compares flags as flags, and identifiers in any case', async () => {
     const boards = (filter: string) => namesWhere(filter, 'dashboard_title', 'dashboard');
     expect(await boards('(col:published,opr:eq,value:!t)')).toEqual(['Sales']);
     expect(await boards('(col:published,opr:neq,value:!t)')).toEqual(['Draft']);
@@ -194,13 +194,13 @@ describe.each([
     ['(col:id,opr:sw,value:1)', 'Filter operation: sw not allowed on column: id'],
     ['(col:owners,opr:rel_o_m,value:1)', 'Filter operation: rel_o_m not allowed on column: owners'],
     ['(col:created_by,opr:eq,value:1)', 'Filter operation: eq not allowed on column: created_by'],
-  ])('the filter %s is refused: %s', async (filter, message) => {
+  ])('refuses the filter %s: %s', async (filter, message) => {
     const q = encodeURIComponent(`(filters:!(${filter}))`);
     const reply = await server.ask('ada', 'GET', `/api/v1/chart/?q=${q}`);
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('what may be chosen is found by name and comes in pages', async () => {
+  test('finds choices by their name and sends them in pages', async () => {
     const all = { count: 1, result: [{ value: 'main', text: 'main' }] };
     expect(await get('dataset/distinct/schema')).toEqual(all);
     expect(await get('dataset/distinct/schema?q=(filter:MA)')).toEqual(all);
@@ -213,7 +213,7 @@ describe.each([
     expect(await get('query/related/user?q=(filter:ada)', 'admin')).toMatchObject({ count: 1 });
   });
 
-  test('nobody learns from choices what the lists hide', async () => {
+  test('does not reveal by choices what its lists hide', async () => {
     await server.deps.store.db
       .updateTable('datasets')
       .set({ schema: 'hidden' })
@@ -230,7 +230,7 @@ describe.each([
     expect(status).toBe(404);
   });
 
-  test('the history has no `_info`; the others say what their viewer may do', async () => {
+  test('has no `_info` for the history, and lists the viewer’s rights for the others', async () => {
     expect((await server.ask('ada', 'GET', '/api/v1/query/_info')).status).toBe(404);
     expect(await get('tag/_info?q=(keys:!(permissions))')).toEqual({
       permissions: ['can_read', 'can_write'],

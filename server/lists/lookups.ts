@@ -1,4 +1,4 @@
-/** What pages look up beside a list, as its spec declares it. */
+/** The lookups of a list, as its spec declares them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
@@ -12,7 +12,7 @@ import type { Listed, ListShape, ListSpec } from './listSpec.ts';
 import { paging } from './paging.ts';
 import { escapedLike } from './values.ts';
 
-/** What a relation may be narrowed to. */
+/** The choices of a relation. */
 export const relatedReply = async (
   { relations }: ListShape,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export const relatedReply = async (
   return choices(viewer, readChoicesQ(text));
 };
 
-/** The values of a column in the rows that the viewer sees, by their beginning. */
+/** The values of a column in visible rows, by their beginning. */
 export const distinctReply = async <T extends Listed>(
   { columns, distinct = [], visible }: ListSpec<T>,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export const distinctReply = async <T extends Listed>(
 
 const InfoQ = z.object({ keys: z.array(z.string()).optional() });
 
-/** What the viewer may do, and what the list can be filtered by. */
+/** The viewer’s rights and the filters of the list. */
 export const infoReply = (
   spec: ListShape,
   permissions: readonly string[],

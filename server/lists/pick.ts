@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const withField = (from: unknown, to: unknown, field: string): unknown =>
   isRecord(from) ? { ...(to as object | undefined), [field]: from[field] } : from;
 
-/** The named parts of a record; `owners.id` is a part of a record within, or of each record of a list. */
+/** The named parts of a record; `owners.id` is a part of a nested record, or of each record in a list. */
 export const pick = (record: object, names: readonly string[]): Fields => {
   const fields: Fields = { ...record };
   const result: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-/** What an object refers to: what may be asked of it, sorted by it and chosen from it. */
+/** A relation of an object to others: its filters, orders and choices. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Tables } from '../store/tables.ts';
@@ -10,9 +10,9 @@ export type RelationOperator = (value: unknown, viewer: Viewer) => Condition;
 
 export interface Relation {
   readonly operators: Readonly<Record<string, RelationOperator>>;
-  /** What a list can be sorted by, as `relation.field`. */
+  /** The orders, as `relation.field`. */
   readonly fields: Readonly<Record<string, Source>>;
-  /** What `related/` offers; absent where nothing may be looked up. */
+  /** The choices of `related/`; absent where it offers none. */
   readonly choices?: Choices;
 }
 
@@ -21,11 +21,11 @@ interface More {
   readonly choices?: Choices | undefined;
 }
 
-/** The object refers to one other by its id. */
+/** The object refers to one other object by its id. */
 const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
   operators: {
     rel_o_m: (value) => sql<SqlBool>`${key} = cast(${numberValue(value)} as bigint)`,
-    // What refers to nothing does not refer to this one either.
+    // An object that refers to nothing does not refer to this one either.
     nrel_o_m: (value) =>
       sql<SqlBool>`(${key} <> cast(${numberValue(value)} as bigint) or ${key} is null)`,
   },
@@ -33,13 +33,13 @@ const toOne = (key: Source, { fields = {}, choices }: More = {}): Relation => ({
   ...(choices ? { choices } : {}),
 });
 
-/** Each is a query within the query. */
+/** Each is a subquery. */
 const MOST_REFERRED = 50;
 
 /** The ids of the objects that refer to one. */
 export type Referring = (id: number, viewer: Viewer) => Expression<unknown>;
 
-/** The object refers to any number of others; of several that are asked for, to all of them. */
+/** The object refers to any number of others; a filter with several values requires all of them. */
 export const toMany = (id: Source, referring: Referring, { choices }: More = {}): Relation => ({
   operators: {
     rel_m_m: (value, viewer) => {
@@ -54,7 +54,7 @@ export const toMany = (id: Source, referring: Referring, { choices }: More = {})
   ...(choices ? { choices } : {}),
 });
 
-/** Somebody who did something with the object. */
+/** A person related to the object. */
 export const person = (db: Kysely<Tables>, key: Source, choices?: Choices): Relation => {
   const name = (field: 'first_name' | 'last_name') =>
     db.selectFrom('users').select(`users.${field}`).where(sql<SqlBool>`users.id = ${key}`);

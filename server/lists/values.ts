@@ -1,4 +1,4 @@
-/** Values of filters as SQL takes them; what cannot be used is refused with 400. */
+/** Values of filters in the form for SQL; an invalid value gets 400. */
 import { HttpError } from '../errors.ts';
 
 const refused = (value: unknown) =>
@@ -6,7 +6,7 @@ const refused = (value: unknown) =>
 
 export const textValue = (value: unknown): string => {
   const text = typeof value === 'number' ? String(value) : value;
-  // PostgreSQL takes no text with this character.
+  // PostgreSQL accepts no text with this character.
   if (typeof text !== 'string' || text.includes('\0')) throw refused(value);
   return text;
 };
@@ -17,7 +17,7 @@ export const numberValue = (value: unknown): number => {
   return number;
 };
 
-/** Everything else than a yes is a no, as a real server reads it. */
+/** Everything but a yes counts as a no, as on a real server. */
 export const flagValue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1;
 
@@ -29,10 +29,10 @@ const millisOf = (value: unknown): number => {
   return Date.parse(hasZone || isDay ? text : `${text}Z`);
 };
 
-/** Epoch milliseconds of a moment, which is in UTC where it names no zone. */
+/** Epoch milliseconds of a moment, in UTC where it has no time zone. */
 export const millisValue = (value: unknown): number => {
   const millis = millisOf(value);
-  // Beyond it there is no date.
+  // There are no dates beyond it.
   if (!(Math.abs(millis) <= 8.64e15)) throw refused(value);
   return millis;
 };
@@ -45,5 +45,5 @@ export const listValue = (value: unknown, most = 10_000): readonly unknown[] => 
   return value;
 };
 
-/** Text for `like … escape '\'`, which finds its wildcards as they are. */
+/** Text for `like … escape '\'`, with its wildcards escaped. */
 export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

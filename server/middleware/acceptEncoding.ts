@@ -1,4 +1,4 @@
-/** The codings a client takes (`br;q=0` takes none). */
+/** The encodings that a client accepts (`br;q=0` accepts none). */
 export const accepts = (header: string | undefined, coding: string): boolean => {
   let otherwise = false;
   for (const part of (header ?? '').split(',')) {

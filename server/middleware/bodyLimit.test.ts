@@ -28,12 +28,12 @@ interface Sent {
   readonly sentBytes: number;
 }
 
-/** Sends parts without saying how many, as long as they are taken, until there is an answer. */
+/** Sends parts without announcing a length, as long as they are accepted, until a reply arrives. */
 const sendEndlessly = (path: string, headers: Record<string, string>, start: string) =>
   new Promise<Sent>((resolve, reject) => {
     let sentBytes = 0;
     let isAnswered = false;
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port: listening.port, path, method: 'POST', headers },
       (answer) => {
         isAnswered = true;
@@ -42,19 +42,19 @@ const sendEndlessly = (path: string, headers: Record<string, string>, start: str
           body += part.toString();
         });
         answer.on('end', () => {
-          asking.destroy();
+          outgoing.destroy();
           resolve({ status: answer.statusCode, body, sentBytes });
         });
       },
     );
-    asking.on('error', (error) => {
+    outgoing.on('error', (error) => {
       if (!isAnswered) reject(error);
     });
     const send = (part: Buffer | string) => {
-      if (isAnswered || asking.destroyed) return;
+      if (isAnswered || outgoing.destroyed) return;
       sentBytes += part.length;
-      if (asking.write(part)) setImmediate(send, PART);
-      else asking.once('drain', () => send(PART));
+      if (outgoing.write(part)) setImmediate(send, PART);
+      else outgoing.once('drain', () => send(PART));
     };
     send(start);
   });
@@ -63,35 +63,35 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const signedIn = () => ({ ...JSON_TYPE, cookie: admin.cookie, 'x-csrftoken': admin.csrfToken });
 
 describe('a body without an end', () => {
-  test('is read up to 64 kB of who is not signed in, the sign-in included [T20, T31]', async () => {
+  test('is read up to 64 kB for people who are not signed in, at the sign-in too [T20, T31]', async () => {
     const answer = await sendEndlessly(SESSION, JSON_TYPE, '{"username":"');
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toEqual({
       message: 'The request is larger than 64 kB, the most that is read before you sign in.',
     });
-    // The rest lies in buffers of the network.
+    // The rest is in buffers of the network.
     expect(answer.sentBytes).toBeLessThan(bodyBytes);
   });
 
-  test('is read up to the limit of who is signed in [T31]', async () => {
+  test('is read up to the limit for people who are signed in [T31]', async () => {
     const answer = await sendEndlessly(VALIDATE, signedIn(), '{"expression":"');
     expect(answer.status).toBe(413);
     expect(answer.body).toContain('10 MB');
   });
 
-  test('is not read at all where the right to ask is missing: the answer says that first [T31]', async () => {
+  test('is not read where the person lacks the right, because the reply says so first [T31]', async () => {
     const answer = await sendEndlessly('/api/v1/chart/', JSON_TYPE, '{"slice_name":"');
     expect(answer.status).toBe(401);
   });
 
-  test('is refused at its first bracket too many, not at its end [T31]', async () => {
+  test('is refused at the first bracket too many, not at its end [T31]', async () => {
     const answer = await sendEndlessly(VALIDATE, signedIn(), '['.repeat(1000));
     expect(answer.sentBytes).toBeLessThan(bodyBytes);
     expect(answer.status).toBe(400);
   });
 });
 
-test('a body that says it is larger is refused before it is sent [T31]', async () => {
+test('the server refuses a body that announces too many bytes before it is sent [T31]', async () => {
   const answer = await admin.post('/api/v1/chart/', {
     headers: { 'content-length': String(bodyBytes + 1) },
     json: {},
@@ -99,7 +99,7 @@ test('a body that says it is larger is refused before it is sent [T31]', async (
   expect(answer.status).toBe(413);
 });
 
-test('a body of a limit’s size is read whole [T31]', async () => {
+test('a body of exactly the limit is read completely [T31]', async () => {
   const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');
   const ask = (path: string, body: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', body, headers });
@@ -110,7 +110,7 @@ test('a body of a limit’s size is read whole [T31]', async () => {
   expect(await answer.json()).toEqual({ message: 'Expression is required' });
 });
 
-test('a body that breaks off is no fault of the server [T31]', async () => {
+test('a body that breaks off is not a failure of the server [T31]', async () => {
   const parts = [Buffer.from('{"a":'), null];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -1,4 +1,4 @@
-/** Bodies are counted while they are read, by whoever reads them; nothing past a limit is kept. */
+/** Counts bodies while they are read; nothing beyond a limit is kept. */
 import type { MiddlewareHandler } from 'hono';
 import { createJsonMeter } from '#common/wire/jsonMeter.ts';
 import type { Env } from '../access/viewer.ts';
@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 
 export interface BodyLimits {
   readonly bodyBytes: number;
-  /** Of who is not signed in. */
+  /** For people who are not signed in. */
   readonly anonymousBodyBytes: number;
 }
 
@@ -23,7 +23,7 @@ const tooLarge = (bytes: number, isAnonymous: boolean) =>
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The same body; `look` sees each part before the reader does, and what it throws is what the reader gets. */
+/** The same body; `look` sees each part before the reader does, and its errors reach the reader. */
 const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
   const reader = body.getReader();
   return new ReadableStream<Bytes>(
@@ -38,7 +38,7 @@ const watched = (body: ReadableStream<Bytes>, look: (part: Bytes) => void) => {
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Whose request is refused before its body is looked at sends it for nothing.
+    // The client of a request that is refused before its body is read sends the body for nothing.
     { highWaterMark: 0 },
   );
 };
@@ -66,7 +66,7 @@ export const bodyLimit =
     const body = watched(raw.body as ReadableStream<Bytes>, look);
     c.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit);
     await next();
-    // Also where the reader made something else of it.
+    // Also where the reader turned it into another error.
     if (refusal !== null) {
       c.res = undefined;
       throw refusal;

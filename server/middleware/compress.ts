@@ -1,4 +1,4 @@
-/** Answers made on the spot, smaller: zstd or Brotli at a quick level, else gzip; in the thread pool, piece by piece. */
+/** Compresses generated replies: zstd or Brotli at a fast level, otherwise gzip; in the thread pool, chunk by chunk. */
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -20,7 +20,7 @@ interface Head {
   readonly isAll: boolean;
 }
 
-/** The first pieces, until there is more than the minimum or the end. */
+/** The first chunks, until they exceed the minimum or end. */
 const readHead = async (reader: ReadableStreamDefaultReader<Bytes>): Promise<Head> => {
   const chunks: Bytes[] = [];
   let bytes = 0;

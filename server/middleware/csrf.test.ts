@@ -16,14 +16,14 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 });
 
-describe('writes', () => {
+describe('the check of writes', () => {
   const put = async (headers: Record<string, string>) => {
     const { cookie } = await server.signIn('viewer');
     const init = json({ first_name: 'Ada' }, { cookie, ...headers });
     return ask('/api/v1/me/', { ...init, method: 'PUT' });
   };
 
-  test('without a token are refused in the shape that Superset has for it', async () => {
+  test('refuses a write without a token in the shape that Superset has for it', async () => {
     const answer = await put({});
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -42,7 +42,7 @@ describe('writes', () => {
     });
   });
 
-  test('come through from our own page by what the browser says', async () => {
+  test('accepts a write from our own page by the headers of the browser', async () => {
     expect((await put({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await put({ origin: 'http://sextant.test' })).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe('writes', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'http://evil.example' },
     { origin: 'null' },
-  ])('from elsewhere are refused even with the token: %j', async (headers) => {
+  ])('refuses a write from another site even with the token: %j', async (headers) => {
     const client = await server.signIn('viewer');
     const answer = await client.put('/api/v1/me/', { json: { first_name: 'Ada' }, headers });
     expect(answer.status).toBe(400);
@@ -60,7 +60,7 @@ describe('writes', () => {
   });
 
   test.each(['/api/v1/chart/data', '/superset/log/?explode=events'])(
-    'reads by POST need no token but must not start elsewhere: %s',
+    'needs no token for a read by POST, but refuses one from another site: %s',
     async (path) => {
       const { cookie } = await server.signIn('viewer');
       const post = (headers: Record<string, string>) => ask(path, json({}, { cookie, ...headers }));
@@ -70,19 +70,19 @@ describe('writes', () => {
   );
 });
 
-describe('with a public address', () => {
+describe('a server with a public address', () => {
   const put = async (headers: Record<string, string>) => {
-    const told = await aServer({
+    const server = await aServer({
       config: { publicUrl: new URL('https://sextant.example.org') },
       users: [aUser()],
     });
     try {
-      const { cookie } = await told.signIn('viewer');
+      const { cookie } = await server.signIn('viewer');
       const init = { ...json({ first_name: 'Ada' }, { cookie, ...headers }), method: 'PUT' };
-      const { status } = await told.fetch(new Request('http://sextant.test/api/v1/me/', init));
+      const { status } = await server.fetch(new Request('http://sextant.test/api/v1/me/', init));
       return status;
     } finally {
-      await told.close();
+      await server.close();
     }
   };
 
@@ -92,7 +92,7 @@ describe('with a public address', () => {
     ['http://sextant.test', 400],
     ['https://evil.example', 400],
   ])(
-    'a write that begins at %s answers %i, whatever Host the proxy sends [T18]',
+    'replies to a write from %s with %i, whatever Host the proxy sends [T18]',
     async (origin, status) => {
       expect(await put({ origin })).toBe(status);
     },

@@ -8,7 +8,7 @@ import { HttpError, issueCodes } from '../errors.ts';
 import { signInFor } from '../access/next.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** No token is needed here; a browser must still not come from another site. */
+/** These need no token, but a browser must not send them from another site. */
 const WITHOUT_TOKEN = [
   /^\/api\/v1\/chart\/data\/?$/,
   /^\/superset\/explore_json\b/,
@@ -40,7 +40,7 @@ const sentToken = async (c: Context<Env>): Promise<string | null> => {
   return typeof fields.csrf_token === 'string' ? fields.csrf_token : null;
 };
 
-/** What is wrong with the token, or null. */
+/** The problem of the token, or null. */
 const fault = async (c: Context<Env>, deps: Deps): Promise<string | null> => {
   const token = await sentToken(c);
   if (!token) return 'The CSRF token is missing.';
@@ -51,7 +51,7 @@ const fault = async (c: Context<Env>, deps: Deps): Promise<string | null> => {
   return token === (await tokenOfVisit(visit, deps)) ? null : 'The CSRF token is invalid.';
 };
 
-/** Every write carries a token or comes from our own page; nothing that changes or costs starts from another site. */
+/** Every write has a token or comes from our own page; no request from another site may change or cost anything. */
 export const csrf =
   (deps: Deps): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -60,7 +60,7 @@ export const csrf =
     if (site === 'own') return next();
     if (site === 'unknown') {
       if (WITHOUT_TOKEN.some((path) => path.test(c.req.path))) return next();
-      // Nobody's cookie rides along: the right check answers.
+      // Without a cookie there is nothing to protect: the check of rights replies.
       const isNobody = c.get('viewer').kind === 'anonymous' && !readSessionCookie(c);
       if (isNobody && !SIGN_IN.test(c.req.path)) return next();
     }

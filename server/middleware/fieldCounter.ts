@@ -1,9 +1,9 @@
-/** How many fields a form holds, counted as it arrives: a million short ones take a second to take apart. */
+/** Counts the fields of a form as it arrives, because parsing a million short ones takes a second. */
 const FIELDS_MAX = 1000;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
 
-/** What stands between two fields; null where the body is no form. */
+/** The separator between two fields; null where the body is not a form. */
 const delimiterOf = (type: string): Buffer | null => {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return Buffer.from('&');
   if (!/^multipart\/form-data\b/i.test(type)) return null;
@@ -11,7 +11,7 @@ const delimiterOf = (type: string): Buffer | null => {
   return Buffer.from(`--${quoted ?? plain ?? ''}`);
 };
 
-/** Takes the parts of a body; true once there are too many fields. Null where the body is no form. */
+/** Takes the parts of a body; true once there are too many fields. Null where the body is not a form. */
 export const createFieldCounter = (type: string): ((part: Uint8Array) => boolean) | null => {
   const delimiter = delimiterOf(type);
   if (!delimiter) return null;

@@ -19,14 +19,14 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A fresh nonce and number for every request, and what browsers must not do with the answer. */
+/** A new nonce and a new number for every request, and the security headers of its reply. */
 export const headers = (): MiddlewareHandler<Env> => async (c, next) => {
   const nonce = randomBytes(16).toString('base64');
   c.set('nonce', nonce);
   c.set('requestId', randomBytes(8).toString('hex'));
   await next();
   c.header('Content-Security-Policy', policy(nonce));
-  // What says nothing else is for this person and this moment only.
+  // Replies are for this person and this moment only, unless they say otherwise.
   if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('X-Frame-Options', 'DENY');

@@ -28,7 +28,7 @@ test.each([
   [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, 'disk is full'],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'metadata store'],
   [new Error('a secret detail'), 500, 'abc123'],
-])('%s answers %i and says what it may', async (error, status, text) => {
+])('the error “%s” gives %i and a message without its details', async (error, status, text) => {
   const answer = await answerTo(error);
   expect(answer.status).toBe(status);
   const body = await answer.text();
@@ -37,7 +37,7 @@ test.each([
   expect(lines.at(-1)).toContain(error.message);
 });
 
-test('what a handler means to say goes out as it is, with its headers', async () => {
+test('a reply that a handler throws is sent unchanged, with its headers', async () => {
   const refusal = new HttpError(429, 'Wait', { headers: { 'Retry-After': '7' } });
   const answer = await answerTo(refusal);
   expect([answer.status, await answer.json()]).toEqual([429, { message: 'Wait' }]);

@@ -8,10 +8,10 @@ import { wantsPage } from '../http/wantsPage.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Faults of the disk and of the store that say more than "unexpected". */
+/** Failures of the disk and of the store that have a better message than “unexpected”. */
 const STORE_FAULTS: readonly (readonly [RegExp, status: number, text: string])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/, 507, 'The server’s disk is full. Nothing was saved.'],
-  // Two at once: what a check found free was taken, or what it found there is gone.
+  // Two writes at once: a name was taken after the check, or an object was deleted after it.
   [
     /^(SQLITE_CONSTRAINT|23[\dA-Z]{3}$)/,
     409,
@@ -43,7 +43,7 @@ export const NOT_FOUND = sip40(
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title><h1>${escape(title)}</h1><p>${escape(text)}</p></html>`;
 
-/** What handlers throw, in the wire's shapes. What nobody expected gets a number; its text stays in the log. */
+/** The errors of handlers in the wire’s forms. An unexpected error gets a number, and its text stays in the log. */
 export const onError =
   (log: Log) =>
   (error: Error, c: Context<Env>): Response | Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Whoever has to choose a password does that before anything else, by page and by API. */
+/** People who must choose a password do that before anything else, by page and by API. */
 import { createMiddleware } from 'hono/factory';
 import { HttpError } from '../errors.ts';
 import { signInFor } from '../access/next.ts';
@@ -9,7 +9,7 @@ const MESSAGE = 'Choose a password of your own first. Nothing else can be done u
 
 export const passwordFirst = () => new HttpError(403, MESSAGE);
 
-/** The change itself, what the page that asks for it needs, and signing out or in as somebody else. */
+/** The change itself, what its page needs, and signing out or in as somebody else. */
 const OPEN = [
   /^\/api\/v1\/me(\/roles)?\/?$/,
   /^\/api\/v1\/security\/(csrf_token|login|refresh|session)\/?$/,

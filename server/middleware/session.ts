@@ -8,10 +8,10 @@ import { HttpError } from '../errors.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createSettings } from '../store/settings.ts';
 
-/** These read their own tokens, or none. */
+/** These read tokens of their own, or none. */
 const SIGN_IN = /^\/api\/v1\/security\/(login|refresh|session)\/?$/;
 
-/** The token of `Authorization: Bearer …`; another scheme is refused by name. */
+/** The token of `Authorization: Bearer …`; other schemes are refused by name. */
 export const bearerOf = (c: Context<Env>): string | null => {
   const header = c.req.header('authorization');
   if (header === undefined) return null;
@@ -22,7 +22,7 @@ export const bearerOf = (c: Context<Env>): string | null => {
   } as never);
 };
 
-/** Who asks: by the session's cookie, else on `/api/v1` by a bearer token. */
+/** The viewer: by the session’s cookie, or on `/api/v1` by a bearer token. */
 export const session = ({ store, now }: Deps): MiddlewareHandler<Env> => {
   const sessions = createSessions(store.db);
   const settings = createSettings(store.db);

@@ -1,4 +1,4 @@
-/** What the page knows of itself before its first request. */
+/** What the page knows before its first request. */
 import { HOME, MENU, SIGN_IN_PATH } from '#common/pages.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { can } from '../access/viewer.ts';

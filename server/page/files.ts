@@ -1,4 +1,4 @@
-/** The built page's files, listed once: what is not on the list does not exist, so no address can leave the folder. */
+/** The built page’s files, listed once: an address not in the list does not exist, so none can leave the folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -27,7 +27,7 @@ export interface PageFile {
   readonly type: string;
   /** Its name changes with its content. */
   readonly isImmutable: boolean;
-  /** Smaller copies beside it, the smallest first. */
+  /** Compressed copies beside it, the smallest first. */
   readonly codings: readonly Coding[];
   readonly read: (coding: Coding | null) => Promise<Buffer>;
 }

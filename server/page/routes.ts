@@ -1,14 +1,14 @@
-/** The addresses of the page as routes are named: without the slash at the end, which requests may have or not. */
+/** The addresses of the page without the trailing slash, which requests may have. */
 import { type PageName, PAGES, type Right, SIGN_IN_PATH } from '#common/pages.ts';
 
 const route = (path: string) => path.replace(/\/$/, '');
 
 export const SIGN_IN_ROUTE = route(SIGN_IN_PATH);
 
-/** The server leads on from these itself. */
+/** The server redirects these itself. */
 const REDIRECTED = new Set<PageName>(['dashboardPermalink']);
 
-/** Each address that is answered with the page, and the right that opens it; null: whoever is signed in. */
+/** Each address that gets the page, and the right that opens it; null for everybody who is signed in. */
 export const PAGE_ROUTES: readonly (readonly [path: string, needs: Right | null])[] = (
   Object.keys(PAGES) as PageName[]
 )

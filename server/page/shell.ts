@@ -1,7 +1,7 @@
-/** The HTML of every page: the built index.html with this answer's nonce, the bootstrap data, and the token. */
+/** The HTML of every page: the built index.html with the nonce of this reply, the bootstrap data, and the token. */
 import escape from 'lodash/escape.js';
 
-/** Before the first paint: the chosen theme, so that a dark page does not flash white. */
+/** Sets the chosen theme before the first paint, so that a dark page does not flash white. */
 const THEME_SCRIPT = `(function () {
   try {
     var kept = localStorage.getItem('sextant-color-scheme');

@@ -10,7 +10,7 @@ export interface OneCall<C extends Calls<C>, Name extends keyof C, Part> extends
   readonly onPart?: (part: Part) => void;
 }
 
-/** A process for a single call, gone with it. */
+/** A process for a single call, which ends with it. */
 export const callOnce = async <
   C extends Calls<C>,
   Name extends keyof C,

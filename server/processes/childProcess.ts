@@ -6,10 +6,10 @@ import type { FromProcess, ToProcess } from './protocol.ts';
 import { offlinePrefix, onlinePrefix } from './sandbox.ts';
 import type { Calls } from './service.ts';
 
-/** One child process as its parent sees it. It takes one call at a time. */
+/** One child process as its parent sees it. It handles one call at a time. */
 export interface ChildProcess<C extends Calls<C>, Part = never> {
   readonly pid: number;
-  /** Resolves when it takes calls, rejects when it never will. */
+  /** Resolves when it accepts calls, rejects when it never will. */
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
   isAlive(): boolean;
@@ -18,7 +18,7 @@ export interface ChildProcess<C extends Calls<C>, Part = never> {
     args: C[Name]['args'],
     onPart?: (part: Part) => void,
   ): Promise<C[Name]['reply']>;
-  /** What a call writes. The process ends with it, and it with the process. */
+  /** The output of a call. When the stream or the process ends, so does the other. */
   stream<Name extends keyof C>(name: Name, args: C[Name]['args']): Readable;
   /** Asks the running call to end early. */
   interrupt(): void;
@@ -30,20 +30,20 @@ export interface ProcessOptions<Setup> {
   readonly main: string;
   readonly setup: Setup;
   readonly failures: Failures;
-  /** It reaches servers elsewhere; else it is kept off every network where the host can do that. */
+  /** It connects to servers elsewhere; otherwise it has no network where the host can prevent that. */
   readonly isOnline?: boolean;
-  /** How long it may take to end by itself, to tell a server elsewhere; without it, it is killed at once. */
+  /** The grace period for telling a server elsewhere; without it, the process is killed at once. */
   readonly graceMs?: number;
   readonly heapMb?: number;
-  /** Its standard output is what its call writes, and nothing for the log. */
+  /** Its standard output is the output of its call, not text for the log. */
   readonly isStreamed?: boolean;
-  /** What it prints, the first of it. */
+  /** The beginning of what it prints. */
   readonly onOutput: (text: string) => void;
 }
 
 const OUTPUT_MAX = 2000;
 
-/** Whom to trust beside the known authorities: a file of certificates, no secret. */
+/** A file of certificates to trust besides the known authorities; not secret. */
 const trust = () => {
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
   return authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {};
@@ -59,7 +59,7 @@ const spawned = <Setup>({ main, isOnline = false, heapMb }: ProcessOptions<Setup
   const prefix = isOnline ? onlinePrefix() : offlinePrefix();
   const [command = process.execPath, ...args] = [...prefix, ...node];
   return spawn(command, args, {
-    // It inherits nothing of ours.
+    // It inherits no environment variables.
     env: { TZ: 'UTC', ...(isOnline ? trust() : {}) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -67,7 +67,7 @@ const spawned = <Setup>({ main, isOnline = false, heapMb }: ProcessOptions<Setup
   });
 };
 
-/** Passes on the first of what a process prints. */
+/** Passes on the beginning of a process’s output. */
 const printed = (onOutput: (text: string) => void) => {
   let length = 0;
   return (data: Buffer) => {
@@ -157,7 +157,7 @@ export const startProcess = <C extends Calls<C>, Part = never, Setup = null>(
     call,
     stream(name, args) {
       const replied = call(name, args);
-      // The pipe keeps what was written after its writer is gone.
+      // The pipe keeps the output after its writer has ended.
       replied.then(kill, kill);
       const bytes = async function* () {
         yield* child.stdout ?? [];

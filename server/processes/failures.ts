@@ -1,9 +1,9 @@
-/** Why a call was ended from outside of it, or never began. */
+/** Why a call was ended from outside, or never began. */
 export type Ending =
   | { readonly reason: 'stopped' }
   | { readonly reason: 'timeout'; readonly timeoutMs: number }
   | { readonly reason: 'out_of_memory'; readonly memoryMb: number }
-  /** The process ended with the call unanswered. */
+  /** The process ended without a reply. */
   | { readonly reason: 'lost' }
   /** No process could be started. */
   | { readonly reason: 'not_started' }
@@ -12,12 +12,12 @@ export type Ending =
   /** The pool is closed. */
   | { readonly reason: 'closed' };
 
-/** The limits that a watchdog keeps, as the reason of an ending. */
+/** The limits that a watchdog enforces, as reasons for an end. */
 export type Limit = 'timeout' | 'out_of_memory';
 
-/** How whoever uses a process says what went wrong with it. */
+/** How users of a process report its failures. */
 export interface Failures {
-  /** An error as plain data, for the message that carries it to the parent. */
+  /** An error as plain data, for the message to the parent. */
   pack(error: unknown): unknown;
   unpack(packed: unknown): Error;
   of(ending: Ending): Error;

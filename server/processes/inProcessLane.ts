@@ -7,8 +7,8 @@ import type { Calls, Output, Service } from './service.ts';
 type Stop = Extract<Ending, { reason: 'stopped' | 'timeout' }>;
 
 /**
- * The same service in this process: for tests, where starting a process per test costs more than it proves.
- * One call at a time; what does not heed an interrupt cannot be killed here.
+ * The same service in this process, for tests where a process per test would prove nothing more. One call at a time; a
+ * call that ignores an interrupt cannot be killed here.
  */
 export const inProcessLane = <C extends Calls<C>, Part = never>(
   loading: Service<C, Part> | Promise<Service<C, Part>>,

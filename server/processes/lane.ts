@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Calls } from './service.ts';
 
-/** Whose share of the processes a call takes, and the signal that nobody waits for it any more. */
+/** The owner whose share of the processes a call takes, and the signal that nobody waits for it any more. */
 export interface Caller {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
@@ -9,31 +9,31 @@ export interface Caller {
 
 /** One call's place in the queue, and its limits. */
 export interface Ticket<Part = never> extends Caller {
-  /** Names the call for `stop`. */
+  /** Identifies the call for `stop`. */
   readonly runId: string;
   /** Counted from the moment a process takes the call. */
   readonly timeoutMs: number;
-  /** A process took the call; until then it waits. */
+  /** A process took the call, which waited until then. */
   readonly onStarted?: (() => void) | undefined;
   readonly onPart?: ((part: Part) => void) | undefined;
   /** Nothing of the call waits or runs any more. */
   readonly onEnded?: (() => void) | undefined;
 }
 
-/** A way to have calls replied to: a pool of child processes, or this process itself in tests. */
+/** A way to run calls: a pool of child processes, or this process itself in tests. */
 export interface Lane<C extends Calls<C>, Part = never> {
   call<Name extends keyof C>(
     name: Name,
     args: C[Name]['args'],
     ticket: Ticket<Part>,
   ): Promise<C[Name]['reply']>;
-  /** What the call writes; resolves with its first bytes. Destroying the stream ends the work. */
+  /** The output of the call; resolves with its first bytes. Destroying the stream ends the work. */
   stream<Name extends keyof C>(
     name: Name,
     args: C[Name]['args'],
     ticket: Ticket<Part>,
   ): Promise<Readable>;
-  /** Nothing of the call runs any more when this resolves; false when there is none of that name. */
+  /** When this resolves, nothing of the call runs any more; false when there is no such call. */
   stop(runId: string): Promise<boolean>;
   /** How many calls wait before this one; null when it does not wait. */
   before(runId: string): number | null;

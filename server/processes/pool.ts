@@ -14,7 +14,7 @@ export interface PoolOptions<C extends Calls<C>, Part>
   readonly failures: Failures;
   readonly callsPerOwner: number;
   readonly queueLength: number;
-  /** A worker that grows past this is killed. */
+  /** The memory above which a worker is killed. */
   readonly memoryMb: number;
 }
 
@@ -22,7 +22,7 @@ type EndReason = 'stopped' | 'timeout' | 'out_of_memory';
 
 interface Run<C extends Calls<C>, Part> {
   readonly ticket: Ticket<Part>;
-  /** Settles the call; may go on after that, as streams do. */
+  /** Settles the call; the work may continue after that, as streams do. */
   readonly work: (worker: ChildProcess<C, Part>) => Promise<void>;
   readonly reject: (error: unknown) => void;
   /** Nothing of it waits or runs any more. */
@@ -33,10 +33,7 @@ interface Run<C extends Calls<C>, Part> {
 
 const KILL_AFTER_MS = 1000;
 
-/**
- * Warm child processes that reply to one call each. Stop always stops: interrupt first, and what still runs a
- * second later is killed.
- */
+/** Warm child processes that handle one call each. Stop always works: an interrupt first, and a kill a second later. */
 export const createPool = <C extends Calls<C>, Part = never>(
   options: PoolOptions<C, Part>,
 ): Lane<C, Part> => {
@@ -129,7 +126,7 @@ export const createPool = <C extends Calls<C>, Part = never>(
     dispatch();
   };
 
-  /** Waits for a worker, then does the work; the work says when the call is settled. */
+  /** Waits for a worker, then does the work, which says when the call is settled. */
   const queued = async <T>(
     ticket: Ticket<Part>,
     work: (worker: Worker, run: Run<C, Part>, resolve: (value: T) => void) => Promise<void>,
@@ -174,7 +171,7 @@ export const createPool = <C extends Calls<C>, Part = never>(
         try {
           await once(output, 'readable');
           resolve(output);
-          // How it ends is for whoever reads it.
+          // The reader of the stream gets its failure.
           await finished(output);
         } finally {
           ticket.signal?.removeEventListener('abort', leave);

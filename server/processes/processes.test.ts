@@ -18,7 +18,7 @@ const MEMORY_MB = 400;
 const isGone = (pid: number) => !existsSync(`/proc/${pid}`);
 
 describe('a process for one call', () => {
-  test('replies, and is gone', async () => {
+  test('replies and ends', async () => {
     const call = { name: 'echo', args: 'hello', memoryMb: MEMORY_MB } as const;
     expect(await callOnce<SomeCalls, 'echo'>(SOME, call)).toBe('hello');
   });
@@ -31,12 +31,12 @@ describe('a process for one call', () => {
     expect(parts).toEqual([1, 2, 3]);
   });
 
-  test('hands on what went wrong within', async () => {
+  test('passes on the error that happened inside', async () => {
     const call = { name: 'fail', args: 'so it is', memoryMb: MEMORY_MB } as const;
     await expect(callOnce<SomeCalls, 'fail'>(SOME, call)).rejects.toThrow('so it is');
   });
 
-  test('is killed past its deadline, past its memory and when nobody waits [R17, R18]', async () => {
+  test('is killed past its deadline, past its memory limit and when nobody waits [R17, R18]', async () => {
     const spin = { name: 'spin', args: null, memoryMb: MEMORY_MB } as const;
     const late = callOnce<SomeCalls, 'spin'>(SOME, { ...spin, timeoutMs: 300 });
     const large = callOnce<SomeCalls, 'grow'>(SOME, { ...spin, name: 'grow' });
@@ -48,7 +48,7 @@ describe('a process for one call', () => {
     ]);
   }, 20_000);
 
-  test('says so when it cannot be started', async () => {
+  test('fails with a message when it cannot be started', async () => {
     const call = { name: 'echo', args: 'hello', memoryMb: MEMORY_MB } as const;
     const started = callOnce<SomeCalls, 'echo'>({ ...SOME, main: '/nowhere.ts' }, call);
     await expect(started).rejects.toThrow('lost');
@@ -61,18 +61,18 @@ describe('a stream', () => {
     return { process, output: process.stream('write', { pieces, fails }) };
   };
 
-  test('is all that the call writes, and the process ends with it', async () => {
+  test('contains everything that the call writes, and its process ends with it', async () => {
     const { process, output } = open(50);
     expect((await text(output)).length).toBe(50 * PIECE.length);
     await process.exited;
     expect(isGone(process.pid)).toBe(true);
   });
 
-  test('of a call that fails half-way fails, so that nobody takes it for whole', async () => {
+  test('fails when its call fails halfway, so that nobody takes it for complete', async () => {
     await expect(text(open(3, true).output)).rejects.toThrow('half-way');
   });
 
-  test('of a process that is killed fails', async () => {
+  test('fails when its process is killed', async () => {
     const { process, output } = open(1000);
     output.once('readable', () => process.kill());
     await expect(text(output)).rejects.toThrow('lost');
@@ -109,7 +109,7 @@ describe('a pool', () => {
     signal,
   });
 
-  test('stops a call that runs and one that waits, and serves the next [R15, R16]', async () => {
+  test('stops a running call and a waiting one, and serves the next [R15, R16]', async () => {
     pool = aPool();
     const [running, waiting] = [aTicket(), aTicket()];
     const outcomes = Promise.all(
@@ -126,7 +126,7 @@ describe('a pool', () => {
     expect(await pool.call('echo', 'next', aTicket())).toBe('next');
   }, 20_000);
 
-  test('gives the place of a stream to the next when its reader leaves', async () => {
+  test('gives the place of a stream to the next call when its reader leaves', async () => {
     pool = aPool(true);
     const ended = vi.fn<() => void>();
     const args = { pieces: 1000, fails: false };
@@ -138,7 +138,7 @@ describe('a pool', () => {
     expect(ended).toHaveBeenCalledOnce();
   }, 20_000);
 
-  test('ends a stream that is given up before its first bytes', async () => {
+  test('ends a stream that is abandoned before its first bytes', async () => {
     pool = aPool(true);
     const leaving = new AbortController();
     const stream = pool.stream('spin', null, aTicket('ada', leaving.signal));

@@ -1,6 +1,6 @@
 /** Messages between a process and its parent. */
 export type ToProcess<Setup> =
-  /** What it is for; sent once, never by environment or command line. */
+  /** The task of the process; sent once, never by environment or command line. */
   | { readonly type: 'setup'; readonly setup: Setup }
   | { readonly type: 'call'; readonly name: PropertyKey; readonly args: unknown }
   | { readonly type: 'interrupt' };

@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts';
 
 const aRun = (owner: string, id = 0) => ({ id, ticket: { owner } });
 
-test('first come, first served', () => {
+test('the queue serves people in turn', () => {
   const queue = createQueue<ReturnType<typeof aRun>>({ length: 10, perOwner: 5 });
   queue.add(aRun('ada', 1));
   queue.add(aRun('ada', 2));
@@ -12,7 +12,7 @@ test('first come, first served', () => {
   expect(queue.next()).toBeNull();
 });
 
-test('who has nothing going goes before who has', () => {
+test('an owner with no running call goes before one with some', () => {
   const queue = createQueue<ReturnType<typeof aRun>>({ length: 10, perOwner: 5 });
   queue.add(aRun('ada', 1));
   queue.next();
@@ -21,7 +21,7 @@ test('who has nothing going goes before who has', () => {
   expect(queue.next()?.id).toBe(3);
 });
 
-test('an owner at the cap waits for an own run to end; the server itself does not', () => {
+test('an owner at the limit waits for an own run to end; the server itself does not', () => {
   const queue = createQueue<ReturnType<typeof aRun>>({ length: 10, perOwner: 1 });
   const first = aRun('ada', 1);
   for (const run of [first, aRun('ada', 2), aRun('system', 3), aRun('system', 4)]) queue.add(run);
@@ -31,7 +31,7 @@ test('an owner at the cap waits for an own run to end; the server itself does no
   expect(queue.next()?.id).toBe(2);
 });
 
-test('a full queue takes no more, and one owner fills half of it at most [T31]', () => {
+test('a full queue accepts no more, and one owner fills at most half of it [T31]', () => {
   const queue = createQueue<ReturnType<typeof aRun>>({ length: 4, perOwner: 1 });
   queue.add(aRun('ada'));
   queue.add(aRun('ada'));

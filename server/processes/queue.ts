@@ -4,14 +4,14 @@ export interface Queued {
 
 export interface QueueOptions {
   readonly length: number;
-  /** Runs of one owner at once. */
+  /** The most calls of one owner at once. */
   readonly perOwner: number;
 }
 
-/** The server's own work is not a person's and is not held back. */
+/** The server’s own work belongs to no person and has no limit. */
 const SYSTEM = 'system';
 
-/** Who is next: first come first served, but an owner with fewer runs going before one with more. */
+/** The order of waiting calls: first come, first served, but an owner with fewer running calls goes first. */
 export const createQueue = <Run extends Queued>({ length, perOwner }: QueueOptions) => {
   let waiting: Run[] = [];
   const going = new Map<string, number>();
@@ -22,7 +22,7 @@ export const createQueue = <Run extends Queued>({ length, perOwner }: QueueOptio
     add(run: Run): boolean {
       const { owner } = run.ticket;
       const own = waiting.filter(({ ticket }) => ticket.owner === owner).length;
-      // Half the queue at most, so that one person's many charts cannot shut others out.
+      // One person gets at most half of the queue, so that many charts cannot shut others out.
       if (waiting.length >= length || (owner !== SYSTEM && own >= Math.ceil(length / 2))) {
         return false;
       }
@@ -30,7 +30,7 @@ export const createQueue = <Run extends Queued>({ length, perOwner }: QueueOptio
       return true;
     },
 
-    /** Takes the next run that may start, and counts it as going. */
+    /** Takes the next call that may start, and counts it as running. */
     next(): Run | null {
       let best: Run | null = null;
       for (const run of waiting) {

@@ -3,27 +3,27 @@ import type { Calls } from './service.ts';
 
 export interface RosterOptions<C extends Calls<C>, Part> {
   readonly start: () => ChildProcess<C, Part>;
-  /** Kept warm. */
+  /** The workers that are kept warm. */
   readonly workers: number;
   readonly workersMax: number;
-  /** A worker that does nothing for so long ends, unless it is kept warm. */
+  /** A worker that is idle for so long ends, unless it is kept warm. */
   readonly idleMs: number;
-  /** A worker may be free now, or will never be. */
+  /** A worker may be free now, or none ever will be. */
   readonly onChange: () => void;
-  /** Several in a row could not be started: more would be started for ever. */
+  /** Several in a row could not be started; the roster stops trying. */
   readonly onCannotStart: () => void;
 }
 
 interface Idle<C extends Calls<C>, Part> {
   readonly worker: ChildProcess<C, Part>;
-  /** Whom it served last. */
+  /** The owner it served last. */
   readonly owner: string | null;
   readonly since: number;
 }
 
 const FAILED_STARTS_MAX = 3;
 
-/** Which workers there are: idle, taken or on their way. */
+/** The workers that exist: idle, taken or starting. */
 export const createRoster = <C extends Calls<C>, Part>(options: RosterOptions<C, Part>) => {
   type Worker = ChildProcess<C, Part>;
   const all = new Set<Worker>();
@@ -81,7 +81,7 @@ export const createRoster = <C extends Calls<C>, Part>(options: RosterOptions<C,
   return {
     hasIdle: () => idle.some(({ worker }) => worker.isAlive()),
 
-    /** The worker that served this owner last, else one that served nobody, else the one that rested longest. */
+    /** The worker that served this owner last, else one that served nobody, else the one that was idle longest. */
     take(owner: string): Worker | null {
       const [best] = idle
         .filter(({ worker }) => worker.isAlive())
@@ -98,7 +98,7 @@ export const createRoster = <C extends Calls<C>, Part>(options: RosterOptions<C,
       keepWarm();
     },
 
-    /** Starts workers for so many waiting calls, as far as there may be more. */
+    /** Starts workers for so many waiting calls, up to the limit. */
     startFor(waiting: number): void {
       while (waiting > starting && count() < options.workersMax) add();
     },

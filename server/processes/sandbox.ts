@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 export interface Sandbox {
   /** Put before the command of a worker that needs no network. */
   readonly prefix: readonly string[];
-  /** Null when the kernel keeps such workers off the network; else what is missing. */
+  /** Null when the kernel keeps such workers off the network; otherwise what is missing. */
   readonly warning: string | null;
 }
 
@@ -18,7 +18,7 @@ const works = ([command, ...args]: readonly string[]) =>
 
 const ifItWorks = (prefix: readonly string[]) => (works(prefix) ? prefix : []);
 
-/** Dies with its parent, gains no rights, leaves no memory on disk, holds no more files than it needs. */
+/** Dies with its parent, gains no rights, writes no core dumps, and opens no more files than it needs. */
 const confined = (atParentsDeath: 'KILL' | 'TERM'): readonly string[] => {
   const setpriv = find('setpriv');
   const prlimit = find('prlimit');
@@ -40,7 +40,7 @@ const noNetwork = () => {
 
 let probed: Sandbox | null = null;
 
-/** What this host can do to lock workers in, tried once. */
+/** What this host can do to isolate workers, tried once. */
 export const sandbox = (): Sandbox => {
   if (probed) return probed;
   const offline = noNetwork();
@@ -59,7 +59,7 @@ export const offlinePrefix = (): readonly string[] => sandbox().prefix;
 
 let confinedOnce: readonly string[] | null = null;
 
-/** For processes that must reach a server elsewhere; they tell it to stop before they end. */
+/** For processes that connect to a server elsewhere; they tell it to stop before they end. */
 export const onlinePrefix = (): readonly string[] => {
   confinedOnce ??= confined('TERM');
   return confinedOnce;

@@ -3,22 +3,22 @@ import type { Failures } from './failures.ts';
 import type { FromProcess, ToProcess } from './protocol.ts';
 import type { Calls, Output, Service } from './service.ts';
 
-/** So long may a server elsewhere take to learn that nobody waits any more. */
+/** How long telling a server elsewhere may take. */
 const INTERRUPT_MAX_MS = 700;
 
-/** At once, whatever native code is doing: exit handlers would wait for it. */
+/** Ends at once, whatever native code is doing, because exit handlers would wait for it. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 let isWriting = false;
 
 const write: Output<never>['write'] = async (bytes) => {
-  // Whoever read what is written here has left.
+  // The reader of the output has left.
   if (!isWriting) process.stdout.on('error', end);
   isWriting = true;
   if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
 };
 
-/** The whole of a child process: set up once, one call after another, gone when its parent is. */
+/** The main loop of a child process: set up once, one call after another, and an end when its parent is gone. */
 export const serve = <C extends Calls<C>, Part = never, Setup = null>(
   { pack }: Pick<Failures, 'pack'>,
   setUp: (setup: Setup) => Service<C, Part> | Promise<Service<C, Part>>,
@@ -40,7 +40,7 @@ export const serve = <C extends Calls<C>, Part = never, Setup = null>(
     }
   };
 
-  /** What runs in another server goes on without its caller unless that server is told. */
+  /** Work in another server continues without its caller unless that server is told. */
   const leave = () => {
     const interrupted = service?.interrupt?.();
     if (!interrupted) return end();

@@ -1,15 +1,15 @@
 /** What runs inside a process: calls by name, one after the other. */
 
-/** Of each call, what it takes and what it replies. */
+/** The argument and the reply of each call. */
 export type Calls<C> = {
   readonly [Name in keyof C]: { readonly args: unknown; readonly reply: unknown };
 };
 
-/** Where a call puts what does not wait for its reply. */
+/** The output of a call besides its reply. */
 export interface Output<Part> {
-  /** Something about the call while it runs. */
+  /** A report about the call while it runs. */
   report(part: Part): Promise<void>;
-  /** Bytes for whoever reads the call as a stream; resolves when there is room for more. */
+  /** Bytes for the reader of the stream; resolves when there is room for more. */
   write(bytes: Uint8Array | string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Service<C extends Calls<C>, Part = never> {
   };
   /**
    * Ends the running call early; a promise where a server elsewhere has to be stopped too. Absent: calls cannot be
-   * interrupted, what takes too long is killed.
+   * interrupted and are killed instead.
    */
   interrupt?(): Promise<void> | undefined;
   close?(): Promise<void>;

@@ -8,7 +8,7 @@ export interface Limits {
 
 const WATCH_EVERY_MS = 200;
 
-/** Calls back once for each limit that a process exceeds, until the watch is ended. */
+/** Calls back once for each limit that a process exceeds, until the watch ends. */
 export const watch = (
   pid: number,
   { timeoutMs, memoryMb }: Limits,

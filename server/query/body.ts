@@ -1,4 +1,4 @@
-/** Request bodies whose numbers may be finer than a double: those stay text. */
+/** Request bodies with numbers that may be finer than a double, which stay text. */
 import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import type { Env } from '../access/viewer.ts';
@@ -26,7 +26,7 @@ const exact: Change = (value, source) =>
 const changeFor = (text: string): Change | undefined =>
   MAY_BE_FINER.test(text) ? exact : undefined;
 
-/** As `readJson`; numbers that a double would change come as their digits. */
+/** Like `readJson`, but numbers that a double would change come as their digits. */
 export const parseExact = (text: string): unknown => readJson(text, changeFor(text));
 
 const notJson = (cause?: unknown) => new HttpError(400, 'Request is not JSON', { cause });

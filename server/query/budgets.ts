@@ -1,23 +1,23 @@
-/** What one chart may cost. Each limit is checked where the bytes or cells arise, before they are made. */
+/** The limits of one chart. Each is checked where the bytes or cells would be created. */
 import { QueryFailure } from './failure.ts';
 
 const MB = 1024 * 1024;
 
-/** Of the database's answers to one query, time comparisons included: a million rows of ten short columns. */
+/** For the database’s results of one query, including time comparisons: a million rows of ten short columns. */
 export const ANSWER_MAX_BYTES = 64 * MB;
-/** Of what is written of them: the rows as JSON, or a file. */
+/** For the output: the rows as JSON, or a file. */
 export const WRITTEN_MAX_BYTES = 64 * MB;
-/** Of a table in the making: about what the memory of a worker holds several times. */
+/** For a table in memory; a worker can hold several of this size. */
 const CELLS_MAX = 10_000_000;
-/** More columns than that are no chart any more; each has a name that every row repeats. */
+/** A chart cannot use more columns, and every row repeats each name. */
 const COLUMNS_MAX = 20_000;
-/** Other times that one chart is compared with: each is a query of its own. */
+/** The number of other times in a comparison; each is a query of its own. */
 export const OFFSETS_MAX = 50;
-/** Queries that one request asks: charts ask one to three, each of which takes its place in line. */
+/** The number of queries in a request: charts use one to three, each of which takes a place in the queue. */
 const QUERIES_MAX = 100;
-/** Of all statements of one request, other times and repeated expressions included. */
+/** For all statements of one request, including other times and repeated expressions. */
 export const SQL_MAX_CHARACTERS = 8_000_000;
-/** Rows that filling up a time axis may make. */
+/** The rows that filling a time axis may add. */
 export const PERIODS_MAX = 200_000;
 
 const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
@@ -25,7 +25,7 @@ export const written = (count: number): string => count.toLocaleString('en-US');
 
 const LESS = 'Filter the data, group it by less, or limit the series.';
 
-/** Refuses a table before it is made. */
+/** Refuses a table before it is built. */
 export const assertAffordable = (what: string, rows: number, columns: number): void => {
   if (columns > COLUMNS_MAX) {
     throw new QueryFailure(

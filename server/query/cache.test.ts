@@ -13,7 +13,7 @@ const aCache = (maxBytes = 100, onDropped?: (value: string) => void) => {
 };
 const waits = new AbortController().signal;
 
-test('an answer is kept for its time', () => {
+test('the cache keeps a value for its lifetime', () => {
   const { cache, pass } = aCache();
   cache.put('a', 'x', 60);
   pass(59);
@@ -22,7 +22,7 @@ test('an answer is kept for its time', () => {
   expect(cache.get('a')).toBeNull();
 });
 
-test('the least recently used goes first; what is too large is never kept', () => {
+test('the cache drops the least recently used value first and never keeps one that is too large', () => {
   const { cache } = aCache(4);
   cache.put('a', 'xx', 60);
   cache.put('b', 'xx', 60);
@@ -34,7 +34,7 @@ test('the least recently used goes first; what is too large is never kept', () =
   expect(cache.get('a')?.value).toBe('xx');
 });
 
-test('each value is told once when it is no longer kept, whatever the reason', () => {
+test('the cache reports each value once when it drops it, for whatever reason', () => {
   const dropped: string[] = [];
   const { cache, pass } = aCache(4, (value) => void dropped.push(value));
   cache.put('a', 'x', 60);
@@ -47,7 +47,7 @@ test('each value is told once when it is no longer kept, whatever the reason', (
   expect(dropped).toEqual(['x', 'yy', 'too long', 'zzz']);
 });
 
-test('equal questions at once are asked once, later ones again', async () => {
+test('the cache computes a value once for simultaneous requests, and again for later ones', async () => {
   const { cache } = aCache();
   const make = vi.fn(() => Promise.resolve('x'));
   expect(await Promise.all([1, 2, 3].map(() => cache.once('a', waits, make)))).toEqual([
@@ -60,7 +60,7 @@ test('equal questions at once are asked once, later ones again', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('work goes on while one of those who asked still waits, and stops with the last', async () => {
+test('a computation goes on while one of its callers still waits, and stops with the last', async () => {
   const { cache } = aCache();
   const [first, second] = [new AbortController(), new AbortController()];
   let stop: AbortSignal | undefined;
@@ -70,8 +70,8 @@ test('work goes on while one of those who asked still waits, and stops with the 
       signal.addEventListener('abort', () => reject(new Error('stopped'))),
     );
   };
-  const asked = [first, second].map(({ signal }) => cache.once('a', signal, make));
-  const ended = Promise.allSettled(asked);
+  const results = [first, second].map(({ signal }) => cache.once('a', signal, make));
+  const ended = Promise.allSettled(results);
   first.abort();
   expect(stop?.aborted).toBe(false);
   second.abort();
@@ -79,7 +79,7 @@ test('work goes on while one of those who asked still waits, and stops with the 
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a failure is told to everybody and not kept', async () => {
+test('a failure reaches every caller and is not kept', async () => {
   const { cache } = aCache();
   await expect(cache.once('a', waits, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.once('a', waits, () => Promise.resolve('x'))).toBe('x');

@@ -1,4 +1,6 @@
-/** Answers kept in memory: the least recently used go first, and equal questions at once are asked once. */
+/**
+ * Values kept in memory: the least recently used are dropped first, and simultaneous equal requests are computed once.
+ */
 export interface Kept<T> {
   readonly value: T;
   readonly at: Date;
@@ -19,7 +21,7 @@ export interface CacheOptions<T> {
   readonly maxBytes: number;
   readonly now: () => Date;
   readonly bytesOf: (value: T) => number;
-  /** The value is no longer kept; who just got it may still begin to use it. */
+  /** The value is no longer kept; a caller that just received it may still begin to use it. */
   readonly onDropped?: (value: T) => void;
 }
 
@@ -67,7 +69,7 @@ export const createCache = <T>({
       }
     },
 
-    /** Everybody who asks the same while it is made gets the same; it stops when nobody waits any more. */
+    /** Simultaneous callers share one computation, which stops when nobody waits any more. */
     async once(
       key: string,
       signal: AbortSignal,

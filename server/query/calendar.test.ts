@@ -9,12 +9,12 @@ test.each([
   ['0001-01-01', '0001-01-01T00:00:00'],
   ['9999-12-31T23:59:59', '9999-12-31T23:59:59'],
   ['2024-03-10T01:30:00+05:45', '2024-03-09T19:45:00'],
-])('%s is read and written to the microsecond [R32]', (text, written) => {
+])('the moment %s reads and writes exact to the microsecond [R32]', (text, written) => {
   expect(momentText(isoMoment(text) ?? Number.NaN)).toBe(written);
 });
 
 test.each(['2024-02-30', '2024-13-01', '2024-01-01T24:00', 'now', '12024-01-01'])(
-  '%s is no moment',
+  '%s is not a moment',
   (text) => {
     expect(isoMoment(text)).toBeNull();
   },
@@ -25,11 +25,11 @@ test.each([
   ['2024-02-29', 1, 'year', '2025-02-28'],
   ['2024-05-31', -1, 'quarter', '2024-02-29'],
   ['2024-12-31', 2, 'month', '2025-02-28'],
-] as const)('%s and %d %s is %s', (from, count, unit, to) => {
+] as const)('the date %s and %d %s is %s', (from, count, unit, to) => {
   expect(momentText(add(isoMoment(from) ?? 0, count, unit))).toBe(`${to}T00:00:00`);
 });
 
-test('a week begins on its Monday, also on a Sunday', () => {
+test('a week begins on its Monday, even on a Sunday', () => {
   expect(momentText(truncate(isoMoment('2024-03-03T12:00') ?? 0, 'week'))).toBe(
     '2024-02-26T00:00:00',
   );

@@ -13,7 +13,7 @@ const FIXED_MS: Readonly<Partial<Record<Unit, number>>> = {
 };
 const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
 
-/** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
+/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
 export const momentOf = (
   year: number,
   month: number,
@@ -28,7 +28,7 @@ export const momentOf = (
 export const daysInMonth = (year: number, month: number): number =>
   new Date(momentOf(year, month + 1, 0)).getUTCDate();
 
-/** January 31 and a month is the last of February. */
+/** January 31 plus one month is the last day of February. */
 const addMonths = (at: Moment, months: number): Moment => {
   const date = new Date(at);
   const month = date.getUTCMonth() + months;
@@ -81,7 +81,7 @@ export const momentText = (at: Moment): string => {
   return exact.replace(/\.000000$/, '');
 };
 
-/** The same moment without its zone, in UTC; null for text that is no ISO moment. */
+/** The same moment in UTC without its time zone; null for text that is not an ISO moment. */
 export const isoMoment = (text: string): Moment | null => {
   const match =
     /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s*(Z|[+-]\d\d:?\d\d|[+-]\d\d)?$/i.exec(

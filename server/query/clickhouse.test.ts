@@ -1,4 +1,4 @@
-/** Query objects on a ClickHouse of 2018: what its SQL allows. */
+/** Query objects on a ClickHouse of 2018, with what its SQL allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asker, closeDatabases, column } from '../../mocks/queriedDatabases.ts';
 import { describeWith } from '../../test/withService.ts';
@@ -39,7 +39,7 @@ const OF = {
 
 describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
   let server: Server;
-  const asks = asker({
+  const send = asker({
     name: 'ClickHouse',
     target: clickhouseTarget(url, 'default'),
     schema: SCHEMA,
@@ -47,7 +47,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     month: '',
     truth: '',
   });
-  const ask = (query: Record<string, unknown>, of: object = {}) => asks(query, { ...OF, ...of });
+  const ask = (query: Record<string, unknown>, of: object = {}) => send(query, { ...OF, ...of });
   beforeAll(async () => {
     server = await clickhouseServer(url);
     for (const sql of SETUP) await server.execute(sql);
@@ -57,7 +57,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     await server.execute(`DROP DATABASE ${SCHEMA}`);
   });
 
-  test('a column is dimension and filter, by a bound value [T1, R33]', async () => {
+  test('a column works as a dimension and as a filter, with a bound value [T1, R33]', async () => {
     const { json } = await ask({
       columns: ['a.b'],
       metrics: ['count'],
@@ -67,7 +67,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     expect(json).toBe('[{"a.b":"it\'s","count":1},{"a.b":"x","count":2}]');
   });
 
-  test('numbers go out with all their digits [R30]', async () => {
+  test('numbers keep all their digits [R30]', async () => {
     const { json } = await ask({
       columns: ['big', 'price', 'ratio'],
       orderby: [['id', true]],
@@ -97,7 +97,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     expect(json).toBe(`[{"count":${rows}}]`);
   });
 
-  test('the x axis falls into months, under its own label', async () => {
+  test('the x axis is divided into months, under its own label', async () => {
     const { json } = await ask({
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],
@@ -110,7 +110,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     ]);
   });
 
-  test('a label that is a column of the table hides it nowhere but in the answer', async () => {
+  test('a label that is the name of a table column hides the column only in the result', async () => {
     const total = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'id' } };
     const { json } = await ask({
       columns: [{ sqlExpression: 'upper(name)', label: 'name' }],
@@ -125,7 +125,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     expect(json).toBe('[{"name":"BOB","id":2},{"name":"ADA","id":1}]');
   });
 
-  test('a calculated column is a dimension', async () => {
+  test('a calculated column works as a dimension', async () => {
     const { json } = await ask({
       columns: ['shout'],
       metrics: ['count'],
@@ -137,7 +137,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     );
   });
 
-  test('a virtual dataset is read as a table of its own, comment and end included', async () => {
+  test('a virtual dataset works like a table, even when its SQL ends with a comment', async () => {
     const { json } = await ask(
       { metrics: ['count'], extras: { where: 'id > 1' } },
       {
@@ -148,7 +148,7 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     expect(json).toBe('[{"count":4}]');
   });
 
-  test('rows are counted after the limit, pages follow each other', async () => {
+  test('the count of rows comes after the limit, and pages follow each other', async () => {
     expect((await ask({ columns: ['id'], row_limit: 3, is_rowcount: true })).json).toBe(
       '[{"rowcount":3}]',
     );
@@ -168,19 +168,19 @@ describeWith('clickhouseUrl', 'charts on ClickHouse (18.16)', (url) => {
     "joinGet('vault.j', 'a', 1)",
     "dictGetString('d', 'a', toUInt64(1))",
     "file('/etc/passwd')",
-  ])('the written expression %j is refused [T1, T7]', async (text) => {
+  ])('custom SQL must not contain %j [T1, T7]', async (text) => {
     await expect(ask({ columns: [{ sqlExpression: text, label: 'x' }] })).rejects.toThrow();
   });
 
   test.each(['id IN (1, 2)', 'id IN (NULL, 1, toInt32(2))', '(id, ok) IN ((1, 1), (2, 0))'])(
-    'the written condition %j is taken',
+    'the custom condition %j is allowed',
     async (text) => {
       const { json } = await ask({ metrics: ['count'], extras: { where: text } });
       expect(json).toBe('[{"count":2}]');
     },
   );
 
-  test('series beyond the limit go away [CTL-07]', async () => {
+  test('series beyond the limit disappear [CTL-07]', async () => {
     const { json } = await ask({
       columns: ['ok'],
       metrics: ['count'],

@@ -21,7 +21,7 @@ import { join, render, type Rendered, sql, type Sql } from './sql.ts';
 export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
   readonly dimensions: readonly Expression[];
   readonly metrics: readonly Metric[];
-  /** Names of the answer's columns, by position: databases shorten and fold long ones. */
+  /** The names of the result’s columns by position, because databases shorten and fold long ones. */
   readonly labels: readonly string[];
   readonly period: Period;
 }
@@ -29,7 +29,7 @@ export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'reject
 export const TIMESTAMP = '__timestamp';
 const ROWCOUNT = 'rowcount';
 
-/** The time column that a query which is a series has in front. */
+/** The time column at the front of a query that is a time series. */
 const timestamp = (query: Query, period: Period, source: QuerySource): Expression => {
   const { column } = period;
   if (!column) {
@@ -54,7 +54,7 @@ const assertUnique = (labels: readonly string[]) => {
   );
 };
 
-/** Names that the database keeps apart; what it would not keep, or take for a column, gets a short one. */
+/** Names that the database keeps apart; a name that it would change, or take for a column, gets a short one. */
 const aliases = (
   selected: readonly { readonly label: string; readonly sql: string }[],
   { dialect, columns }: QuerySource,
@@ -143,7 +143,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const statement = query.isRowcount
     ? sql`SELECT COUNT(*) AS ${dialect.quote(ROWCOUNT)}\nFROM (\n${whole}\n) AS ${dialect.quote('rowcount_qry')}`
     : whole;
-  // A text is put together when it is first read: its length is known before.
+  // A text is built when it is first read; its length is known before.
   source.budget.write(
     statement.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0),
   );

@@ -1,4 +1,4 @@
-/** WHERE and HAVING of a query, and which of its filters they hold. */
+/** WHERE and HAVING of a query, and which of its filters they contain. */
 import { columnLabel } from '#common/labels.ts';
 import type { AppliedFilter, RejectedFilter } from '#common/wire/chartData.ts';
 import { columnSql, expression } from './expressions.ts';
@@ -10,7 +10,7 @@ import { join, sql, type Sql } from './sql.ts';
 import { type Labels, writtenClause } from './written.ts';
 
 export interface Conditions {
-  /** With its keyword; empty where nothing is left out. */
+  /** With its keyword; empty without a condition. */
   readonly where: Sql;
   readonly having: Sql;
   readonly applied: readonly AppliedFilter[];
@@ -26,7 +26,7 @@ const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
 
 const TIME_EXTRAS = new Set(['__time_range', '__time_col', '__time_grain']);
 
-/** `metrics` are what HAVING may name by label. */
+/** `metrics` are the labels that HAVING may use. */
 export const conditions = (
   query: Query,
   period: Period,

@@ -1,4 +1,4 @@
-/** A whole request: its queries over one dataset, each kept for the next who asks the same. */
+/** A whole request: its queries over one dataset, each cached for equal requests. */
 import { canPostProcess } from '#common/chartTypes.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
@@ -25,7 +25,7 @@ const DRILL_COLUMNS = {
   is_rowcount: false,
 } as const;
 
-/** Rows of the dataset itself, under the query's filters. */
+/** Rows of the dataset itself, under the query’s filters. */
 const asRows = (query: QueryObject, source: QuerySource, isOrdered: boolean): QueryObject => {
   const columns = [...source.columns.keys()];
   const [first] = columns;
@@ -42,7 +42,7 @@ const shaped = (query: QueryObject, type: ResultType, source: QuerySource): Quer
     ? asRows(query, source, type === 'drill_detail')
     : query;
 
-/** Layers that are formulas are drawn by the page; the others are rows that this server does not keep. */
+/** The page draws formula layers; other layers need rows that this server does not store. */
 const assertNoRowLayers = ({ annotation_layers }: QueryObject): void => {
   const layer = annotation_layers?.find(
     ({ annotationType, show }) => annotationType !== 'FORMULA' && show !== false,
@@ -97,7 +97,7 @@ export interface Answered {
   readonly discard: () => void;
 }
 
-/** All of them, or the first failure once none is on its way any more. */
+/** All of the queries, or the first failure once none is running any more. */
 const settled = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
   const ends = await Promise.allSettled(work);
   const failed = ends.find((end) => end.status === 'rejected');

@@ -12,12 +12,12 @@ import type { SectionName } from './shaping/calls.ts';
 
 export type AnswerCache = Cache<Answer>;
 
-/** About what an entry takes beside its bytes. */
+/** The approximate bytes of an entry besides its content. */
 const ENTRY_BYTES = 1024;
-/** Thousands of answers of a usual chart, or two of the largest; those too long for a message lie in files. */
+/** Room for thousands of usual results, or for two of the largest; long results are in files. */
 const CACHE_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Everybody who waits for an answer takes it in the turn in which it is made: a turn later its file may go. */
+/** Everybody who waits for a result takes it in the turn that creates it, because its file may go a turn later. */
 const dropLater = ({ held }: Answer): void => void setImmediate(discardHeld, held);
 
 export const createAnswerCache = (now: () => Date): AnswerCache =>
@@ -32,9 +32,9 @@ const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
 
 /**
- * The statement that would run is part of the key, with the values in it: whatever narrows what a viewer sees,
- * and whatever a relative time means today, keeps answers apart by itself. A database that is asked
- * with the viewer's own rights narrows on its side.
+ * The key contains the statement with its values: whatever narrows a viewer’s rows, and the current meaning of relative
+ * times, separates results by itself. A database that impersonates the viewer narrows on its side, so its key contains
+ * the user.
  */
 const cacheKeyOf = (
   query: Query,
@@ -75,13 +75,13 @@ export interface AnswerRequest {
   readonly cache: AnswerCache;
   readonly signal: AbortSignal;
   readonly isForced: boolean;
-  /** What the answer is written as; the cache keeps the table beside it, of which the other can be made. */
+  /** The form of the result; the cache keeps the table beside it, from which the other form can be made. */
   readonly form: AnswerForm;
-  /** The most special one that is set: of the request, then of the chart. */
+  /** The most specific lifetime that is set: of the request, then of the chart. */
   readonly cacheTimeout: number | null;
 }
 
-/** The answer to one query, kept or made. Who gets it discards it. */
+/** The result of one query, cached or new. The caller discards it. */
 export const deliver = async (
   query: Query,
   dataset: OpenDataset,
@@ -97,7 +97,7 @@ export const deliver = async (
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
   const owner = shareOf(viewer);
 
-  /** An answer of one's own, in the form that was asked for. */
+  /** A result for one caller, in the requested form. */
   const own = async (answer: Answer): Promise<Answer> => {
     const mine = { ...answer, held: shareHeld(answer.held) };
     const { table } = answer.sections;

@@ -1,4 +1,4 @@
-/** Query objects run on real databases, the same on each. */
+/** Query objects on real databases, with the same results on each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toJson } from '../store/codec.ts';
 import {
@@ -18,29 +18,32 @@ if (!isComplete) test.skip('the same on every server: SKIPPED for those that cou
 describe.each(BACKENDS)('$name', (backend) => {
   const ask = asker(backend);
 
-  test.each(backend.names)('the column %j is dimension and filter [R33]', async (name) => {
-    const { names, json } = await ask({
-      columns: [name],
-      metrics: ['count'],
-      orderby: [[name, true]],
-      filters: [{ col: name, op: 'IN', val: ['ada', 'Bob'] }],
-    });
-    expect(names).toEqual([name, 'count']);
-    expect((JSON.parse(json) as object[]).map((row) => Object.entries(row))).toEqual(
-      expect.arrayContaining([
-        [
-          [name, 'ada'],
-          ['count', 1],
-        ],
-        [
-          [name, 'Bob'],
-          ['count', 1],
-        ],
-      ]),
-    );
-  });
+  test.each(backend.names)(
+    'the column %j works as a dimension and as a filter [R33]',
+    async (name) => {
+      const { names, json } = await ask({
+        columns: [name],
+        metrics: ['count'],
+        orderby: [[name, true]],
+        filters: [{ col: name, op: 'IN', val: ['ada', 'Bob'] }],
+      });
+      expect(names).toEqual([name, 'count']);
+      expect((JSON.parse(json) as object[]).map((row) => Object.entries(row))).toEqual(
+        expect.arrayContaining([
+          [
+            [name, 'ada'],
+            ['count', 1],
+          ],
+          [
+            [name, 'Bob'],
+            ['count', 1],
+          ],
+        ]),
+      );
+    },
+  );
 
-  test('labels of any length and case are kept [R33]', async () => {
+  test('labels of any length and case stay unchanged [R33]', async () => {
     const labels = [
       'x'.repeat(80),
       `${'x'.repeat(80)}y`,
@@ -58,7 +61,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(Object.values((JSON.parse(json) as object[])[0] ?? {})).toEqual([5, 6, 7, 8, 9]);
   });
 
-  test('numbers go out with all their digits, what is no number as null [R30, R31]', async () => {
+  test('numbers keep all their digits, and NaN and infinity become null [R30, R31]', async () => {
     const { json } = await ask({
       columns: ['big', 'price', 'ratio', 'name', 'raw'],
       orderby: [['id', true]],
@@ -92,7 +95,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     );
   });
 
-  test('moments are milliseconds, days stay days in any zone [R32]', async () => {
+  test('moments are milliseconds, and days stay days in any time zone [R32]', async () => {
     const { json } = await ask({
       columns: ['day', 'at', 'zoned'],
       filters: [{ col: 'id', op: 'IN', val: [1, 3] }],
@@ -104,7 +107,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     );
   });
 
-  test('the x axis falls into periods of its grain, under its own label', async () => {
+  test('the x axis is divided into periods of its grain, under its own label', async () => {
     const { json, compiled } = await ask({
       columns: [
         {
@@ -126,25 +129,25 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(compiled.display).toContain(backend.month);
   });
 
-  test('a year in a number is a moment on the x axis and a number elsewhere', async () => {
+  test('a year as a number is a moment on the x axis and a number elsewhere', async () => {
     const axis = {
       columnType: 'BASE_AXIS',
       timeGrain: 'P1Y',
       sqlExpression: 'year',
       label: 'year',
     };
-    const asked = {
+    const query = {
       metrics: ['count'],
       orderby: [['year', true]],
       filters: [{ col: 'id', op: '==', val: 1 }],
     };
-    expect((await ask({ ...asked, columns: [axis] })).json).toBe(
+    expect((await ask({ ...query, columns: [axis] })).json).toBe(
       `[{"year":${Date.UTC(2006, 0)},"count":1}]`,
     );
-    expect((await ask({ ...asked, columns: ['year'] })).json).toBe('[{"year":2006,"count":1}]');
+    expect((await ask({ ...query, columns: ['year'] })).json).toBe('[{"year":2006,"count":1}]');
   });
 
-  test('the old kind of series has its time in front', async () => {
+  test('a time series of the old kind has its time first', async () => {
     const { names, sqlRowCount } = await ask({
       is_timeseries: true,
       granularity: 'nobody knows it',
@@ -169,7 +172,7 @@ describe.each(BACKENDS)('$name', (backend) => {
       ],
     ],
   ])(
-    'series beyond the limit go away, or together: grouped %s, descending %s [CTL-07]',
+    'series beyond the limit disappear or become one: grouped %s, descending %s [CTL-07]',
     async (groups, descending, rows) => {
       const { json } = await ask({
         columns: ['ok'],
@@ -192,12 +195,12 @@ describe.each(BACKENDS)('$name', (backend) => {
         ok,
         count,
       ]);
-      const asked = rows.map(([ok, count]) => [ok === 'true' ? backend.truth : ok, count]);
-      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(asked));
+      const expected = rows.map(([ok, count]) => [ok === 'true' ? backend.truth : ok, count]);
+      expect(new Set<unknown>(found)).toEqual(new Set<unknown>(expected));
     },
   );
 
-  test('a label that is a column of the table hides it nowhere but in the answer', async () => {
+  test('a label that is the name of a table column hides the column only in the result', async () => {
     const total = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'id' } };
     const shadowed = await ask({
       columns: [{ sqlExpression: 'UPPER(name)', label: 'name' }],
@@ -220,7 +223,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(months.json).toBe(`[{"at":${Date.UTC(2024)},"count":2}]`);
   });
 
-  test('rows are counted after the limit, pages follow each other', async () => {
+  test('the count of rows comes after the limit, and pages follow each other', async () => {
     expect((await ask({ columns: ['id'], row_limit: 3, is_rowcount: true })).json).toBe(
       '[{"rowcount":3}]',
     );
@@ -233,7 +236,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(page.json).toBe('[{"id":3},{"id":4}]');
   });
 
-  test('a virtual dataset is read as a table of its own, comment and end included', async () => {
+  test('a virtual dataset works like a table, even when its SQL ends with a comment', async () => {
     const { json } = await ask(
       { metrics: ['count'], extras: { where: 'id > 1' } },
       { sql: `SELECT id FROM everything -- all\n;`, columns: toJson([column('id', 'INTEGER')]) },
@@ -241,7 +244,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(json).toBe('[{"count":4}]');
   });
 
-  test('columns that a query names alike are told apart [R33]', async () => {
+  test('columns with the same name in a query get different names [R33]', async () => {
     const columns = ['a', 'a__1', 'b'].map((name, at) => column(name, 'INTEGER', { id: at + 1 }));
     const { json } = await ask(
       { columns: ['a__1', 'b', 'a'], filters: [{ col: 'a__1', op: '==', val: 2 }] },
@@ -255,11 +258,11 @@ describe.each(BACKENDS)('$name', (backend) => {
     [{ sql: 'SELECT 1 AS id) AS a, (SELECT 2 AS id' }],
     [{ sql: 'DELETE FROM everything RETURNING id' }],
     [{ sql: 'SELECT id FROM everything) UNION (SELECT 1' }],
-  ])('a virtual dataset of %j is refused [T2]', async (of) => {
+  ])('a virtual dataset must not be %j [T2]', async (of) => {
     await expect(ask({ metrics: ['count'] }, of)).rejects.toThrow();
   });
 
-  test('custom SQL is made of calculated columns as of others', async () => {
+  test('custom SQL may use calculated columns like others', async () => {
     const { json } = await ask({
       columns: [{ sqlExpression: 'CONCAT(louder, shout)', label: 'said' }],
       extras: { where: "shout = 'ADA'" },
@@ -267,7 +270,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(json).toBe('[{"said":"ADA!ADA"}]');
   });
 
-  test('what people write stays one expression wherever it is written [T1]', async () => {
+  test('custom SQL stays one expression wherever it is used [T1]', async () => {
     const hostile = [
       '1; DROP TABLE everything',
       '(SELECT 1)',
@@ -287,7 +290,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect((await ask({ metrics: ['count'] })).json).toBe('[{"count":5}]');
   });
 
-  test('comparing with an earlier time puts its numbers beside [CTL-08]', async () => {
+  test('a comparison with an earlier time adds its numbers as columns [CTL-08]', async () => {
     const { json, names } = await ask({
       columns: [{ columnType: 'BASE_AXIS', timeGrain: 'P1M', sqlExpression: 'at', label: 'at' }],
       metrics: ['count'],
@@ -333,7 +336,7 @@ describe.each(BACKENDS)('$name', (backend) => {
       { columns: ['id'], metrics: ['count'], time_offsets: ['1 year ago'] },
       'An enclosed time range',
     ],
-  ])('%j is refused: %s', async (query, message) => {
+  ])('the query object %j is refused: %s', async (query, message) => {
     await expect(ask(query)).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-/** One entry of an answer. */
+/** One entry of a reply. */
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
 import type { Compiled } from './compile.ts';
@@ -21,7 +21,7 @@ export interface Delivery {
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 
-/** Everything about the answer; `more` goes beside it. */
+/** The description of the result; `more` is added to it. */
 export const fullEntry = (delivery: Delivery, more: object = {}): readonly Piece[] => {
   const { answer, compiled, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
@@ -72,7 +72,7 @@ const resultsEntry = ({ answer }: Delivery): readonly Piece[] => {
   ];
 };
 
-/** The whole answer for a file, under the names that people read. */
+/** The whole result for a file, under the names that people read. */
 export const tableOf = ({ answer, source }: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const verboseNames = new Map(

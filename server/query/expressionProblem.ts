@@ -1,4 +1,4 @@
-/** A written expression, tried on its dataset without running it. */
+/** Checks a custom expression on its dataset without running it. */
 import { placeOf } from '#common/sql/statements.ts';
 import { type CatalogOptions, EngineError } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
@@ -15,7 +15,7 @@ const STATEMENTS: Readonly<Record<ExpressionKind, (expression: string, from: str
   having: (expression, from) => `SELECT COUNT(*) FROM ${from} HAVING ${expression}`,
 };
 
-/** What is wrong with it, and where; null where nothing is. */
+/** The problem and its position; null without one. */
 export const expressionProblem = async (
   { source, engine }: OpenDataset,
   kind: ExpressionKind,

@@ -1,4 +1,7 @@
-/** Columns and metrics of a query as SQL. Names come from the dataset and are quoted; what people wrote is printed anew. */
+/**
+ * Columns and metrics of a query as SQL. Names come from the dataset and are quoted; custom SQL is printed from its
+ * tree.
+ */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
@@ -9,12 +12,12 @@ import { written } from './written.ts';
 export interface Expression {
   readonly label: string;
   readonly sql: string;
-  /** The dataset's column it is, however it was asked for. */
+  /** The dataset’s column behind it, however the request names it. */
   readonly column: DatasetColumn | null;
   readonly grain: string | null;
-  /** The x axis: moments stored as numbers or text are read as moments. */
+  /** The x axis: numbers or text that store moments are read as moments. */
   readonly isAxis: boolean;
-  /** Written by a person: grouped by its place, since it may be a constant. */
+  /** Custom SQL is grouped by its position, because it may be a constant. */
   readonly isWritten: boolean;
 }
 
@@ -28,7 +31,7 @@ export interface Metric {
 const columnsMissing = (names: readonly string[]) =>
   new QueryFailure(`Columns missing in dataset: [${names.map((name) => `'${name}'`).join(', ')}]`);
 
-/** A dataset's column as it stands in the table, or the expression that computes it. */
+/** A dataset’s column as it is in the table, or the expression that computes it. */
 export const columnSql = (column: DatasetColumn, source: QuerySource): string =>
   column.expression
     ? written(column.expression, source, `column ${column.column_name}`)
@@ -46,7 +49,7 @@ const asMoment = (
   return dialect.fromEpoch(`${sql} / ${perSecond}`);
 };
 
-/** The start of the period; what holds no moments stays as it is. */
+/** The start of the period; columns without moments stay unchanged. */
 export const bucketed = (
   sql: string,
   grain: string | null,

@@ -1,9 +1,9 @@
-/** Why a query was not answered, in the wire's shapes. */
+/** Why a query failed, in the wire’s forms. */
 import type { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 
-/** A query that cannot be: 400 `Error: …`. The text alone is kept for answers that show it otherwise. */
+/** An impossible query: 400 `Error: …`. The text alone is kept for replies that show it otherwise. */
 export class QueryFailure extends HttpError {
   readonly text: string;
   constructor(text: string, options?: ErrorOptions) {
@@ -94,7 +94,7 @@ const timedOut = (message: string, timeoutMs: number) =>
 
 const BUSY_STATUS = 503;
 
-/** What the database said. */
+/** The message of the database. */
 export const databaseFailure = (cause: unknown, timeoutMs: number): unknown => {
   if (!(cause instanceof EngineError)) return cause;
   if (cause.code === 'timeout') return timedOut(cause.message, timeoutMs);
@@ -106,7 +106,7 @@ export const databaseFailure = (cause: unknown, timeoutMs: number): unknown => {
 
 const NOT_ENOUGH = new Set<EngineErrorCode>(['out_of_memory', 'worker_lost']);
 
-/** What a worker that shapes answers could not do. */
+/** A failure of a worker that shapes results. */
 export const shapingFailure = (
   cause: unknown,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
@@ -123,7 +123,7 @@ export const shapingFailure = (
     const message = `The work on the rows of the answer needed more than ${memoryMb} MB of memory. ${less}`;
     return new QueryFailure(message, { cause });
   }
-  // Anything else is a fault of ours, except that nobody waits any more or that too many do.
+  // Anything else is an error of the server, except that nobody waits any more or too many do.
   return cause.code === 'database'
     ? new Error(`An answer could not be shaped: ${cause.message}`, { cause })
     : databaseFailure(cause, timeoutMs);

@@ -1,4 +1,4 @@
-/** What a filter's values mean on a column of a kind. */
+/** The values of a filter in the form for columns of a kind. */
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
 import { Generic } from '../engine/engine.ts';
@@ -16,7 +16,7 @@ const EDGES = /^[\t\n\r]+|[\t\n\r]+$/g;
 const INT64_MAX = 9_223_372_036_854_775_807n;
 const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
 
-/** Digits as SQL of a type wide enough, so that no value is out of the column's range. */
+/** Digits in a type that is wide enough for every value. */
 const numberSql = (
   value: number | string,
   type: string,
@@ -38,7 +38,7 @@ const numberSql = (
   return sql`CAST(${bind(String(value).trim())} AS ${numbers.decimal(digits, scale)})`;
 };
 
-/** A moment as the column stores it: of its type, or in its own spelling. */
+/** A moment in the column’s type, or in its own spelling. */
 export const momentSql = (at: Moment, column: DatasetColumn | null, source: QuerySource): Sql => {
   const { dialect } = source;
   const format = column?.python_date_format;
@@ -71,7 +71,7 @@ const clean = (value: FilterScalar): FilterScalar => {
   return text === EMPTY_TEXT ? '' : text;
 };
 
-/** Null stands for NULL: also for text that is no number on a numeric column. */
+/** Null stands for NULL, and so does text that is not a number on a numeric column. */
 export const valueSql = (
   given: FilterScalar,
   column: DatasetColumn | null,

@@ -1,4 +1,4 @@
-/** Every operator on every kind of column, the same on each database. */
+/** Every operator on every kind of column, with the same result on each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   asker,
@@ -77,7 +77,7 @@ describe.each(BACKENDS)('$name', (backend) => {
     [{ col: 'at', op: 'TEMPORAL_RANGE', val: 'previous calendar month' }, [2, 3]],
     [{ col: 'shout', op: '==', val: 'BOB' }, [2]],
     [{ col: { sqlExpression: 'id + 1', label: 'next' }, op: '==', val: 3 }, [2]],
-  ])('%j keeps the rows %j [CTL-19, R30]', async (filter, ids) => {
+  ])('the filter %j keeps the rows %j [CTL-19, R30]', async (filter, ids) => {
     expect(await idsWhere(filter)).toEqual(ids);
   });
 });

@@ -13,7 +13,7 @@ export interface Subject {
   readonly column: DatasetColumn | null;
 }
 
-/** `[since, until)`; null where it leaves nothing out. */
+/** `[since, until)`; null for a range that excludes nothing. */
 export const rangeCondition = (
   { sql: of, column }: Subject,
   { since, until }: TimeRange,
@@ -48,7 +48,7 @@ const compared =
     return sql`${of} ${operator} ${value}`;
   };
 
-/** Comparing with nothing asks whether there is nothing. */
+/** A comparison with null is a test for null. */
 const equal =
   (operator: string, forNull: string): Condition =>
   (of, { val }, column, source) => {
@@ -117,7 +117,7 @@ const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Con
   'IS FALSE': truth('FALSE'),
 };
 
-/** The subject as the filter compares it: in periods where it says so. */
+/** The subject as the filter compares it: in periods where the filter has a grain. */
 export const filterSubject = (
   subject: Subject,
   grain: string | null | undefined,

@@ -1,4 +1,4 @@
-/** A dataset without a schema is the table that rights were asked of, whatever the database would look for first. */
+/** A dataset without a schema reads the table whose rights were checked, wherever the database would look first. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describeWithPostgres('a dataset without a schema', (url) => {
   beforeAll(() =>
     onServer(
       `CREATE ROLE ${name} LOGIN`,
-      // Looked through before `public`, as by default.
+      // Searched before `public`, as by default.
       `CREATE SCHEMA ${name} AUTHORIZATION ${name}`,
       `CREATE TABLE ${name}.${name} AS SELECT 'hidden' AS what`,
       `CREATE TABLE public.${name} AS SELECT 'open' AS what`,
@@ -33,7 +33,7 @@ describeWithPostgres('a dataset without a schema', (url) => {
     await onServer(`DROP TABLE public.${name}`, `DROP SCHEMA ${name} CASCADE`, `DROP ROLE ${name}`);
   });
 
-  test('is read from the schema that its rights were asked of [T9]', async () => {
+  test('is read from the schema whose rights were checked [T9]', async () => {
     const asRole = new URL(url);
     asRole.username = name;
     const engine = world.engines.of(postgresTarget(asRole.href));

@@ -50,7 +50,7 @@ const dayOf = (year: number, month: number, day: number): Moment | null =>
 
 const CLOCK = /^(.*?)[T\s,]*\b(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(am|pm)?$/i;
 
-/** A calendar day in one of the usual spellings; parts that are missing begin the period. */
+/** A calendar day in one of the usual spellings; missing parts mean the beginning of the period. */
 const day = (text: string, now: Moment): Moment | null => {
   const thisYear = new Date(now).getUTCFullYear();
   let match = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text);

@@ -3,7 +3,7 @@ const DIGITS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 const MAX_DIGITS = 38;
 
 export interface Decimal {
-  /** Digits without the point; the sign in front. */
+  /** Digits without the point, after the sign. */
   readonly units: bigint;
   readonly scale: number;
 }
@@ -20,7 +20,7 @@ export const decimalOf = (value: number | string): Decimal | null => {
   return { units, scale: Math.max(0, scale) };
 };
 
-/** Without the zeros at its end: 10.00 is the whole number 10. */
+/** Without trailing zeros: 10.00 is the integer 10. */
 export const reduced = ({ units, scale }: Decimal): Decimal => {
   let [rest, left] = [units, scale];
   while (left > 0 && rest % 10n === 0n) {
@@ -30,7 +30,7 @@ export const reduced = ({ units, scale }: Decimal): Decimal => {
   return { units: rest, scale: left };
 };
 
-/** How many digits it takes to write; null beyond what databases hold exactly. */
+/** The number of digits; null beyond what databases hold exactly. */
 export const precisionOf = ({ units, scale }: Decimal): number | null => {
   const digits = Math.max(String(units < 0n ? -units : units).length, scale);
   return digits > MAX_DIGITS ? null : digits;

@@ -30,7 +30,7 @@ const authorOf = async (deps: Deps, id: number): Promise<Viewer> => {
   return author;
 };
 
-/** SQL of somebody who might not read the whole database when writing it reads what that person may read now. */
+/** SQL of an author who could not read the whole database reads only what that author may read now. */
 const currentSql = async (
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ const currentSql = async (
 
 const TABLE_TYPES = new Set(['table', 'dataset']);
 
-/** The dataset, or the query that stands for one, if the viewer may read it; what is hidden looks missing. */
+/** The dataset, or the query in its place, if the viewer may read it; hidden ones look missing. */
 export const openDataset = async (
   deps: Deps,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** A query that ran, opened to be asked further: whoever ran it may have lost a right since, so it is judged again. */
+/** A finished query, opened for charts: its person may have lost a right since, so it is judged again. */
 import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ import { stillAllowed } from './stillAllowed.ts';
 
 const NOT_A_SELECT = 'Only the rows of a SELECT can be made a chart of: run one in the SQL editor.';
 
-/** As it ran, its template filled in; the limit that the editor put on it does not bind charts. */
+/** As it ran, with its template rendered; the editor’s row limit does not apply to charts. */
 const renderedSql = ({ state, rendered_sql }: StoredQueryRow): string => {
   if (state === 'pending' || state === 'running') {
     throw new QueryFailure('The query has not ended yet.');

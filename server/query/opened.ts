@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { QuerySource } from './source.ts';
 
-/** A source, ready to be queried. */
+/** A dataset or query, ready for query objects. */
 export interface OpenDataset {
   readonly source: QuerySource;
   readonly engine: Engine;

@@ -1,4 +1,4 @@
-/** Which time a query is about: its column, its bounds, and what each temporal filter means. */
+/** The time of a query: its column, its bounds, and the meaning of each temporal filter. */
 import { columnLabel } from '#common/labels.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/datasource.ts';
@@ -9,11 +9,11 @@ import type { QuerySource } from './source.ts';
 import { shiftRange, type TimeRange, timeRange, UNBOUNDED } from './timeRange.ts';
 
 export interface Period {
-  /** The bounds that the answer reports. */
+  /** The bounds that the reply reports. */
   readonly range: TimeRange;
-  /** The column of `granularity`, or null where the query names none. */
+  /** The column of `granularity`, or null where the query has none. */
   readonly column: DatasetColumn | null;
-  /** What a temporal filter's text means in this query. */
+  /** The meaning of a temporal filter’s text in this query. */
   readonly rangeOf: (value: FilterScalar) => TimeRange;
 }
 
@@ -24,7 +24,9 @@ export const axisLabel = (query: Query): string | null => {
   return axis === undefined ? null : columnLabel(axis);
 };
 
-/** The text whose bounds the query has: its own, or that of the filter on its x axis, or of its first one. */
+/**
+ * The text with the bounds of the query: its own, or that of the filter on its x axis, or of its first temporal filter.
+ */
 const periodText = (query: Query): string | null => {
   if (query.timeRange !== null) return query.timeRange;
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');

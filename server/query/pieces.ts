@@ -1,4 +1,4 @@
-/** Answers on their way out: texts, bytes, and parts of files, which are read while they are sent. */
+/** Bodies of replies in pieces: texts, bytes, and parts of files, which are read while they are sent. */
 import { open } from 'node:fs/promises';
 import { type HeldBytes, heldSize } from '../engine/heldBytes.ts';
 import type { Section, SectionName, ShapedAnswer } from './shaping/calls.ts';
@@ -51,7 +51,7 @@ const bytesOf = async function* (
   }
 };
 
-/** The body of a reply; `done` is called when it was sent, or nobody reads on. */
+/** The body of a reply; `done` is called when it was sent, or when its reader left. */
 export const bodyOf = (
   pieces: readonly Piece[],
   done: () => void,

@@ -225,7 +225,7 @@ describe.runIf(folder)('recorded chart data', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  test.each(exchanges)('%s is answered alike', async (_, exchange) => {
+  test.each(exchanges)('%s gets the recorded reply', async (_, exchange) => {
     const { request, response, chart, dataset, rows_info, limit_hits } = exchange;
     const answer = await admin.post('/api/v1/chart/data', {
       json: { ...request, datasource: { id: ids[dataset.table_name as TableName], type: 'table' } },

@@ -81,7 +81,7 @@ describe('a long expression that is repeated', () => {
     },
   );
 
-  test('a few times is answered', async () => {
+  test('a few times gets its rows', async () => {
     const answer = await ask([{ columns: ['long'], metrics: [], orderby: [['long', true]] }]);
     expect([answer.status, await answer.text()]).toEqual([
       200,
@@ -90,7 +90,7 @@ describe('a long expression that is repeated', () => {
   });
 });
 
-test('long expressions that differ are read up to the same count as one [T31, R18]', async () => {
+test('several long expressions share one limit, even when they differ [T31, R18]', async () => {
   const answer = await ask([
     { metrics: times(100, (at) => metric(`max(${LONG}) + ${at}`, `m${at}`)) },
   ]);
@@ -98,7 +98,7 @@ test('long expressions that differ are read up to the same count as one [T31, R1
   expect(await answer.text()).toContain('more than 100,000 words, values and signs');
 });
 
-test('however a dataset is spelled, it is opened once for a request [T31]', async () => {
+test('a request opens its dataset once, however it spells it [T31]', async () => {
   const { result } = (await (await admin.get(`/api/v1/dataset/${id}`)).json()) as {
     result: { uuid: string };
   };

@@ -49,7 +49,7 @@ const chart = () =>
     },
   });
 
-describe('a dataset of a query', () => {
+describe('a virtual dataset', () => {
   beforeEach(() => keeps('SELECT a FROM open_table', viewerId));
 
   test('runs as printed where its author may read single tables [T9]', async () => {
@@ -64,12 +64,12 @@ describe('a dataset of a query', () => {
     expect((await chart()).status).toBe(403);
   });
 
-  test('runs as typed where its author reads the whole database', async () => {
+  test('runs as typed where its author may read the whole database', async () => {
     await keeps('SELECT a FROM closed', null);
     expect((await chart()).body.result?.[0]?.data).toEqual([{ a: 2 }]);
   });
 
-  test('is refused when its author may no longer sign in, with a way out [T14]', async () => {
+  test('is refused with a way out when its author may no longer sign in [T14]', async () => {
     const { db } = lab.deps.store;
     const isActive = (flag: 0 | 1) =>
       db.updateTable('users').set({ is_active: flag }).where('id', '=', viewerId).execute();
@@ -80,7 +80,7 @@ describe('a dataset of a query', () => {
     expect(text).toContain('has to save the SQL again');
   });
 
-  test('is its next author’s when its SQL is changed [T14]', async () => {
+  test('belongs to its next author when its SQL is changed [T14]', async () => {
     const answer = await lab.ask('admin', 'PUT', `/api/v1/dataset/${datasetId}`, {
       json: { sql: 'SELECT a FROM closed' },
     });
@@ -89,7 +89,7 @@ describe('a dataset of a query', () => {
   });
 });
 
-describe('a run of who may read single tables', () => {
+describe('a run of a person who may read single tables', () => {
   const run = (sql: string) =>
     lab.ask<{ query?: { executedSql: string }; errors?: { message: string; extra: object }[] }>(
       'viewer',
@@ -105,18 +105,18 @@ describe('a run of who may read single tables', () => {
       },
     );
 
-  test('asks the database what was printed, not what was typed [T1]', async () => {
+  test('sends the database the printed SQL, not the typed one [T1]', async () => {
     const { status, body } = await run('select a /* all */ from open_table -- of it');
     expect(status).toBe(200);
     expect(body.query?.executedSql).toMatch(/^SELECT "a" FROM "main"."open_table"/);
   });
 
-  test('has errors of the database at their place in what was typed', async () => {
+  test('has errors of the database at their position in the typed SQL', async () => {
     const { body } = await run('SELECT a,\n\n  nope\nFROM open_table');
     expect(body.errors?.[0]?.extra).toMatchObject({ line: 3, column: 3 });
   });
 
-  test('is told where it cannot be read, and which right would do', async () => {
+  test('fails with the right it needs where its SQL cannot be read', async () => {
     const { body } = await run('SELECT a\nFROM open_table\nFOR UPDATE');
     expect(body.errors?.[0]?.message).toContain('Unexpected "FOR"');
     expect(body.errors?.[0]?.message).toContain('access to the whole database');

@@ -10,7 +10,7 @@ const range = (text: string, context: Partial<TimeRangeContext> = {}) => {
   return [since, until].map((at) => (at === null ? '' : momentText(at).replace('T00:00:00', '')));
 };
 
-describe('time ranges', () => {
+describe('the reader of time ranges', () => {
   test.each([
     ['No filter', '', ''],
     ['Last day', '2026-05-19', '2026-05-20'],
@@ -30,12 +30,12 @@ describe('time ranges', () => {
     ['Current week', '2026-05-18', '2026-05-25'],
     ['Current quarter', '2026-04-01', '2026-07-01'],
     ['Current year', '2026-01-01', '2027-01-01'],
-  ])('%s is [%s, %s)', (text, since, until) => {
+  ])('reads %s as [%s, %s)', (text, since, until) => {
     expect(range(text)).toEqual([since, until]);
   });
 
   test.each(['2020-01-01', 'last week', 'Current hour', 'previous calendar day', ''])(
-    '%j has no start and ends today',
+    'gives %j no start and ends it today',
     (text) => {
       expect(range(text)).toEqual(['', '2026-05-20']);
     },
@@ -78,11 +78,11 @@ describe('time ranges', () => {
     ['5 Jan 2020 : January 7, 2020', '2020-01-05', '2020-01-07'],
     ['2020-06-01T02:00:00+02:00 : 2020-06-02T00:00:00Z', '2020-06-01', '2020-06-02'],
     ['2020 : 2020', '2020-01-01', '2020-01-01'],
-  ])('%s is [%s, %s)', (text, since, until) => {
+  ])('reads %s as [%s, %s)', (text, since, until) => {
     expect(range(text)).toEqual([since, until]);
   });
 
-  test('both ends may be told to be now', () => {
+  test('accepts “now” at both ends', () => {
     expect(range('Last hour', { relativeEnd: 'now' })).toEqual([
       '2026-05-20T09:30:15',
       '2026-05-20T10:30:15',
@@ -104,7 +104,7 @@ describe('time ranges', () => {
     ["DATEADD(DATETIME('2020'), 1, fortnight) : 2021", 'Expected a unit of time'],
     ["DATETIME('2020') 1 : 2021", 'Cannot parse time string'],
     ["HOLIDAY('easter') : 2021", 'The function HOLIDAY is not available in time ranges.'],
-  ])('%s is refused: %s', (text, message) => {
+  ])('refuses %s: %s', (text, message) => {
     expect(() => range(text)).toThrow(message);
   });
 
@@ -112,7 +112,7 @@ describe('time ranges', () => {
     ['1 year', '2019-03-01'],
     ['1 year ago', '2019-03-01'],
     ['1 week ago', '2020-02-23'],
-  ])('a shift of %s goes back', (shift, since) => {
+  ])('shifts back by %s', (shift, since) => {
     const moved = shiftRange(timeRange('2020-03-01 : 2020-04-01', { now: NOW }), shift);
     expect(momentText(moved.since ?? 0)).toBe(`${since}T00:00:00`);
   });
@@ -124,11 +124,11 @@ test.each([
   `Last ${'9'.repeat(300)} days`,
   'DATEADD(DATETIME("now"), 99999, year) : ',
   `${'DATEADD('.repeat(30_000)}DATETIME("now")${', 1, day)'.repeat(30_000)} : `,
-])('what no database can write as a moment is no time range: %.40s [T31]', (text) => {
+])('a time range with a moment that no database can write is refused: %.40s [T31]', (text) => {
   expect(() => range(text)).toThrow('Cannot parse time string');
 });
 
-test('a shift out of all calendars is none [T31]', () => {
+test('a shift beyond every calendar is refused [T31]', () => {
   const shifted = () => shiftRange({ since: NOW, until: NOW }, '99999999 years');
   expect(shifted).toThrow('Cannot parse time string');
 });

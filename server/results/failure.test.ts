@@ -19,17 +19,20 @@ test.each<[code: EngineErrorCode, message: string, status: number, type: string,
   ['out_of_memory', 'too big', 500, 'GENERIC_DB_ENGINE_ERROR', 'failed'],
   ['busy', 'too many', 429, 'GENERIC_DB_ENGINE_ERROR', 'failed'],
   ['database', 'division by zero', 500, 'GENERIC_DB_ENGINE_ERROR', 'failed'],
-])('%s (%s) is answered %s %s and leaves the run %s', (code, message, status, type, state) => {
-  const failure = failureOf(new EngineError(code, message, at), 'SELECT', duckdb, true);
-  expect(failure).toMatchObject({
-    status,
-    state,
-    error: { error_type: type, level: 'error', extra: { engine_name: 'DuckDB', ...at } },
-  });
-  expect(failure.error.message).toContain(message);
-});
+])(
+  'the engine error %s (%s) becomes %s %s, and the run is %s',
+  (code, message, status, type, state) => {
+    const failure = failureOf(new EngineError(code, message, at), 'SELECT', duckdb, true);
+    expect(failure).toMatchObject({
+      status,
+      state,
+      error: { error_type: type, level: 'error', extra: { engine_name: 'DuckDB', ...at } },
+    });
+    expect(failure.error.message).toContain(message);
+  },
+);
 
-test('text that no parser reads is 422 with its place [RUN-18]', () => {
+test('text that no parser reads becomes 422 with its position [RUN-18]', () => {
   const failure = failureOf(new EngineError('syntax', 'near x', at), 'SELEC', duckdb, false);
   expect(failure).toMatchObject({
     status: 422,
@@ -37,7 +40,7 @@ test('text that no parser reads is 422 with its place [RUN-18]', () => {
   });
 });
 
-test('a refusal keeps its own words, and what nobody foresaw is not dressed up', () => {
+test('a refusal keeps its own words, and an unexpected error stays one', () => {
   const refused = refusal('DML_NOT_ALLOWED_ERROR', 'No.', null, 403);
   expect(failureOf(refused, '', duckdb, false)).toMatchObject({
     status: 403,
@@ -51,7 +54,7 @@ test.each([
   ['SELECT 1;\n\n  SELECT\n nope', 13, { line: 2, column: 2 }, { line: 4, column: 2 }],
   ['SELECT 1;\nx', 10, { line: 1, column: null }, { line: 2, column: null }],
 ])(
-  'in %j a place of the statement at %s is one of the script',
+  'in %j a position in the statement at %s becomes one in the script',
   (script, start, place, expected) => {
     expect(
       placedIn(script, { start, printed: null }, new EngineError('database', 'x', place)),

@@ -1,4 +1,4 @@
-/** What a failed run says: HTTP status, wire error, and the state the run ends in. */
+/** The failure of a run: HTTP status, wire error, and the state in which the run ends. */
 import type { QueryState } from '#common/wire/query.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { EngineError, type EngineErrorCode } from '../engine/engine.ts';

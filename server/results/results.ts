@@ -12,9 +12,9 @@ import { createExporter, type Exporter } from './export/exporter.ts';
 import type { ViewCalls } from './views/calls.ts';
 import { createViewService } from './views/viewService.ts';
 
-/** Stored results looked at again: sorted, filtered, searched, summed up. */
+/** Stored results sorted, filtered, searched and profiled. */
 export interface Results {
-  /** Another stored result with the rows of `key` that the view wants, in its order. */
+  /** Another stored result with the rows of `key` that the view selects, in its order. */
   view(key: string, spec: ViewSpec, caller: Caller): Promise<StoredResult>;
   /** JSON text of a view's page; null when the result it shows is gone. */
   viewPage(viewKey: string, page: number): Promise<string | null>;
@@ -38,7 +38,7 @@ export interface ResultsOptions {
 const MAIN = join(import.meta.dirname, 'views/viewWorker.ts');
 const KEY_BYTES = 16;
 const TIMEOUT_MS = 60_000;
-/** Started when somebody sorts or filters, gone a while after. */
+/** Started when somebody sorts or filters, and ended some time later. */
 const WARM = 0;
 const WORKERS_MAX = 3;
 const IDLE_MS = 120_000;
@@ -54,7 +54,7 @@ export const createResults = (options: ResultsOptions): Results => {
       setup: spoolDir,
       failures,
       heapMb: Math.floor(limits.workerMemoryMb / 2),
-      onOutput: (text) => onWarning(`A worker over results printed: ${text}`),
+      onOutput: (text) => onWarning(`A worker for stored results printed: ${text}`),
     });
   const lane: Lane<ViewCalls> = options.inProcess
     ? inProcessLane(createViewService(spoolDir), failures)

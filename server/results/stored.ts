@@ -12,11 +12,11 @@ export interface Stored {
   /** The run it came from. */
   readonly row: Row;
   readonly result: StoredResult;
-  /** Key of the run's own result, also where this is a view of it. */
+  /** Key of the run’s own result, also for a view of it. */
   readonly origin: string;
 }
 
-/** 404 where the key is nobody's or another's, 410 where the run is known and its rows are gone. */
+/** 404 where nobody or somebody else has the key, 410 where the run is known and its rows are gone. */
 export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Promise<Stored> => {
   const result = await deps.spool.info(key);
   const origin = result?.viewOf ?? key;
@@ -31,7 +31,7 @@ export const storedResult = async (deps: Deps, viewer: Viewer, key: string): Pro
 
 const BUSY_STATUS = 429;
 
-/** What a worker over results could not do, as an answer. */
+/** The failure of a worker for results, as a reply. */
 export const resultsFailure = (cause: unknown): unknown => {
   if (!(cause instanceof EngineError)) return cause;
   switch (cause.code) {

@@ -29,35 +29,35 @@ const gone = (files: readonly ResultFiles[], perUser: number, inAll = 1000) =>
     NOW,
   );
 
-describe('what goes', () => {
-  test('is older than a day', () => {
+describe('the sweep', () => {
+  test('removes results older than a day', () => {
     expect(gone([aResult('a1', 23), aResult('old', 25)], 100)).toEqual(['old']);
   });
 
-  test('is the oldest of who has too much, and nobody else’s [T31]', () => {
+  test('removes the oldest results of a person who has too many, and nobody else’s [T31]', () => {
     const files = [aResult('b1', 20), aResult('a1', 3), aResult('a2', 2), aResult('a3', 1)];
     expect(gone(files, 20)).toEqual(['a1']);
   });
 
-  test('is the oldest of all where all have too much [R23]', () => {
+  test('removes the oldest results of all where everybody has too many [R23]', () => {
     const files = [aResult('a1', 4), aResult('b1', 3), aResult('a2', 2), aResult('b2', 1)];
     expect(gone(files, 100, 20)).toEqual(['b1', 'a1']);
   });
 
-  test('counts views as their person’s, and goes with what it is a view of', () => {
+  test('counts a view for its person and removes it with its result', () => {
     const view = (key: string, viewOf: string) => aResult(key, 0, { viewOf });
     expect(gone([aResult('a1', 3), aResult('b1', 2), view('v', 'a1')], 10)).toEqual(['v', 'a1']);
     expect(gone([view('v', 'a1')], 100)).toEqual(['v']);
   });
 
-  test('is never what is still written, unless its worker was lost', () => {
+  test('keeps results that are still being written, unless their worker was lost', () => {
     const writing = (hoursAgo: number) => aResult('a1', hoursAgo, { isWhole: false, bytes: 500 });
     expect(gone([writing(0)], 20, 20)).toEqual([]);
     expect(gone([writing(25)], 20, 20)).toEqual(['a1']);
   });
 });
 
-describe('stored results', () => {
+describe('the storage of results', () => {
   let lab: SqlLabServer;
   beforeEach(async () => {
     lab = await aSqlLabServer({ limits: { resultBytesPerUser: 60_000 } });
@@ -74,7 +74,7 @@ describe('stored results', () => {
   };
   const isThere = async (key: string) => (await lab.deps.spool.info(key)) !== null;
 
-  test('of one person make room for that person’s newer ones only [T31]', async () => {
+  test('removes a person’s old results for that person’s newer ones only [T31]', async () => {
     const bens = await run('ben');
     const first = await run('ada');
     const later = [await run('ada'), await run('ada')];
@@ -83,7 +83,7 @@ describe('stored results', () => {
     expect(left).toEqual([true, false, false, true]);
   });
 
-  test('are looked at as soon as many bytes have come, not only every hour [R23]', async () => {
+  test('is swept as soon as enough bytes have come, not only every hour [R23]', async () => {
     const written = createSweepAfter(lab.deps, 1000);
     const first = await run('ada');
     await run('ada');

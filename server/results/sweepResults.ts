@@ -4,7 +4,7 @@ import type { ResultFiles } from '../engine/engine.ts';
 import { createQueries } from '../store/queries.ts';
 
 const KEPT_MS = 86_400_000;
-/** Longer than any run may take: what is not finished then has lost its worker. */
+/** Longer than any run may take; an unfinished result of that age has lost its worker. */
 const UNFINISHED_MS = 3_600_000;
 
 export interface ResultBudget {
@@ -12,7 +12,10 @@ export interface ResultBudget {
   readonly resultBytesInAll: number;
 }
 
-/** What goes: the old, views of what is gone, then the oldest of who has too much, then the oldest of all. */
+/**
+ * What is removed: old results, views of removed results, then the oldest of people above their budget, then the oldest
+ * of all.
+ */
 export const outOfBudget = (
   files: readonly ResultFiles[],
   ownerOf: (key: string) => number | undefined,
@@ -47,10 +50,10 @@ export const sweepResults = async ({ store, spool, config, now }: Deps): Promise
   for (const key of gone) await spool.remove(key);
 };
 
-/** The hourly sweep is too late for who fills the disk in a minute. */
+/** The hourly sweep is too late for a person who fills the disk in a minute. */
 const SWEPT_AFTER_BYTES = 256 * 1024 ** 2;
 
-/** Hears of every new result; sweeps after so many bytes of them, one sweep at a time. */
+/** Counts every new result, and sweeps after so many bytes, one sweep at a time. */
 export const createSweepAfter = (
   deps: Deps,
   sweptAfterBytes = SWEPT_AFTER_BYTES,

@@ -80,12 +80,12 @@ test.each<[type: string, cell: Cell, row: string, csv: string]>([
     '"[\\"2025-01-02T00:00:00\\"]"',
     '"[""2025-01-02T00:00:00""]"',
   ],
-])('%s %j is %s in rows and %s in CSV [RUN-14]', (type, cell, row, csv) => {
+])('the value of %s %j is %s in rows and %s in CSV [RUN-14]', (type, cell, row, csv) => {
   expect(rowWriter([column(type)])([[cell]], 10)).toEqual([`{"a":${row}}`]);
   expect(csvWriter([column(type)])([[cell]])).toBe(`${csv}\n`);
 });
 
-test('a page is turned into as many rows as are wanted', () => {
+test('a page gives as many rows as the caller wants', () => {
   const write = rowWriter([column('INTEGER', 'a'), column('STRING', 'a'), column('STRING', '"q')]);
   expect(
     write(
@@ -116,7 +116,7 @@ test.each([
   expect(uniqueNames(names)).toEqual(unique);
 });
 
-test('columns say their kind in numbers [RUN-45]', () => {
+test('columns give their kind as a number [RUN-45]', () => {
   expect(wireColumns([column('INTEGER', 'n', 0), column('DATETIME', 'at', 2)])).toEqual([
     { column_name: 'n', name: 'n', type: 'INTEGER', type_generic: 0, is_dttm: false },
     { column_name: 'at', name: 'at', type: 'DATETIME', type_generic: 2, is_dttm: true },
@@ -130,7 +130,7 @@ test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '\u200B=1', '\uFF1D1', ' =1'])(
   },
 );
 
-test('a header is guarded like a value', () => {
+test('a header is escaped like a value', () => {
   expect(csvHeader([column('STRING', '=cmd'), column('STRING', 'a,b')])).toBe(`'=cmd,"a,b"\n`);
 });
 
@@ -138,6 +138,6 @@ test.each([
   ['v1 tabü/x', 'sqllab_v1_tab%C3%BC_x_20261120T173520.csv'],
   ['a";\r\nSet-Cookie: x', 'sqllab_a_Set-Cookie_x_20261120T173520.csv'],
   [null, 'sqllab_query_20261120T173520.csv'],
-])('the file of tab %j is %s', (tab, name) => {
+])('the file of the tab %j is %s', (tab, name) => {
   expect(fileName(tab, new Date('2026-11-20T17:35:20.123Z'), 'csv')).toBe(name);
 });

@@ -34,7 +34,7 @@ const view = (key: string, spec: object, signal?: AbortSignal) =>
     { json: { key, ...spec }, ...(signal ? { signal } : {}) },
   );
 
-test('a large result is sorted and paged in a process of its own, its pages in order [R19]', async () => {
+test('a process of its own sorts and pages a large result, with its pages in order [R19]', async () => {
   const { key } = await run();
   const { body, status } = await view(key, {
     order_by: [{ column: 1 }, { column: 0, descending: true }],
@@ -53,7 +53,7 @@ test('a large result is sorted and paged in a process of its own, its pages in o
   expect(n.at(-1)).toBe(Math.min(...n.filter((_, row) => t[row] === 'text 999')));
 }, 60_000);
 
-test('a file of it is written by a process that ends with its reader [R19]', async () => {
+test('a process that ends with its reader writes the file of a result [R19]', async () => {
   const { id } = await run();
   const { bytes, status } = await lab.bytes(
     'ada',
@@ -82,7 +82,7 @@ test('a file of it is written by a process that ends with its reader [R19]', asy
   await vi.waitFor(() => expect(exports()).toEqual([]), { timeout: 5000 });
 }, 60_000);
 
-test('whoever leaves while rows are ordered ends the work, and the next one is served', async () => {
+test('a caller who leaves ends the sorting of rows, and the next caller is served', async () => {
   const { key } = await run();
   const leaving = new AbortController();
   const left = lab.deps.results.view(

@@ -1,4 +1,4 @@
-/** Signing in and one's own record: both ask for a password, and guesses at it count together. */
+/** Signing in and the own record: both check a password, and guesses at it count together. */
 import { Hono } from 'hono';
 import { createPasswordCheck } from '../access/passwordCheck.ts';
 import type { Env } from '../access/viewer.ts';

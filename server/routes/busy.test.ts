@@ -19,7 +19,7 @@ const statesOf = async (client: Client) => {
   return result;
 };
 
-test('while four endless queries run, people sign in and read; stop ends each of them [R16] [R18]', async () => {
+test('people sign in and read while four endless queries run, and stop ends each query [R16] [R18]', async () => {
   const runs = people.flatMap((client, who) =>
     [1, 2].map((n) => ({
       client,

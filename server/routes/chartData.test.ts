@@ -76,8 +76,8 @@ const SUM = {
   label: 'total',
 };
 
-describe('a full answer', () => {
-  test('has every field of the wire, its numbers with all digits [R30]', async () => {
+describe('a full reply', () => {
+  test('has every field of the wire and all digits of its numbers [R30]', async () => {
     const query = {
       columns: ['at', 'big'],
       metrics: ['count', SUM],
@@ -137,7 +137,7 @@ describe('a full answer', () => {
     expect(((await answer.json()) as { result: Entry[] }).result[0]?.data).toEqual([{ id: 1 }]);
   });
 
-  test('shares refer to the totals that are asked for beside them', async () => {
+  test('shares refer to the totals requested beside them', async () => {
     const shares = {
       columns: ['id'],
       metrics: [SUM],
@@ -156,10 +156,10 @@ describe('a full answer', () => {
 });
 
 describe('the cache', () => {
-  test('answers the same question once more, until it is forced or the dataset changes', async () => {
-    const asked = (more = {}) => post(context([{ columns: ['note'], metrics: ['count'] }], more));
+  test('replies to the same request until it is forced or the dataset changes', async () => {
+    const request = (more = {}) => post(context([{ columns: ['note'], metrics: ['count'] }], more));
     const facts = async (more = {}) => {
-      const [entry] = (await asked(more)).body.result;
+      const [entry] = (await request(more)).body.result;
       return [entry?.is_cached, entry?.cached_dttm !== null];
     };
     expect(await facts()).toEqual([null, false]);
@@ -171,36 +171,36 @@ describe('the cache', () => {
   });
 
   const MANY = 30_000;
-  test('keeps a long answer as a file, once for rows and CSV, until others need its place [T31]', async () => {
+  test('keeps a long result as one file for rows and CSV, until others need its place [T31]', async () => {
     const sql = `SELECT range AS n, 9007199254740993 + range AS big FROM range(${MANY})`;
     const many = await newDataset('many', sql);
     const query = { columns: ['n', 'big'], row_limit: MANY };
-    const asked = { ...context([query]), datasource: { id: many, type: 'table' } };
+    const wanted = { ...context([query]), datasource: { id: many, type: 'table' } };
     const held = () => readdirSync(engineFolders(server.dataDir).held);
     const before = held();
     const lines = async () => {
-      const form_data = { ...asked, result_format: 'csv' };
+      const form_data = { ...wanted, result_format: 'csv' };
       return (await (await admin.post(PATH, { form: { form_data } })).text()).split('\n');
     };
 
-    const first = await post(asked);
+    const first = await post(wanted);
     expect([first.body.result[0]?.is_cached, first.body.result[0]?.rowcount]).toEqual([null, MANY]);
     expect(first.text).toContain('{"n":29999,"big":9007199254770992}]');
     expect(held()).toHaveLength(before.length + 1);
     expect((await lines()).slice(-2)).toEqual(['29999,9007199254770992', '']);
 
-    const again = await post(asked);
+    const again = await post(wanted);
     expect(again.body.result[0]).toMatchObject({ is_cached: true, sql_rowcount: MANY });
     expect(again.body.result[0]?.data).toEqual(first.body.result[0]?.data);
     expect(held()).toHaveLength(before.length + 1);
 
-    await post({ ...asked, force: true });
+    await post({ ...wanted, force: true });
     expect(held()).toHaveLength(before.length + 1);
-    await post({ ...asked, custom_cache_timeout: -1 });
+    await post({ ...wanted, custom_cache_timeout: -1 });
     expect(held()).toHaveLength(before.length + 1);
   });
 
-  test('gives rows of what was first asked as a file', async () => {
+  test('makes a file from the rows of an earlier request', async () => {
     const queries = [{ columns: ['id', 'price'], orderby: [['id', true]] }];
     const form_data = context(queries, { result_format: 'csv', force: true });
     await admin.post(PATH, { form: { form_data } });
@@ -209,7 +209,7 @@ describe('the cache', () => {
     expect(text).toContain('{"id":1,"price":10.50}');
   });
 
-  test('opens nothing to who may not see the dataset: hidden looks missing [T12, T13]', async () => {
+  test('reveals nothing to people who may not see the dataset: hidden looks missing [T12, T13]', async () => {
     const query = [{ columns: ['name'], metrics: ['count'] }];
     expect((await post(context(query))).status).toBe(200);
     expect((await post(context(query))).body.result[0]?.is_cached).toBe(true);
@@ -237,12 +237,12 @@ describe('result types', () => {
     query: object = { columns: ['name'], metrics: ['count'] },
   ) => (await post(context([query], { result_type }))).body.result[0] as Entry;
 
-  test('results are rows and columns alone', async () => {
+  test('the result type “results” gives rows and columns only', async () => {
     expect(Object.keys(await entry('results')).sort()).toEqual(
       ['colnames', 'coltypes', 'data', 'detected_currency', 'rowcount', 'sql_rowcount'].sort(),
     );
   });
-  test('query is the SQL, or why there is none', async () => {
+  test('the result type “query” gives the SQL, or the reason why there is none', async () => {
     expect(await entry('query')).toEqual({
       language: 'sql',
       query: expect.stringMatching(/^SELECT .*;$/s) as string,
@@ -252,7 +252,7 @@ describe('result types', () => {
       error: "Metric 'nope' does not exist",
     });
   });
-  test('columns and time grains are those of dataset and database', async () => {
+  test('columns and time grains come from the dataset and the database', async () => {
     expect((await entry('columns')).data).toContainEqual({
       column_name: 'at',
       verbose_name: null,
@@ -264,7 +264,7 @@ describe('result types', () => {
       duration: 'P1D',
     });
   });
-  test('samples and details are rows of the dataset under the same filters [RT-09]', async () => {
+  test('samples and drill details are rows of the dataset under the same filters [RT-09]', async () => {
     const query = {
       columns: ['name'],
       metrics: ['count'],
@@ -283,7 +283,7 @@ describe('files', () => {
   const csvOf = async (queries: readonly object[]) =>
     admin.post(PATH, { form: { form_data: context(queries, { result_format: 'csv' }) } });
 
-  test('a CSV has the names people read, exact numbers, and no formula [RT-06, T17, R30]', async () => {
+  test('a CSV has the names that people read, exact numbers and no formula [RT-06, T17, R30]', async () => {
     const answer = await csvOf([
       { columns: ['name', 'price', 'big', 'at', 'note'], orderby: [['id', true]] },
     ]);
@@ -312,7 +312,7 @@ describe('files', () => {
       expect(bytes.includes(part)).toBe(true);
   });
 
-  test('xlsx is refused by name; who may not have files gets none', async () => {
+  test('the server refuses xlsx by name, and gives no file to people who may not export', async () => {
     expect(
       (await post(context([{ columns: ['id'] }], { result_format: 'xlsx' }))).body.message,
     ).toContain('xlsx');
@@ -325,7 +325,7 @@ describe('files', () => {
 });
 
 describe('refusals', () => {
-  test('more queries than a line holds are refused before any of them is read [T31]', async () => {
+  test('a request with too many queries is refused before any of them is read [T31]', async () => {
     const { status, body } = await post(context(Array.from({ length: 101 }, () => ONE)));
     expect([status, body.message]).toEqual([400, expect.stringContaining('101 queries')]);
   });
@@ -358,12 +358,12 @@ describe('refusals', () => {
       { metrics: [{ expressionType: 'SQL', sqlExpression: '(SELECT 1)', label: 'x' }] },
       'Error: Custom SQL fields cannot contain sub-queries.',
     ],
-  ])('%j is answered 400: %s [T1]', async (query, message) => {
+  ])('the request %j gets 400: %s [T1]', async (query, message) => {
     const { status, body } = await post(context([query]));
     expect([status, body.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('a sub-query in a condition is forbidden [T1]', async () => {
+  test('a condition must not contain a subquery [T1]', async () => {
     const { status, body } = await post(
       context([{ ...ONE, extras: { where: 'id IN (SELECT 1)' } }]),
     );
@@ -378,12 +378,12 @@ describe('refusals', () => {
     });
   });
 
-  test('what is not JSON is told so', async () => {
+  test('a body that is not JSON is refused as such', async () => {
     const answer = await admin.post(PATH, { form: { other: 1 } });
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'Request is not JSON' }]);
   });
 
-  test('no query is no answer, a missing dataset names what is missing', async () => {
+  test('a request without a query is refused, and one with a missing dataset names it', async () => {
     expect((await post(context([]))).body).toEqual({ result: [] });
     expect((await post({ queries: [] })).body.message).toContain("'datasource'");
     expect((await post({ ...context([]), extra: 1 })).body.message).toContain(
@@ -421,7 +421,7 @@ describe('a saved chart', () => {
     expect((await admin.get(`/api/v1/chart/${chart}/data/?type=nope`)).status).toBe(400);
   });
 
-  test('without one says that it must be saved again', async () => {
+  test('says that it must be saved again when it has no query context', async () => {
     const answer = await admin.get(`/api/v1/chart/${await saved(null)}/data/`);
     expect([answer.status, await answer.json()]).toEqual([
       400,

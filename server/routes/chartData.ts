@@ -22,7 +22,7 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
-/** The time a chart asks its answers to be kept. */
+/** The cache lifetime that a chart requests. */
 const chartTimeout = async (deps: Deps, c: Context<Env>, { form_data }: QueryContext) => {
   const id = form_data?.slice_id;
   if (!Number.isSafeInteger(id) || Number(id) <= 0) return null;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a long query ends after its time with 408', async () => {
+test('a long query ends at its time limit with 408', async () => {
   const answer = await admin.post(PATH, { json: count('timed') });
   expect(answer.status).toBe(408);
   expect(await answer.json()).toMatchObject({
@@ -33,7 +33,7 @@ test('a long query ends after its time with 408', async () => {
   });
 });
 
-test('a long query ends when nobody waits for it any more', async () => {
+test('a long query ends when nobody waits for it', async () => {
   const gone = new AbortController();
   const started = Date.now();
   const waiting = admin.post(PATH, { json: count('left'), signal: gone.signal });

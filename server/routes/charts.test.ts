@@ -40,8 +40,8 @@ const list = async (q: string, who: Who = 'ada') => {
   return body as { count: number; ids: number[]; result: Record<string, unknown>[] };
 };
 
-describe('one chart', () => {
-  test('is made for its maker, echoes what was sent, and keeps its parameters as they came', async () => {
+describe('a chart', () => {
+  test('belongs to the person who created it, is sent back as it came, and keeps its parameters unchanged', async () => {
     const reply = await server.ask('ada', 'POST', `${API}/`, bodyOf('Revenue'));
     expect(reply).toMatchObject({ status: 201, body: { result: bodyOf('Revenue') } });
     const { id } = reply.body as { id: number };
@@ -61,7 +61,7 @@ describe('one chart', () => {
     ['viewer', 'open', true],
     ['viewer', 'secret', false],
     ['stranger', 'open', false],
-  ])('%s reads a chart of the %s dataset: %s [T13]', async (who, dataset, sees) => {
+  ])('lets %s read it on the %s dataset: %s [T13]', async (who, dataset, sees) => {
     const id = await aChart('Revenue', dataset);
     const reply = await server.ask(who, 'GET', `${API}/${id}`);
     expect(reply.status).toBe(sees ? 200 : 404);
@@ -82,13 +82,13 @@ describe('one chart', () => {
     [{ datasource_id: 999 }, 422, { datasource_id: ['Datasource does not exist'] }],
     [{ dashboards: [999] }, 422, { dashboards: ['Dashboards do not exist'] }],
     [{ owners: [999] }, 422, { owners: ['Owners are invalid'] }],
-  ])('%j is refused by name and makes nothing', async (change, status, message) => {
+  ])('with %j is refused by name and not created', async (change, status, message) => {
     const reply = await server.ask('ada', 'POST', `${API}/`, { ...bodyOf('X'), ...change });
     expect(reply).toMatchObject({ status, body: { message } });
     expect((await list('()')).count).toBe(0);
   });
 
-  test('a dataset the maker may not read looks like one that does not exist [T14]', async () => {
+  test('on a dataset its person may not read is refused like one on a missing dataset [T14]', async () => {
     const reply = await server.ask('viewer', 'POST', `${API}/`, bodyOf('X', 'secret'));
     expect(reply).toMatchObject({
       status: 422,
@@ -96,7 +96,7 @@ describe('one chart', () => {
     });
   });
 
-  test('only owners change or delete it: 403 for who sees it, 404 for who does not [T14]', async () => {
+  test('is changed and deleted only by its owners: others get 403 if they see it, 404 if not [T14]', async () => {
     const id = await aChart('Revenue');
     for (const [method, path, body] of [
       ['PUT', `${API}/${id}`, { slice_name: 'Mine' }],
@@ -114,7 +114,7 @@ describe('one chart', () => {
     expect(await read(id)).toMatchObject({ slice_name: 'Mine', params: PARAMS });
   });
 
-  test('who sees it may refresh its query context, and nothing beside it', async () => {
+  test('lets everybody who sees it refresh its query context, and change nothing else', async () => {
     const id = await aChart('Revenue');
     const refresh = { query_context: '{"a":1}', query_context_generation: true };
     expect((await server.ask('viewer', 'PUT', `${API}/${id}`, refresh)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('one chart', () => {
     expect((await server.ask('viewer', 'PUT', `${API}/${id}`, more)).status).toBe(403);
   });
 
-  test('putting it on a dashboard needs the dashboard; hidden dashboards keep it [T14]', async () => {
+  test('goes only on dashboards that its owner may change, and stays on hidden ones [T14]', async () => {
     const id = await aChart('Revenue');
     const [own, hidden] = [await aDashboard('ada'), await aDashboard('viewer')];
     await server.ask('admin', 'PUT', `${API}/${id}`, { dashboards: [own, hidden] });
@@ -135,7 +135,7 @@ describe('one chart', () => {
     expect(foreign.status).toBe(422);
   });
 
-  test('deleting several is all or nothing', async () => {
+  test('is not deleted when another one of the same request cannot be', async () => {
     const [a, b] = [await aChart('A'), await aChart('B')];
     expect((await server.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
     expect((await server.ask('ada', 'DELETE', `${API}/`)).status).toBe(400);
@@ -146,15 +146,15 @@ describe('one chart', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes in pages of at most a hundred, newest change first, counted before paging', async () => {
+describe('the list of charts', () => {
+  test('comes in pages of at most a hundred, newest change first, with the count of all', async () => {
     const ids = [await aChart('A'), await aChart('B'), await aChart('C')];
     const page = await list('(page:1,page_size:2)');
     expect(page).toMatchObject({ count: 3, ids: [ids[0]], list_title: 'List Slice' });
     expect((await list('(page_size:500)')).ids).toEqual(ids.toReversed());
   });
 
-  test('named columns come alone; unknown ones are ignored; none known brings all', async () => {
+  test('gives the named columns only, ignores unknown ones, and gives all when it knows none', async () => {
     await aChart('A');
     const some = await list('(columns:!(id,owners.id,nonsense,changed_by.first_name))');
     expect(some.result).toEqual([
@@ -182,7 +182,7 @@ describe('the list', () => {
     ['(col:id,opr:chart_is_favorite,value:!t)', ['Costs']],
     ['(col:id,opr:chart_is_favorite,value:!f)', ['100% sure', 'Revenue']],
     ['(col:slice_name,opr:nobody_knows_it,value:x)', ['100% sure', 'Costs', 'Revenue']],
-  ])('filter %s finds %j', async (filter, names) => {
+  ])('finds with the filter %s the charts %j', async (filter, names) => {
     await aChart('Revenue');
     const costs = await aChart('Costs', 'secret');
     await aChart('100% sure');
@@ -203,7 +203,7 @@ describe('the list', () => {
     ['(order_column:id)', 'Invalid order by column: id'],
     ['(columns:!(id),select_columns:!(id))', 'Cannot use both select and sel columns'],
     ['(columns', 'Not a valid rison/json argument'],
-  ])('%s is 400: %s', async (q, message) => {
+  ])('refuses %s with 400: %s', async (q, message) => {
     const reply = await server.ask('ada', 'GET', `${API}/?q=${encodeURIComponent(q)}`);
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
@@ -230,10 +230,10 @@ describe('the list', () => {
     }
   });
 
-  test('owners are looked up by name, not by e-mail; chosen ones come first', async () => {
-    const asked = async (q: string) =>
+  test('finds owners by name, not by e-mail, and puts the selected ones first', async () => {
+    const ownersFound = async (q: string) =>
       (await server.ask('ada', 'GET', `${API}/related/owners?q=${encodeURIComponent(q)}`)).body;
-    expect(await asked('(filter:ada,page:0,page_size:100)')).toEqual({
+    expect(await ownersFound('(filter:ada,page:0,page_size:100)')).toEqual({
       count: 1,
       result: [
         {
@@ -243,11 +243,13 @@ describe('the list', () => {
         },
       ],
     });
-    expect(await asked('(filter:example)')).toEqual({ count: 0, result: [] });
-    expect(await asked(`(filter:ada,include_ids:!(${server.userIds.viewer}))`)).toMatchObject({
-      count: 2,
-      result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
-    });
+    expect(await ownersFound('(filter:example)')).toEqual({ count: 0, result: [] });
+    expect(await ownersFound(`(filter:ada,include_ids:!(${server.userIds.viewer}))`)).toMatchObject(
+      {
+        count: 2,
+        result: [{ text: 'Viewer Test' }, { text: 'Ada Test' }],
+      },
+    );
     expect((await server.ask('ada', 'GET', `${API}/related/dashboards`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** What somebody has chosen on a dashboard: kept per tab, shared by link. */
+/** A person’s choices on a dashboard: kept per tab, shared by link. */
 import { Hono } from 'hono';
 import { DashboardPermalinkState, FilterStateBody } from '#common/wire/dashboard.ts';
 import { needs, open } from '../access/rights.ts';

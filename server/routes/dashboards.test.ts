@@ -79,7 +79,7 @@ describe('who sees what', () => {
     [false, 'secret', 'stranger', false],
   ];
   test.each(CASES)(
-    'draft %s on the %s dataset: %s sees it: %s, by id, slug and UUID alike [T13]',
+    'a dashboard, draft %s, on the %s dataset is visible to %s: %s, by id, slug and UUID alike [T13]',
     async (draft, dataset, who, sees) => {
       const chart = await aChart('Revenue', dataset);
       const slug = 'the-one';
@@ -105,18 +105,18 @@ describe('who sees what', () => {
     ['PUT', '/colors', { color_scheme: 'x' }],
   ];
   test.each(WRITES)(
-    '%s %s is for owners: 403 for who sees it, 404 for who does not [T14]',
+    'the call %s %s is for owners: others get 403 if they see the dashboard, 404 if not [T14]',
     async (method, path, body) => {
       const id = await aDashboard({
         published: true,
         json_metadata: metadataWith(await aChart('Revenue')),
       });
-      const asked = async (who: Who) =>
+      const statusFor = async (who: Who) =>
         (await server.ask(who, method, `${API}/${id}${path}`, body)).status;
-      expect(await asked('viewer')).toBe(403);
-      expect(await asked('stranger')).toBe(404);
-      expect(await asked('anonymous')).toBe(401);
-      expect(await asked('ada')).toBe(200);
+      expect(await statusFor('viewer')).toBe(403);
+      expect(await statusFor('stranger')).toBe(404);
+      expect(await statusFor('anonymous')).toBe(401);
+      expect(await statusFor('ada')).toBe(200);
     },
   );
 
@@ -129,7 +129,7 @@ describe('who sees what', () => {
 });
 
 describe('making and changing', () => {
-  test('the maker owns it, the slug is cleaned, and it starts as a draft', async () => {
+  test('a new dashboard belongs to its creator, gets a clean slug, and starts as a draft', async () => {
     const { status, body } = await server.ask('ada', 'POST', `${API}/`, {
       dashboard_title: 'New',
       slug: ' v3 né w!x ',
@@ -168,7 +168,7 @@ describe('making and changing', () => {
     [{ tags: [9999] }, 422, { tags: ['Tag ID 9999 not found'] }],
     [{ slug: 'taken' }, 422, { slug: ['Must be unique'] }],
   ];
-  test.each(REFUSALS)('%j is refused and nothing is written', async (body, status, message) => {
+  test.each(REFUSALS)('the server refuses %j and writes nothing', async (body, status, message) => {
     await aDashboard({ slug: 'taken' });
     const id = await aDashboard({ slug: 'own' });
     const before = await read(id);
@@ -181,7 +181,7 @@ describe('making and changing', () => {
     });
   });
 
-  test('positions inside the metadata become the layout and link the charts anew', async () => {
+  test('positions inside the metadata become the layout and link the charts again', async () => {
     const [a, b] = [await aChart('A'), await aChart('B')];
     const id = await aDashboard({ json_metadata: metadataWith(a) });
     const { body } = await put(id, { json_metadata: metadataWith(b, 999) });
@@ -200,13 +200,13 @@ describe('making and changing', () => {
     });
   });
 
-  test('a chart the owner may not see is not linked by naming its id [T14]', async () => {
+  test('naming the id of a chart does not link it when the owner may not see it [T14]', async () => {
     const secret = await aChart('Secret', 'secret');
     const id = await aDashboard({ json_metadata: metadataWith(secret) }, 'viewer');
     expect((await read(id, 'admin')).charts).toEqual([]);
   });
 
-  test('a layout sent alone is stored as it is, broken or not, and links nothing [R29]', async () => {
+  test('a layout sent alone is stored unchanged, broken or not, and links nothing [R29]', async () => {
     const chart = await aChart('A');
     const id = await aDashboard({ json_metadata: metadataWith(chart) });
     const odd = '{"ROOT_ID":{"children":["ROOT_ID","gone"]},"CHART-x":7}';
@@ -215,7 +215,7 @@ describe('making and changing', () => {
     expect(after).toMatchObject({ position_json: odd, charts: ['A'] });
   });
 
-  test('metadata replaces what is stored; an empty text is stored without defaults', async () => {
+  test('new metadata replaces the stored one, and an empty text is stored without defaults', async () => {
     const id = await aDashboard({ json_metadata: '{"native_filter_configuration":[{"id":"a"}]}' });
     await put(id, { json_metadata: '{"color_scheme":"x"}' });
     const after = JSON.parse(String((await read(id)).json_metadata)) as object;
@@ -225,14 +225,14 @@ describe('making and changing', () => {
     expect((await read(id)).json_metadata).toBe('');
   });
 
-  test('an empty slug is none, so two dashboards may have it', async () => {
+  test('an empty slug counts as none, so two dashboards may have it', async () => {
     const [a, b] = [await aDashboard({ slug: 'a' }), await aDashboard({ slug: 'b' })];
     expect((await put(a, { slug: '' })).status).toBe(200);
     expect((await put(b, { slug: '' })).status).toBe(200);
     expect((await read(b)).slug).toBeNull();
   });
 
-  test('who is no administrator stays an owner; an administrator may empty the list', async () => {
+  test('a person who is not an administrator stays an owner, and an administrator may remove all owners', async () => {
     const id = await aDashboard();
     await put(id, { owners: [server.userIds.viewer] });
     const owners = (await read(id)).owners as { id: number }[];
@@ -243,7 +243,7 @@ describe('making and changing', () => {
     expect((await read(id, 'admin')).owners).toEqual([]);
   });
 
-  test('q cuts the answer to named keys; unknown names are ignored, broken rison is 400', async () => {
+  test('q selects the keys of the reply, ignores unknown names, and gives 400 when it is broken rison', async () => {
     const id = await aDashboard();
     const cut = await server.ask('ada', 'GET', `${API}/${id}?q=(columns:!(id,slug,nonsense))`);
     expect(cut.body).toEqual({ result: { id, slug: null } });
@@ -254,7 +254,7 @@ describe('making and changing', () => {
     });
   });
 
-  test('deleting several is all or nothing', async () => {
+  test('deleting several dashboards deletes all or none', async () => {
     const [a, b] = [await aDashboard(), await aDashboard()];
     expect((await server.ask('ada', 'DELETE', `${API}/?q=!(${a},999)`)).status).toBe(404);
     expect((await server.ask('ada', 'DELETE', `${API}/?q=!()`)).status).toBe(404);
@@ -265,7 +265,7 @@ describe('making and changing', () => {
 });
 
 describe('two people at once', () => {
-  test('a stale If-Match is 409 and names who changed it; nothing is written [R14]', async () => {
+  test('a stale If-Match gets 409 with the name of the person who made the change, and nothing is written [R14]', async () => {
     const id = await aDashboard({ owners: [server.userIds.ada, server.userIds.viewer] });
     const { headers } = await server.ask('ada', 'GET', `${API}/${id}`);
     const etag = headers.get('etag') ?? '';
@@ -283,7 +283,7 @@ describe('two people at once', () => {
     expect(fresh.status).toBe(200);
   });
 
-  test('computed colours are nobody’s edit; a filter is', async () => {
+  test('computed colors do not count as a person’s change, but a filter does', async () => {
     const id = await aDashboard();
     const etag = async () => (await server.ask('ada', 'GET', `${API}/${id}`)).headers.get('etag');
     const before = await etag();
@@ -298,7 +298,7 @@ describe('two people at once', () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test('filters and colours saved at the same time both stay [R14]', async () => {
+  test('filters and colors saved at the same time both stay [R14]', async () => {
     const id = await aDashboard();
     const replies = await Promise.all([
       server.ask('ada', 'PUT', `${API}/${id}/filters`, {
@@ -320,7 +320,7 @@ describe('copies', () => {
   const copy = (id: number, body: object, who: Who = 'viewer') =>
     server.ask(who, 'POST', `${API}/${id}/copy/`, { dashboard_title: 'Copy', css: '', ...body });
 
-  test('a copy is a draft of the caller alone, with the same charts', async () => {
+  test('a copy is a draft that belongs only to the caller, with the same charts', async () => {
     const chart = await aChart('A');
     const id = await aDashboard({ published: true, slug: 's', json_metadata: metadataWith(chart) });
     const { status, body } = await copy(id, { json_metadata: metadataWith(chart) });
@@ -335,7 +335,7 @@ describe('copies', () => {
     });
   });
 
-  test('without positions the copy has all charts and no layout, and keeps other metadata', async () => {
+  test('a copy without positions has all charts and no layout, and keeps the other metadata', async () => {
     const chart = await aChart('A');
     const id = await aDashboard({
       published: true,
@@ -350,7 +350,7 @@ describe('copies', () => {
     });
   });
 
-  test('cloned charts belong to the caller and the layout points at them', async () => {
+  test('copied charts belong to the caller, and the layout points at them', async () => {
     const chart = await aChart('A');
     const id = await aDashboard({ published: true, json_metadata: metadataWith(chart) });
     const { body } = await copy(id, { duplicate_slices: true, json_metadata: metadataWith(chart) });
@@ -369,7 +369,7 @@ describe('copies', () => {
   test.each([
     [{ json_metadata: '{}', dashboard_title: undefined }, 'dashboard_title'],
     [{ json_metadata: '{}', duplicate_slices: true }, 'json_metadata'],
-  ])('a copy without what it needs names the field: %j', async (body, field) => {
+  ])('a copy without a required value names the field: %j', async (body, field) => {
     const id = await aDashboard({
       published: true,
       json_metadata: metadataWith(await aChart('A')),
@@ -380,8 +380,8 @@ describe('copies', () => {
   });
 });
 
-describe('stars', () => {
-  test('set and taken away, each repeatable; unknown ids read as not set', async () => {
+describe('favorites', () => {
+  test('are set and removed, repeatedly if need be, and unknown ids read as not set', async () => {
     const id = await aDashboard();
     const status = async () =>
       (await server.ask('ada', 'GET', `${API}/favorite_status/?q=!(${id},999)`)).body;

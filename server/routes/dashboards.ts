@@ -34,7 +34,7 @@ const columnsOfQ = (text: string | undefined): ReadonlySet<string> | undefined =
   return Array.isArray(q?.columns) ? new Set(q.columns.map(String)) : undefined;
 };
 
-/** Says who changed it and when; nothing was written. */
+/** Names the person who made the change and the time; nothing was written. */
 const conflict = async (deps: Deps, row: StoredDashboard): Promise<HttpError> => {
   const people = await createPeople(deps.store.db).byIds([row.changed_by]);
   const body = {

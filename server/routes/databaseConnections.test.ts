@@ -44,7 +44,7 @@ const listening = (server: Server): Promise<number> =>
     });
   });
 
-describe('connections that are refused before anything is sent', () => {
+describe('the check before a connection', () => {
   let server: TestServer;
   let admin: Client;
   let ada: Client;
@@ -71,7 +71,7 @@ describe('connections that are refused before anything is sent', () => {
     await new Promise((done) => trap.close(done));
   });
 
-  test('this server itself, and where it keeps its own data (T7)', async () => {
+  test('refuses this server itself and the place of its own data [T7]', async () => {
     for (const host of ['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '2130706433']) {
       const self = await tested(`postgresql://u:p@${host}:${trapPort}/d`);
       expect(self.status).toBe(400);
@@ -90,14 +90,14 @@ describe('connections that are refused before anything is sent', () => {
     'mysql://u@100.100.100.200',
     'mysql://u@[fe80::1]',
     'postgresql://u@2852039166/d',
-  ])('%s, where clouds keep their secrets (T7)', async (uri) => {
+  ])('refuses %s, where clouds keep their secrets [T7]', async (uri) => {
     const { status, body } = await tested(uri);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.message).toMatch(/link-local or cloud metadata/);
     expect(body.errors?.[0]?.extra.invalid).toContain('host');
   });
 
-  test('files, and sockets that are files (T7)', async () => {
+  test('refuses files, and sockets that are files [T7]', async () => {
     const file = await tested('sqlite:////etc/passwd');
     expect(file.text).toContain('Databases in files are not connected');
     const { body } = await send(admin, 'POST', 'test_connection/', {
@@ -107,7 +107,7 @@ describe('connections that are refused before anything is sent', () => {
     expect(body.errors?.[0]?.message).toMatch(/neither the name nor the address/);
   });
 
-  test('saving and changing refuse alike, and keep nothing (T7)', async () => {
+  test('refuses for saving and changing as well, and stores nothing [T7]', async () => {
     const json = {
       database_name: 'Own',
       sqlalchemy_uri: `postgresql://u:p@127.0.0.1:${trapPort}/d`,
@@ -117,7 +117,7 @@ describe('connections that are refused before anything is sent', () => {
     expect(seen).toBe(0);
   });
 
-  test('only who may change databases may test one (T7)', async () => {
+  test('lets only people who may change databases test one [T7]', async () => {
     for (const path of ['test_connection/', 'validate_parameters/']) {
       const answer = await send(ada, 'POST', path, { sqlalchemy_uri: 'postgresql://h/d' });
       expect(answer.status).toBe(403);
@@ -125,7 +125,7 @@ describe('connections that are refused before anything is sent', () => {
     expect((await send(ada, 'GET', 'available/')).status).toBe(403);
   });
 
-  test('a failure takes its time, so that it tells nothing by it (T7)', async () => {
+  test('takes the same time for every failure, so that the time reveals nothing [T7]', async () => {
     const took = async (uri: string) => {
       const began = performance.now();
       await tested(uri);
@@ -137,7 +137,7 @@ describe('connections that are refused before anything is sent', () => {
     );
   });
 
-  test('nobody runs many tests at once (T7)', async () => {
+  test('lets nobody run many tests at once [T7]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => tested('postgresql://u@169.254.1.1/d')),
     );
@@ -145,7 +145,7 @@ describe('connections that are refused before anything is sent', () => {
     expect((await tested('postgresql://u@169.254.1.1/d')).status).toBe(400);
   });
 
-  test('what is missing is named before anything is tried', async () => {
+  test('names missing fields before it tries to connect', async () => {
     const check = (engine: string, parameters: object) =>
       send(admin, 'POST', 'validate_parameters/', {
         engine,
@@ -184,14 +184,14 @@ describe('connections that are refused before anything is sent', () => {
     [{ extra: 'no json' }, 'extra', /JSON/],
     [{ configuration_method: 'magic' }, 'configuration_method', /./],
     [{ engine: 'oracle' }, 'engine', /cannot be connected/],
-  ])('a field that means nothing here is refused by name: %j', async (more, field, text) => {
+  ])('refuses a field that has no meaning by name: %j', async (more, field, text) => {
     const json = { database_name: 'X', sqlalchemy_uri: 'postgresql://h/d', ...more };
     const { status, body } = await send(admin, 'POST', '', json);
     expect(status).toBe(400);
     expect((body.message as Record<string, string[]>)[field]?.[0]).toMatch(text);
   });
 
-  test('fields that a real server sends and that are empty pass', async () => {
+  test('accepts empty fields that a real server sends', async () => {
     const path = String(server.databaseId);
     const neutral = {
       impersonate_user: false,
@@ -211,7 +211,7 @@ describe('connections that are refused before anything is sent', () => {
     expect((await send(admin, 'PUT', path, uri)).text).toContain('has no address');
   });
 
-  test('the kinds that can be connected say what they need', async () => {
+  test('the databases that can be connected list the fields they need', async () => {
     const { body } = await send(admin, 'GET', 'available/');
     const { databases } = body as unknown as { databases: Record<string, unknown>[] };
     expect(databases.map(({ engine }) => engine)).toContain('postgresql');
@@ -223,7 +223,7 @@ describe('connections that are refused before anything is sent', () => {
     });
   });
 
-  test('the list can be asked by who changed it, and in every order that there is', async () => {
+  test('the list can be filtered by the person who changed a database, and sorted by every order', async () => {
     const people = await send(admin, 'GET', 'related/changed_by?q=(filter:adm)');
     expect(people.body).toMatchObject({ count: 1, result: [{ text: 'Admin Test' }] });
     expect((await send(admin, 'GET', 'related/password')).status).toBe(404);
@@ -245,7 +245,7 @@ describe('connections that are refused before anything is sent', () => {
   });
 });
 
-test('private addresses can be refused as a whole (T7)', async () => {
+test('the settings can refuse all private addresses [T7]', async () => {
   const server = await aServerWith({ refusePrivateNetworks: true });
   const admin = await server.signIn();
   for (const host of ['127.0.0.1', '10.1.2.3', 'localhost', '[fd12::1]']) {
@@ -308,7 +308,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${role}`);
   });
 
-  test('a test says OK, by fields and by address, and by the kept password', async () => {
+  test('a test says OK by fields, by address, and by the stored password', async () => {
     expect(await tested(fields())).toEqual({ message: 'OK' });
     const uri = new URL(url);
     uri.pathname = `/${name}`;
@@ -355,7 +355,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
     });
   });
 
-  test('special signs in a password survive the store, and never come out', async () => {
+  test('special characters in a password survive the store, and no reply contains them', async () => {
     const secret = 'p@ss/w#rd';
     const uri = `postgresql://${role}:${encodeURIComponent(secret)}@${at.host}/${name}`;
     const made = await send(admin, 'POST', '', { database_name: 'Signs', sqlalchemy_uri: uri });
@@ -375,7 +375,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
     expect((await send(admin, 'DELETE', String(signs))).status).toBe(200);
   });
 
-  test('what hangs on it is named for who may see it and counted for others; then it stays', async () => {
+  test('a database in use is not deleted; its charts and datasets are named to people who may see them and counted for others', async () => {
     const { db } = server.store;
     const now = new Date().toISOString();
     const stamp = { created_on: now, changed_on: now };
@@ -424,7 +424,7 @@ describeWithPostgres('a PostgreSQL database is connected', (url) => {
     expect((await send(admin, 'GET', String(id))).status).toBe(404);
   });
 
-  test('the host is told to who may change connections only', async () => {
+  test('only people who may change connections learn the host', async () => {
     const ada = await server.signIn('ada');
     expect((await send(ada, 'GET', '')).text).not.toContain(at.host);
   });
@@ -448,7 +448,7 @@ describeWith('mysqlUrl', 'a MariaDB database is connected', (url) => {
     return (await send(admin, 'POST', 'test_connection/', json)).body;
   };
 
-  test('by its address, also when it is called by its own name', async () => {
+  test('a MariaDB database connects by its address, also under its own name', async () => {
     expect(await tested(() => undefined)).toEqual({ message: 'OK' });
     const json = {
       database_name: 'Shop',

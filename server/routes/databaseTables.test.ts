@@ -36,7 +36,7 @@ const found = async (person: Person, text: string, more = '') => {
   );
 };
 
-test('a search goes over all schemas, tables and columns', async () => {
+test('a search covers all schemas, tables and columns', async () => {
   expect(await found('ada', 'OPEN')).toEqual([
     'main.open_table open_id',
     'vault.opening',
@@ -57,7 +57,7 @@ test('a search goes over all schemas, tables and columns', async () => {
   expect((await get('ada', "search/?q=(text:'a',limit:100000)")).status).toBe(400);
 });
 
-test('who may read one table sees that table and nothing else, on every path [T9, DBM-03]', async () => {
+test('a person who may read one table sees that table and nothing else, on every path [T9, DBM-03]', async () => {
   expect(await found('viewer', 'open')).toEqual(['main.open_table open_id']);
   expect(await found('viewer', 'secret')).toEqual([]);
   const { body: search } = await get<SearchAnswer>('viewer', "search/?q=(text:'open')");
@@ -77,7 +77,7 @@ test('who may read one table sees that table and nothing else, on every path [T9
   expect((await get('viewer', 'table_metadata/?name=open_table&schema=main')).status).toBe(200);
 });
 
-test('details tell the rows, nothing for a table that is not there [TBL-14]', async () => {
+test('details give the number of rows, and nothing for a missing table [TBL-14]', async () => {
   const { body } = await get<TableExtra>(
     'ada',
     'table_metadata/extra/?name=open_table&schema=main',
@@ -87,7 +87,7 @@ test('details tell the rows, nothing for a table that is not there [TBL-14]', as
   expect(none).toMatchObject({ status: 200, body: {} });
 });
 
-test('reserved words are quoted in the select statement', async () => {
+test('the select statement quotes reserved words', async () => {
   const { body } = await get<TableMetadata>('ada', 'table_metadata/?name=open_table&schema=main');
   expect(body.selectStar).toBe('SELECT\n  open_id,\n  amount\nFROM main.open_table\nLIMIT 100');
 });
@@ -124,7 +124,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
   });
   afterAll(() => onServer('postgres', `DROP DATABASE ${name} WITH (FORCE)`));
 
-  test('keys come in their order with what they refer to [TBL-04] [TBL-13]', async () => {
+  test('keys come in their order with the columns they refer to [TBL-04] [TBL-13]', async () => {
     const { body } = await get<TableMetadata>(
       'ada',
       'table_metadata/?name=child&schema=public',
@@ -148,7 +148,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     });
   });
 
-  test('a view tells its definition, a divided table by what it is divided [TBL-14]', async () => {
+  test('a view gives its definition, and a partitioned table its partition key [TBL-14]', async () => {
     const extra = (table: string) =>
       get<TableExtra>('ada', `table_metadata/extra/?name=${table}&schema=public`, id);
     const young = (await extra('young')).body;
@@ -161,7 +161,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect(run.status, run.text).toBe(200);
   });
 
-  test('a restricted person sees none of it', async () => {
+  test('a restricted person sees none of these details', async () => {
     expect((await get('viewer', "search/?q=(text:'child')", id)).status).toBe(404);
     expect((await get('viewer', 'schemas/', id)).status).toBe(404);
   });
@@ -177,7 +177,7 @@ describe('tables opened beside a tab', () => {
   const put = (person: Person, table: object) =>
     lab.ask<{ id: number }>(person, 'POST', '/tableschemaview/', { form: { table } });
 
-  test('are kept whole, replaced under a new number, expanded and removed [TBL-06] [TBL-15] [TBL-10] [TBL-11]', async () => {
+  test('are stored completely, replaced under a new number, expanded and removed [TBL-06] [TBL-15] [TBL-10] [TBL-11]', async () => {
     const queryEditorId = String(await newTab('ada'));
     const table = {
       queryEditorId,

@@ -21,7 +21,7 @@ describe('the built-in database', () => {
   });
   afterAll(() => lab.close());
 
-  test('is listed for who may use it', async () => {
+  test('is in the list of everybody who may use it', async () => {
     const q =
       "(order_column:database_name,page:0,page_size:100,filters:!((col:database_name,opr:ct,value:''),(col:expose_in_sqllab,opr:eq,value:!t)))";
     const list = (person: 'ada' | 'viewer') =>
@@ -37,7 +37,7 @@ describe('the built-in database', () => {
     expect((await list('viewer')).body.count).toBe(1);
   });
 
-  test('nobody but an administrator changes it, and nobody deletes it', async () => {
+  test('is changed only by administrators and never deleted', async () => {
     const path = `/api/v1/database/${lab.databaseId}`;
     expect((await lab.ask('ada', 'PUT', path, { json: { allow_dml: true } })).status).toBe(403);
     expect((await lab.ask('ada', 'GET', `${path}/connection`)).status).toBe(403);
@@ -50,7 +50,7 @@ describe('the built-in database', () => {
     });
   });
 
-  test('names its functions, and says where SQL cannot be read', async () => {
+  test('names its functions, and says at which position it cannot read SQL', async () => {
     const path = `/api/v1/database/${lab.databaseId}`;
     const { body } = await lab.ask<{ function_names: string[] }>(
       'ada',
@@ -116,7 +116,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     await onServer('postgres', `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-  test('one that cannot be reached is not kept, and the answer names the settings', async () => {
+  test('a database that cannot be reached is not stored, and the reply names the settings', async () => {
     const json = { database_name: 'Nowhere', sqlalchemy_uri: address('no_such_database') };
     const answer = await lab.ask<Refused>('admin', 'POST', '/api/v1/database/', { json });
     expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect(list.text).not.toContain('Nowhere');
   });
 
-  test('schemas, tables and a table are described [DBM-01] [DBM-03]', async () => {
+  test('the server describes schemas, tables and one table [DBM-01] [DBM-03]', async () => {
     const get = <Body>(path: string) =>
       lab.ask<Body>('ada', 'GET', `/api/v1/database/${id}/${path}`);
     const schemas = await get<{ result: string[] }>('schemas/?q=(force:!f)');
@@ -157,7 +157,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect(star.body).toEqual({ result: 'SELECT\n  *\nFROM public.parent\nLIMIT 100' });
   });
 
-  test('values are exact and errors say where [RUN-14]', async () => {
+  test('values are exact, and errors have a position [RUN-14]', async () => {
     const { text } = await execute('SELECT big, price FROM "Child One"');
     expect(text).toContain('"data":[{"big":"9007199254740993","price":1.50}]');
     const bad = await execute<Refused>('SELECT 1;\nSELECT nope\nFROM parent');
@@ -167,7 +167,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     });
   });
 
-  test('writing needs the switch of the database and the right of the role', async () => {
+  test('a write needs both the setting of the database and the right of the role', async () => {
     const insert = "INSERT INTO parent VALUES (3, 'three')";
     const refused = async (person: 'ada' | 'admin') =>
       (await execute<Refused>(insert, {}, person)).body.errors[0]?.error_type;
@@ -189,7 +189,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect(hidden.body.errors[0]?.error_type).toBe('DML_NOT_ALLOWED_ERROR');
   });
 
-  test('a table can be made of a query where the database allows it [RUN-39] [RUN-40]', async () => {
+  test('a query becomes a table where the database allows it [RUN-39] [RUN-40]', async () => {
     const make = { select_as_cta: true, ctas_method: 'TABLE', tmp_table_name: 'copied' };
     await allow({ allow_ctas: false });
     const refused = await execute<Refused>('SELECT * FROM parent', make);
@@ -209,7 +209,7 @@ describeWithPostgres('a PostgreSQL database', (url) => {
     expect((await execute('SELECT 1 AS one', view)).status).toBe(200);
   });
 
-  test('the password goes in and never comes out', async () => {
+  test('no reply contains the stored password', async () => {
     const path = `/api/v1/database/${id}`;
     const at = new URL(url);
     const parameters = {

@@ -28,7 +28,7 @@ const ROOT = '/api/v1/database';
 const reads = needs('can_read', 'Database');
 const writes = needs('can_write', 'Database');
 
-/** What was sent, without the secrets in it. */
+/** The request without its secrets. */
 const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
   const { parameters, sqlalchemy_uri: _, ...rest } = body;
   const secret = parameters?.password ? { password: MASKED } : {};
@@ -38,7 +38,7 @@ const echoed = (body: DatabaseCreate | DatabaseUpdate) => {
 export const databases = (deps: Deps) => {
   const probe = createProbe(deps);
 
-  /** Settings a masked password may stand for: those of the database named, as far as the viewer knows it. */
+  /** The settings that a masked password may stand for: those of the named database, if the viewer may see it. */
   const keptOf = async (
     viewer: Viewer,
     { id, name }: { id?: number | null | undefined; name?: string | null | undefined },
@@ -54,7 +54,7 @@ export const databases = (deps: Deps) => {
     return row ? openParameters(row.parameters, deps.secrets) : {};
   };
 
-  const asked = async (c: Context<Env>) => {
+  const databaseToChange = async (c: Context<Env>) => {
     const id = c.req.param('id') ?? '';
     if (!/^\d{1,9}$/.test(id)) throw notFound();
     return found(await visibleDatabase(deps, c.get('viewer'), Number(id)));
@@ -65,29 +65,29 @@ export const databases = (deps: Deps) => {
     .post(`${ROOT}/test_connection`, writes, jsonBody(ConnectionTest), async (c) => {
       const body = c.req.valid('json');
       const viewer = c.get('viewer');
-      const asked = requestedConnection(body, null);
-      if (!asked) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
-      await probe(viewer, settled(asked, await keptOf(viewer, { name: body.database_name })));
+      const connection = requestedConnection(body, null);
+      if (!connection) throw invalid({ sqlalchemy_uri: ['Missing data for required field.'] });
+      await probe(viewer, settled(connection, await keptOf(viewer, { name: body.database_name })));
       return c.json({ message: 'OK' });
     })
     .post(`${ROOT}/validate_parameters`, writes, jsonBody(ParametersCheck), async (c) => {
       const body = c.req.valid('json');
       const viewer = c.get('viewer');
-      const asked = checkedParameters(body);
+      const connection = checkedParameters(body);
       const kept = await keptOf(viewer, { id: body.id, name: body.database_name });
-      await probe(viewer, settled(asked, kept));
+      await probe(viewer, settled(connection, kept));
       return c.json({ message: 'OK' });
     })
     .get(`${ROOT}/:id{[0-9]+}/related_objects`, reads, async (c) => {
-      const row = await asked(c);
+      const row = await databaseToChange(c);
       return c.json(await relatedObjects(deps, c.get('viewer'), row.id));
     })
     .get(`${ROOT}/:id{[0-9]+}`, reads, async (c) => {
-      const row = await asked(c);
+      const row = await databaseToChange(c);
       return c.json({ id: row.id, result: databaseRecord(row) });
     })
     .get(`${ROOT}/:id{[0-9]+}/connection`, writes, async (c) => {
-      const row = await asked(c);
+      const row = await databaseToChange(c);
       return c.json({ id: row.id, result: databaseConnection(row, deps.secrets) });
     })
     .post(ROOT, writes, jsonBody(DatabaseCreate), async (c) => {
@@ -97,15 +97,15 @@ export const databases = (deps: Deps) => {
       return c.json({ id: row.id, result: { ...echoed(body), driver, uuid, sqlalchemy_uri } }, 201);
     })
     .put(`${ROOT}/:id{[0-9]+}`, writes, jsonBody(DatabaseUpdate), async (c) => {
-      const row = await asked(c);
+      const row = await databaseToChange(c);
       const body = c.req.valid('json');
       await changeDatabase(deps, probe, c.get('viewer'), row, body);
-      const { parameters } = await asked(c);
+      const { parameters } = await databaseToChange(c);
       const sqlalchemy_uri = maskedUri(row.backend, openParameters(parameters, deps.secrets));
       return c.json({ id: row.id, result: { ...echoed(body), sqlalchemy_uri } });
     })
     .delete(`${ROOT}/:id{[0-9]+}`, writes, async (c) => {
-      await removeDatabase(deps, await asked(c));
+      await removeDatabase(deps, await databaseToChange(c));
       return c.json({ message: 'OK' });
     });
 };

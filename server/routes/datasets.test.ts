@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const create = (body: object, as = admin) =>
   as.post('/api/v1/dataset/', { json: { database: server.databaseId, schema: 'main', ...body } });
 
-describe('a dataset of a query', () => {
-  test('has the columns of the query with types and time, and a first metric [EFD-06] [EFD-07] [EFD-09]', async () => {
+describe('a virtual dataset', () => {
+  test('has the columns of its query with types and time, and a first metric [EFD-06] [EFD-07] [EFD-09]', async () => {
     const answer = await create({ table_name: 'typed', sql: SQL });
     expect(answer.status).toBe(201);
     const { id, data } = (await answer.json()) as { id: number; data: Record<string, never> };
@@ -66,19 +66,19 @@ describe('a dataset of a query', () => {
       422,
       /Database does not exist/,
     ],
-  ])('%s is refused and says why', async (_, body, status, text) => {
+  ])('cannot be created with %s, and the refusal says why', async (_, body, status, text) => {
     const answer = await create(body);
     expect(await answer.text()).toMatch(text);
     expect(answer.status).toBe(status);
   });
 
-  test('who may not read the tables may not make a dataset of them [T9]', async () => {
+  test('cannot be created by people who may not read its tables [T9]', async () => {
     const gamma = await create({ table_name: 'mine', sql: SQL }, viewer);
     expect(gamma.status).toBe(403);
   });
 });
 
-test('new SQL brings its columns; what people wrote beside a kept one stays', async () => {
+test('new SQL brings its columns, and the descriptions of remaining columns stay', async () => {
   const { id } = (await (
     await create({ table_name: 'changing', sql: 'select 1 as a, 2 as b' })
   ).json()) as { id: number };
@@ -99,7 +99,7 @@ test('new SQL brings its columns; what people wrote beside a kept one stays', as
   ]);
 });
 
-test('a field list picks, dots reach into relations [SAV-17]', async () => {
+test('a field list selects keys, and dots reach into relations [SAV-17]', async () => {
   const { id } = (await (await create({ table_name: 'picked', sql: 'select 1 as a' })).json()) as {
     id: number;
   };
@@ -114,7 +114,7 @@ test('a field list picks, dots reach into relations [SAV-17]', async () => {
   });
 });
 
-test('new SQL over the old keeps calculated columns, metrics and what was said of columns that stay', async () => {
+test('new SQL keeps calculated columns, metrics and the settings of the columns that stay', async () => {
   const made = await create({
     table_name: 'overwritten',
     sql: "select 1 as n, 'x' as word, timestamp '2024-01-02' as at, timestamp '2024-01-03' as later",
@@ -161,7 +161,7 @@ test('new SQL over the old keeps calculated columns, metrics and what was said o
   expect(result.columns).toHaveLength(6);
 });
 
-test('a dataset that one may not read is not there: not in the list, not by number, not by key [T13]', async () => {
+test('a dataset that a person may not read looks missing in the list, by number and by key [T13]', async () => {
   const { id } = (await (await create({ table_name: 'secret', sql: 'select 1 as a' })).json()) as {
     id: number;
   };
@@ -178,7 +178,7 @@ test('a dataset that one may not read is not there: not in the list, not by numb
   ).toBe(200);
 });
 
-test('deleting takes it away; a number that is not there takes nothing', async () => {
+test('deleting a dataset removes it, and deleting an unknown number removes nothing', async () => {
   const { id } = (await (await create({ table_name: 'doomed', sql: 'select 1 as a' })).json()) as {
     id: number;
   };

@@ -42,7 +42,7 @@ describe('samples', () => {
     return { status: answer.status, text, body: JSON.parse(text) as Record<string, unknown> };
   };
 
-  test('are pages of rows, told how many there are [EXP-11]', async () => {
+  test('come in pages of rows with their number [EXP-11]', async () => {
     const { body, text } = await samples('per_page=50&page=3', {});
     expect(body.result).toMatchObject({
       page: 3,
@@ -55,7 +55,7 @@ describe('samples', () => {
     expect(text).toContain('"big":9007199254741109');
   });
 
-  test('stay under the filters they are given', async () => {
+  test('respect the filters of the request', async () => {
     const filters = [
       { col: 'id', op: '<', val: 7 },
       { col: 'gone', op: '==', val: 1 },
@@ -67,7 +67,7 @@ describe('samples', () => {
     });
   });
 
-  test('no body, a page before the first and one after the last are fine', async () => {
+  test('come without a body, and for a page before the first or after the last', async () => {
     expect((await samples('page=0')).body.result).toMatchObject({
       page: 1,
       per_page: 1000,
@@ -84,12 +84,12 @@ describe('samples', () => {
     ['page=x', {}, 400, {}],
     ['', { evil: 1 }, 400, {}],
     ['', { filters: [{ col: 'id', op: 'REGEX' }] }, 400, {}],
-  ])('%s with %j is answered %d', async (query, json, status, body) => {
+  ])('with the query %s and the body %j get %d', async (query, json, status, body) => {
     const answer = await samples(query, json);
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
-  test('what the database refuses is told as it says it [EXP-13]', async () => {
+  test('of a failing dataset fail with the words of the database [EXP-13]', async () => {
     const { status, body } = await samples('', { extras: { where: 'nope > 1' } });
     expect(status).toBe(422);
     expect(body.error).toMatch(/nope/);
@@ -101,14 +101,14 @@ describe('samples', () => {
   });
 });
 
-describe('values of a column', () => {
+describe('the values of a column', () => {
   const values = async (path: string, who = admin) => {
     const answer = await who.get(`/api/v1/datasource/${path}/values/`);
     const text = await answer.text();
     return { status: answer.status, text, body: JSON.parse(text) as Record<string, unknown> };
   };
 
-  test('are there once each, nothing among them, moments as the wire has them, exact', async () => {
+  test('come once each, with null among them, moments as on the wire, and exact numbers', async () => {
     const { body } = await values(`table/${id}/column/name`);
     expect(new Set(body.result as unknown[])).toEqual(new Set([null, 'name 1', 'name 2']));
     expect((await values(`table/${id}/column/at`)).body.result).toEqual([
@@ -117,7 +117,7 @@ describe('values of a column', () => {
     expect((await values(`table/${id}/column/big`)).text).toContain('9007199254741109');
   });
 
-  test('an unknown column, kind or dataset is named; a hidden one looks missing', async () => {
+  test('of an unknown column, type or dataset fail by name, and a hidden dataset looks missing', async () => {
     expect(await values(`table/${id}/column/nope`)).toMatchObject({
       status: 400,
       body: { message: 'Column name nope does not exist' },
@@ -135,7 +135,7 @@ describe('values of a column', () => {
   });
 });
 
-describe('trying an expression', () => {
+describe('the check of an expression', () => {
   const tried = async (json: object) => {
     const answer = await admin.post(`/api/v1/datasource/table/${id}/validate_expression/`, {
       json,
@@ -151,11 +151,11 @@ describe('trying an expression', () => {
     ['SUM(id)', 'metric'],
     ['COUNT(*) > 1', 'having'],
     ['UPPER(name)', 'column'],
-  ])('%s is a %s', async (expression, expression_type) => {
+  ])('accepts %s as a %s', async (expression, expression_type) => {
     expect(await tried({ expression, expression_type })).toEqual({ result: [] });
   });
 
-  test('tells what is wrong, in the database’s words or ours [T1]', async () => {
+  test('says what is wrong in the database’s words or ours [T1]', async () => {
     expect((await tried({ expression: 'nope > 1' })).result?.[0]).toMatchObject({
       end_column: 8,
       message: expect.stringContaining('nope') as string,
@@ -174,13 +174,13 @@ describe('trying an expression', () => {
 });
 
 describe('time ranges', () => {
-  const asked = async (q: string) => {
+  const rangesOf = async (q: string) => {
     const answer = await admin.get(`/api/v1/time_range/?q=${encodeURIComponent(q)}`);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('one text or several with shifts are told in moments [CTL-04]', async () => {
-    expect((await asked("'Last week'")).body).toEqual({
+  test('read as moments, one text or several with shifts [CTL-04]', async () => {
+    expect((await rangesOf("'Last week'")).body).toEqual({
       result: [
         {
           since: '2026-05-13T00:00:00',
@@ -191,7 +191,7 @@ describe('time ranges', () => {
       ],
     });
     expect(
-      (await asked("!((timeRange:'2020 : ',shift:'1 year'),(timeRange:'No filter'))")).body,
+      (await rangesOf("!((timeRange:'2020 : ',shift:'1 year'),(timeRange:'No filter'))")).body,
     ).toEqual({
       result: [
         { since: '2019-01-01T00:00:00', until: '', timeRange: '2020 : ', shift: '1 year' },
@@ -200,11 +200,11 @@ describe('time ranges', () => {
     });
   });
 
-  test('what is no time is refused by name', async () => {
-    expect(await asked("'foo : bar'")).toEqual({
+  test('are refused by name when they cannot be read', async () => {
+    expect(await rangesOf("'foo : bar'")).toEqual({
       status: 400,
       body: { message: 'Unexpected time range: Cannot parse time string [foo]' },
     });
-    expect((await asked('!(1)')).status).toBe(400);
+    expect((await rangesOf('!(1)')).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** A dataset whose query is refused, cannot be read or reads what is denied: each path says so, none fails. */
+/** A dataset whose query is refused, unreadable or reads denied tables: each path reports it, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
@@ -79,13 +79,13 @@ const PATHS: readonly Path[] = [
     json: () => ({ slice_name: 'A', datasource_id: id, datasource_type: 'table' }),
   },
   {
-    name: 'exploring',
+    name: 'Explore',
     method: 'GET',
     path: () => `/api/v1/explore/?datasource_type=table&datasource_id=${id}`,
   },
   { name: 'its page', method: 'GET', path: () => `/api/v1/dataset/${id}` },
   {
-    name: 'looking again',
+    name: 'refreshing its columns',
     method: 'PUT',
     path: () => `/api/v1/dataset/${id}?override_columns=true`,
     json: () => ({}),
@@ -104,15 +104,18 @@ describe.each([
   '{{ a }}',
   '/* nothing */',
   'select 1 as a\0',
-])('of %j', (sql) => {
-  test.each(PATHS)('$name is answered [T9] [T30]', async ({ method, path, json }) => {
-    await lab.deps.store.db
-      .updateTable('datasets')
-      .set({ sql, columns: COLUMNS, metrics: METRICS })
-      .where('id', '=', id)
-      .execute();
-    const answer = await lab.ask('viewer', method, path(), json ? { json: json() } : {});
-    expect(answer.status, answer.text).toBeLessThan(500);
-    expect(answer.text).not.toContain('root:');
-  });
+])('a denied dataset of %j', (sql) => {
+  test.each(PATHS)(
+    'neither fails nor reveals a file by $name [T9] [T30]',
+    async ({ method, path, json }) => {
+      await lab.deps.store.db
+        .updateTable('datasets')
+        .set({ sql, columns: COLUMNS, metrics: METRICS })
+        .where('id', '=', id)
+        .execute();
+      const answer = await lab.ask('viewer', method, path(), json ? { json: json() } : {});
+      expect(answer.status, answer.text).toBeLessThan(500);
+      expect(answer.text).not.toContain('root:');
+    },
+  );
 });

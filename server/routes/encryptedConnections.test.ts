@@ -91,10 +91,22 @@ describe.each(SERVERS)('$title', ({ engine, service, database }) => {
   };
 
   test.for([
-    ['the right authority is trusted', true, 'own', 200, /^$/],
-    ['another authority is not', true, 'foreign', 400, /The certificate of .* is not trusted/],
-    ['an unknown authority is not', true, null, 400, /The certificate of .* is not trusted/],
-    ['any certificate does where it is not checked', false, null, 200, /^$/],
+    ['a certificate of the right authority is trusted', true, 'own', 200, /^$/],
+    [
+      'a certificate of another authority is refused',
+      true,
+      'foreign',
+      400,
+      /The certificate of .* is not trusted/,
+    ],
+    [
+      'a certificate of an unknown authority is refused',
+      true,
+      null,
+      400,
+      /The certificate of .* is not trusted/,
+    ],
+    ['any certificate is accepted where it is not checked', false, null, 200, /^$/],
   ] as const)('%s', async ([, verify, authority, status, message], { skip }) => {
     const all = cases();
     if (!all) return skip(NEEDED);
@@ -105,7 +117,7 @@ describe.each(SERVERS)('$title', ({ engine, service, database }) => {
     if (status === 400) expect(answer.invalid).toEqual(['verify_certificate']);
   });
 
-  test('a server without TLS is said to speak none', async ({ skip }) => {
+  test('a test names the encryption when the server does not speak TLS', async ({ skip }) => {
     const all = cases();
     if (!all) return skip(NEEDED);
     const answer = await tested(all.plain, 'localhost', true, all.own.authority);

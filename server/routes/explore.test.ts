@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a saved chart opens with its settings, its dataset and who made it', async () => {
+test('a saved chart opens with its settings, its dataset and its author', async () => {
   const { status, body } = await explore(`slice_id=${chartId}`);
   expect(status).toBe(200);
   expect(body.result).toMatchObject({
@@ -90,7 +90,7 @@ test('a saved chart opens with its settings, its dataset and who made it', async
   expect(body.result.slice).not.toHaveProperty('viz_type');
 });
 
-test('a dataset alone opens as a new chart', async () => {
+test('a dataset opens as a new chart', async () => {
   const { body } = await explore(`datasource_id=${flights}&datasource_type=table`);
   expect(body.result).toMatchObject({
     form_data: {
@@ -104,7 +104,7 @@ test('a dataset alone opens as a new chart', async () => {
   });
 });
 
-test('a cached state goes before the saved chart; a dead key falls back and says so', async () => {
+test('a cached state takes precedence over the saved chart, and an expired key falls back with a message', async () => {
   const cached = { datasource: `${flights}__table`, viz_type: 'table', metrics: ['count'] };
   const made = await admin.post('/api/v1/explore/form_data?tab_id=1', {
     json: {
@@ -128,7 +128,7 @@ test('a cached state goes before the saved chart; a dead key falls back and says
   });
 });
 
-test('a link opens what it was made from; an unknown one is 404', async () => {
+test('a link opens the state it was made from, and an unknown link is 404', async () => {
   const formData = { datasource: `${flights}__table`, viz_type: 'pie', slice_id: chartId, own: 1 };
   const made = await admin.post('/api/v1/explore/permalink', { json: { formData } });
   const { key } = (await made.json()) as { key: string };
@@ -143,24 +143,27 @@ test.each([
   ['', 'None__table'],
   ['form_data_key=gone', 'None__table'],
   ['datasource_id=999&datasource_type=table', '999__table'],
-])('%j has no dataset and says so instead of failing', async (query, datasource) => {
-  const { status, body } = await explore(query);
-  expect(status).toBe(200);
-  expect(body.result).toMatchObject({
-    form_data: { datasource },
-    dataset: { name: '[Missing Dataset]', columns: [], metrics: [] },
-    slice: null,
-  });
-});
+])(
+  'a request for %j opens without a dataset and says so instead of failing',
+  async (query, datasource) => {
+    const { status, body } = await explore(query);
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({
+      form_data: { datasource },
+      dataset: { name: '[Missing Dataset]', columns: [], metrics: [] },
+      slice: null,
+    });
+  },
+);
 
-test('who may not read the dataset gets the same as if there were none [T13]', async () => {
+test('a person who may not read the dataset gets the same reply as for a missing one [T13]', async () => {
   const { body } = await explore(`slice_id=${chartId}`, viewer);
   expect(body.result).toMatchObject({ dataset: { name: '[Missing Dataset]' }, slice: null });
   const direct = await explore(`datasource_id=${flights}`, viewer);
   expect(direct.body.result).toMatchObject({ dataset: { name: '[Missing Dataset]' } });
 });
 
-test('the datasets of a dashboard hold what its charts use', async () => {
+test('the datasets of a dashboard contain what its charts use', async () => {
   const answer = await admin.get('/api/v1/dashboard/flights/datasets');
   const { result } = (await answer.json()) as {
     result: {

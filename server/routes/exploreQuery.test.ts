@@ -1,4 +1,4 @@
-/** A query that ran in the SQL editor as what charts are made of. */
+/** A finished query of the SQL editor as a source of charts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { duckdbSetup } from '../engine/createEngines.ts';
@@ -63,13 +63,13 @@ const keep = (who: Person, id: number, form: object) =>
     },
   });
 
-describe('a query that ran', () => {
+describe('a finished query', () => {
   let id: number;
   beforeAll(async () => {
     id = await run('ada', SALES);
   });
 
-  test('opens as a source with its columns and no metric', async () => {
+  test('opens as a dataset with its columns and no metric', async () => {
     const { status, body } = await explore('ada', `datasource_type=query&datasource_id=${id}`);
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -95,7 +95,7 @@ describe('a query that ran', () => {
     expect(body.result.dataset).toHaveProperty('order_by_choices');
   });
 
-  test('is grouped, filtered and bucketed, to the last digit [CTL-11]', async () => {
+  test('can be grouped, filtered and divided by time, exact to the last digit [CTL-11]', async () => {
     const grouped = await ask('ada', id, {
       columns: ['region'],
       metrics: [COUNT, sum('big', 'big'), sum('price', 'price')],
@@ -128,12 +128,12 @@ describe('a query that ran', () => {
     ]);
   });
 
-  test('tells the statement made of it, without running it', async () => {
+  test('shows the statement that a chart makes of it, without running it', async () => {
     const { body } = await ask('ada', id, { columns: ['region'], metrics: [COUNT] }, 'query');
     expect(String(body.result[0]?.query)).toMatch(/FROM \(\s+select \* from \(values/);
   });
 
-  test('is asked whole, whatever the editor showed of it', async () => {
+  test('gives a chart all its rows, whatever limit the editor had', async () => {
     const cut = await run('ada', 'select range as n from range(5000)', { queryLimit: 10 });
     const { body } = await ask('ada', cut, { metrics: [COUNT] });
     expect(body.result[0]?.data).toEqual([{ 'COUNT(*)': 5000 }]);
@@ -142,7 +142,7 @@ describe('a query that ran', () => {
     expect(owned.body.result[0]?.data).toEqual([{ 'COUNT(*)': 20 }]);
   });
 
-  test('has its template filled in as it ran', async () => {
+  test('is used with its template rendered as in its run', async () => {
     const templated = await run('ada', "select {{ n }} as x, '{{ w }}' as w", {
       templateParams: JSON.stringify({ n: 5, w: 'hi' }),
     });
@@ -155,7 +155,7 @@ describe('a query that ran', () => {
     expect(opened.result.dataset).toMatchObject({ sql: "select 5 as x, 'hi' as w" });
   });
 
-  test('may name two columns alike', async () => {
+  test('may have two columns with the same name', async () => {
     const twice = await run('ada', 'select 1 as a, 2 as a');
     const { body } = await ask('ada', twice, { columns: ['a', 'a__1'] });
     expect(body.result[0]?.data).toEqual([{ a: 1, a__1: 2 }]);
@@ -181,7 +181,7 @@ describe('a query that ran', () => {
     expect(values.body.result.toSorted()).toEqual(['north', 'south']);
   });
 
-  test('keeps form data under a key, which opens it again; a dead key falls back to it', async () => {
+  test('stores form data under a key that opens it again, and is the fallback for an expired key', async () => {
     const kept = await keep('ada', id, { viz_type: 'pie', groupby: ['region'] });
     expect(kept.status).toBe(201);
     const { body } = await explore('ada', `form_data_key=${kept.body.key}`);
@@ -196,7 +196,7 @@ describe('a query that ran', () => {
     expect(dead.body.result).toMatchObject({ dataset: { id, type: 'query' } });
   });
 
-  test('is no place to save a chart on: that needs a dataset', async () => {
+  test('cannot have a saved chart, which needs a dataset', async () => {
     const answer = await lab.ask('ada', 'POST', '/api/v1/chart/', {
       json: {
         slice_name: 'On a query',
@@ -209,7 +209,7 @@ describe('a query that ran', () => {
     expect(answer.body).toEqual({ message: { datasource_id: ['Datasource does not exist'] } });
   });
 
-  test('of somebody else is not there, on no path [T13]', async () => {
+  test('of another person looks missing on every path [T13]', async () => {
     const { body: kept } = await keep('ada', id, {});
     const link = await lab.ask<{ key: string }>('ada', 'POST', '/api/v1/explore/permalink', {
       json: { formData: { datasource: `${id}__query`, viz_type: 'table' } },
@@ -238,7 +238,7 @@ describe('a query that ran', () => {
   });
 });
 
-test('a right that was lost since is missing here too [T2] [T9]', async () => {
+test('a query whose person has lost the right is refused here too [T2] [T9]', async () => {
   const { db } = lab.deps.store;
   const role = await db
     .selectFrom('role_grants')
@@ -282,8 +282,8 @@ test('a right that was lost since is missing here too [T2] [T9]', async () => {
   expect((await ask('viewer', id, { columns: ['a'] })).status).toBe(404);
 });
 
-describe('a query without an answer', () => {
-  test('that failed opens without columns and says so when it is asked', async () => {
+describe('a query without a result', () => {
+  test('opens without columns when it failed, and says so when it is used', async () => {
     const failed = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
       json: { database_id: lab.databaseId, sql: 'select nothing_here from nowhere' },
     });
@@ -295,9 +295,9 @@ describe('a query without an answer', () => {
       .executeTakeFirstOrThrow();
     const opened = await explore('ada', `datasource_type=query&datasource_id=${id}`);
     expect(opened.body.result.dataset).toMatchObject({ id, type: 'query', columns: [] });
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain('The query did not end well');
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('The query did not end well');
   });
 
   test.each([
@@ -305,22 +305,22 @@ describe('a query without an answer', () => {
     ['running', 'The query has not ended yet.'],
     ['stopped', 'The query did not end well'],
     ['timed_out', 'The query did not end well'],
-  ])('that is %s says so', async (state, text) => {
+  ])('is refused with a message while it is %s', async (state, text) => {
     const id = await run('ada', 'select 1 as a');
     await lab.deps.store.db.updateTable('queries').set({ state }).where('id', '=', id).execute();
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain(text);
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain(text);
   });
 
-  test('that is no SELECT is none to make charts of', async () => {
+  test('is refused when it is not a SELECT', async () => {
     const id = await run('ada', 'explain select 1 as a');
-    const asked = await ask('ada', id, { metrics: [COUNT] });
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Only the rows of a SELECT');
+    const reply = await ask('ada', id, { metrics: [COUNT] });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('Only the rows of a SELECT');
   });
 
-  test('that never was is not there', async () => {
+  test('looks missing when it never existed', async () => {
     expect((await ask('ada', 99_999, { metrics: [COUNT] })).status).toBe(404);
   });
 });

@@ -59,7 +59,7 @@ const SPECIAL = `SELECT 9007199254740993::HUGEINT AS big, 42 AS small, 1.50::DEC
   '=1+1' AS "=cmd", '\\xDE\\xAD'::BLOB AS raw, [1, 2] AS list, '<b>&"' AS markup, 7 AS a, 8 AS a, DATE '0044-03-15 (BC)' AS ides`;
 
 describe('a spreadsheet of a result', () => {
-  test('is a workbook of typed cells, exact where Excel is not, and no formula [T17] [R30] [R31] [R33]', async () => {
+  test('is a workbook of typed cells, exact where Excel is not, and without formulas [T17] [R30] [R31] [R33]', async () => {
     const { id } = await run(SPECIAL);
     const { status, headers, bytes } = await download(id, 'format=xlsx');
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe('a spreadsheet of a result', () => {
     ]);
   });
 
-  test('goes on with another sheet where one is full', async () => {
+  test('continues on another sheet when one is full', async () => {
     const parts: Buffer[] = [];
     const columns = [{ name: 'n', type: 'INTEGER', nativeType: 'INTEGER', generic: 0 as const }];
     const pages = async function* () {
@@ -142,11 +142,11 @@ describe('a spreadsheet of a result', () => {
     ['x'.repeat(50), 'x'.repeat(31)],
     ['', 'Results'],
     ['History', 'Results'],
-  ])('the sheet of tab %j is named %j', (tab, name) => {
+  ])('has, for the tab %j, the sheet name %j', (tab, name) => {
     expect(sheetName(tab, 1)).toBe(name);
   });
 
-  test('is read by a spreadsheet program', async ({ skip }) => {
+  test('opens in a spreadsheet program', async ({ skip }) => {
     if (spawnSync('python3', ['-c', 'import openpyxl']).status !== 0)
       skip('openpyxl is not installed: pip install openpyxl');
     const { id } = await run(SPECIAL);
@@ -159,7 +159,7 @@ describe('a spreadsheet of a result', () => {
   });
 });
 
-test('JSON is an array of records with every digit', async () => {
+test('the JSON file is an array of records with every digit', async () => {
   const { id } = await run(
     'SELECT 9007199254740993 AS big, 1.50::DECIMAL(4,2) AS a, 2 AS a FROM range(2)',
   );
@@ -172,7 +172,7 @@ test('JSON is an array of records with every digit', async () => {
   expect((await download(none.id, 'format=json')).bytes.toString()).toBe('[]\n');
 });
 
-test('Parquet has the columns’ own types and every digit [R30] [R32] [R33]', async () => {
+test('the Parquet file has the columns’ own types and every digit [R30] [R32] [R33]', async () => {
   const { id } = await run(SPECIAL);
   const path = join(dir, 'special.parquet');
   writeFileSync(path, (await download(id, 'format=parquet')).bytes);
@@ -211,7 +211,7 @@ test('Parquet has the columns’ own types and every digit [R30] [R32] [R33]', a
   ]);
 });
 
-test('a whole number that no 64 bits hold stays exact as text', async () => {
+test('an integer beyond 64 bits stays exact as text', async () => {
   const { id } = await run('SELECT 170141183460469231731687303715884105727::HUGEINT AS n');
   const path = join(dir, 'huge.parquet');
   writeFileSync(path, (await download(id, 'format=parquet')).bytes);
@@ -223,8 +223,8 @@ test('a whole number that no 64 bits hold stays exact as text', async () => {
   instance.closeSync();
 });
 
-describe('CSV', () => {
-  test('a downloaded view has its rows in its order', async () => {
+describe('a CSV file', () => {
+  test('of a view has its rows in its order', async () => {
     const { id, key } = await run('SELECT range AS n FROM range(12000)');
     const { body } = await lab.ask<{ stored: { key: string } }>(
       'ada',
@@ -244,7 +244,7 @@ describe('CSV', () => {
     expect((await download(another.id, `view=${body.stored.key}`)).status).toBe(404);
   });
 
-  test('the form of the contract: no mark, its own name and headers, and still no formula [T17]', async () => {
+  test('of the original API has no byte order mark, its own name and headers, and no formula [T17]', async () => {
     const { id } = await run("SELECT '=1+1' AS x, range AS n FROM range(6000)");
     const answer = await lab.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', {
       fields: { client_id: id, expected_rows: '6000' },
@@ -260,7 +260,7 @@ describe('CSV', () => {
     );
   });
 
-  test('the form without a run says what is missing', async () => {
+  test('of the original API says which run is missing', async () => {
     const post = (fields: Record<string, string>) =>
       lab.bytes('ada', 'POST', '/api/v1/sqllab/export_streaming/', { fields });
     const answer = await post({ filename: 'x' });
@@ -270,7 +270,7 @@ describe('CSV', () => {
   });
 });
 
-test('files of others, of failed runs and of rows that are gone are refused [T13]', async () => {
+test('the server refuses files of other people’s runs, of failed runs and of removed results [T13]', async () => {
   const { id, key } = await run('SELECT 1 AS a');
   expect((await download(id, 'format=xlsx', 'ben')).status).toBe(404);
   expect((await download(id, 'format=pdf')).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Stars of charts and dashboards: the same three calls for both. */
+/** Favorites of charts and dashboards: the same three calls for both. */
 import { type Context, Hono } from 'hono';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';

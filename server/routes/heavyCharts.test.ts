@@ -1,4 +1,4 @@
-/** Charts that cost far more than they look, asked of a server in a process of its own, with its real workers. */
+/** Charts that cost far more than they appear to, on a server in a process of its own with its real workers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,7 +113,7 @@ describe('a heavy chart', () => {
   );
 });
 
-test('heavy charts, twenty and more at once, keep nobody from signing in, and leave nothing behind [T31, R17, R18]', async () => {
+test('people can sign in while twenty heavy charts and more run at once, which leave nothing behind [T31, R17, R18]', async () => {
   let going = HEAVY_CHARTS.length;
   const growth = await growthDuring(async () => {
     const all = HEAVY_CHARTS.map(async (chart) => {
@@ -131,7 +131,7 @@ test('heavy charts, twenty and more at once, keep nobody from signing in, and le
   });
   expect(growth).toBeLessThan(GROWTH_MAX_MB);
   expect(ORDINARY && (await ask(ORDINARY)).status).toBe(200);
-  // What lies there is what the cache keeps: no answer of a database, nothing of a refused one.
+  // The folder contains what the cache keeps: no result of a database, and nothing of a refused chart.
   const answered = HEAVY_CHARTS.filter(({ refusal }) => refusal === null).length;
   expect(readdirSync(engineFolders(dataDir).held).length).toBeLessThanOrEqual(answered);
 }, 240_000);

@@ -1,4 +1,4 @@
-/** Whatever a request says, the answer is no failure of the server: every route, with hostile values in every place. */
+/** No request makes the server fail: every route, with hostile values in every place. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ let server: TestServer;
 let client: Client;
 let resultKey = '';
 
-/** Where the wire says 500 for what a person's SQL or a missing table is refused. */
+/** Calls for which the wire prescribes 500 when SQL or a missing table is refused. */
 const WIRE_SAYS_500 =
   /^\/(api\/v1\/sqllab\/(execute|estimate|explain|format_sql|export|download)|api\/v1\/database\/\d+\/(table_metadata|validate_sql|select_star))/;
 
@@ -151,7 +151,7 @@ const open = async (storeAt?: string): Promise<void> => {
   resultKey = run.results_key ?? '';
 };
 
-/** What the wire answers to these, for all that they are well made. */
+/** The replies of the wire to these requests, although they are well formed. */
 const NOT_TAKEN: Readonly<Record<string, number>> = {
   'POST /api/v1/security/login': 401,
   'POST /api/v1/security/session': 401,
@@ -164,7 +164,7 @@ const NOT_TAKEN: Readonly<Record<string, number>> = {
 };
 
 const walk = (json: readonly string[], texts: readonly string[]) => {
-  test('every example is taken as it is, so that what is put into it is looked at', async () => {
+  test('the server accepts every example unchanged, so that the hostile values in it are looked at', async () => {
     for (const [route, body] of Object.entries(BODIES)) {
       const [method = '', path = ''] = route.split(' ');
       const { status, text } = await ask(method, addressOf(path), bodyText(body));
@@ -173,7 +173,7 @@ const walk = (json: readonly string[], texts: readonly string[]) => {
     }
   });
 
-  test('hostile values in addresses are answered, never failed at [T30]', {
+  test('hostile values in addresses never cause a failure of the server [T30]', {
     timeout: WALK_MS,
   }, async () => {
     failures.splice(0);
@@ -189,7 +189,7 @@ const walk = (json: readonly string[], texts: readonly string[]) => {
     expect((await client.get('/api/v1/me/')).status).toBe(200);
   });
 
-  test('hostile values in bodies are answered, never failed at [T30]', {
+  test('hostile values in bodies never cause a failure of the server [T30]', {
     timeout: WALK_MS,
   }, async () => {
     failures.splice(0);
@@ -208,7 +208,7 @@ describe('with the store in a file', () => {
   beforeAll(() => open());
   afterAll(() => server.close());
 
-  test('every write has an example here', () => {
+  test('every writing route has an example here', () => {
     const writes = routesOf().filter(({ method }) => method === 'POST' || method === 'PUT');
     expect(
       writes.map(({ method, path }) => `${method} ${path}`).toSorted((a, b) => a.localeCompare(b)),

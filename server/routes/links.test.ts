@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As who would have others follow a link elsewhere asks for one. */
+/** The headers of a request that wants links to lead elsewhere. */
 const FOREIGN = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',
@@ -44,7 +44,7 @@ test.each([
     '/superset/dashboard/p/',
   ],
 ])(
-  'a link to %s leads to the address the operator gave, whatever the request calls us [T22]',
+  'a link to %s leads to the address that the operator gave, whatever Host the request names [T22]',
   async (_, path, json, begins) => {
     const answer = await client.post(path(), { json: json(), headers: FOREIGN });
     const { key, url } = (await answer.json()) as { key: string; url: string };

@@ -33,7 +33,7 @@ const recent = async (client: Client, q = '(page_size:10)') => {
   return ((await answer.json()) as { result: Record<string, unknown>[] }).result;
 };
 
-test('what was opened is listed newest first, each thing once', async () => {
+test('the recent activity lists what a person opened, newest first, each object once', async () => {
   const [first, second] = [await aDashboard('First'), await aDashboard('Second')];
   await send(admin, [mounted(first), { event_name: 'load_chart', slice_id: 1 }]);
   await send(admin, [mounted(second)]);
@@ -54,7 +54,7 @@ test('what was opened is listed newest first, each thing once', async () => {
   expect(await recent(admin, '(page:1,page_size:1)')).toMatchObject([{ item_title: 'Second' }]);
 });
 
-test('nobody sees what others opened, nor what they may not see themselves', async () => {
+test('nobody sees what others opened, or objects that they may not see themselves', async () => {
   const id = await aDashboard('Board');
   await send(admin, [mounted(id)]);
   const viewer = await server.signIn('viewer');
@@ -71,7 +71,7 @@ test.each([
     '[1,null,{"event_name":7},{"event_name":"mount_dashboard","dashboard_id":"x"}]',
   ],
   ['a name of the prototype', '[{"event_name":"constructor"}]'],
-])('%s is answered alike and kept nowhere', async (_, events) => {
+])('the event %s gets the same reply and is not stored', async (_, events) => {
   const answer = await server.fetch(
     new Request('http://sextant.test/superset/log/?explode=events', {
       method: 'POST',
@@ -83,7 +83,7 @@ test.each([
   expect(await server.store.db.selectFrom('events').selectAll().execute()).toEqual([]);
 });
 
-test('who is not signed in is led to signing in', async () => {
+test('a person who is not signed in is led to the sign-in page', async () => {
   const answer = await server.fetch(
     new Request('http://sextant.test/superset/log/?explode=events', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** The event log: what people open, and from it what they opened lately. */
+/** The event log: what people open, and their recent activity. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { declaring, needs } from '../access/rights.ts';
@@ -26,7 +26,7 @@ const LoggedEvent = z.object({
 });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
-/** The few events worth keeping: somebody opened something. */
+/** The few events that are stored: a person opened something. */
 const KEPT: Readonly<
   Record<string, (event: LoggedEvent) => Pick<NewEvent, 'objectType' | 'objectId'>>
 > = {

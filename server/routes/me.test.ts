@@ -7,8 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('one’s own record', () => {
-  test('can be renamed', async () => {
+describe('a person’s own record', () => {
+  test('accepts a new name', async () => {
     const client = await server.signIn('viewer');
     const answer = await client.put('/api/v1/me/', { json: { first_name: 'Ada' } });
     expect(await answer.json()).toEqual({
@@ -47,7 +47,7 @@ describe('one’s own record', () => {
     ],
     [{ old_password: PASSWORD }, { message: 'At least one field must be provided.' }],
     [{ password: 'short' }, { message: { password: ['Shorter than minimum length 8.'] } }],
-  ])('%j is refused', async (body, refusal) => {
+  ])('refuses %j', async (body, refusal) => {
     const client = await server.signIn('viewer');
     const answer = await client.put('/api/v1/me/', { json: body });
     expect([answer.status, await answer.json()]).toEqual([400, refusal]);
@@ -55,7 +55,7 @@ describe('one’s own record', () => {
     expect(await me.json()).toMatchObject({ result: { first_name: 'Viewer' } });
   });
 
-  test('guesses at the old password are slowed like guesses at signing in [T20]', async () => {
+  test('slows down guesses at the old password like guesses at the sign-in [T20]', async () => {
     const client = await server.signIn('viewer');
     const guess = (old_password: string) =>
       client.put('/api/v1/me/', { json: { password: 'long enough', old_password } });

@@ -31,7 +31,7 @@ export const me = ({ store, now }: Deps, check: PasswordCheck) => {
     if (!user) throw new HttpError(404, 'Not found');
     return user;
   };
-  /** Who came by the first start's link has none yet; everybody else says the old one. */
+  /** A person who came by the first start’s link has no password yet; all others must give the old one. */
   const assertOldPassword = async (c: Context<Env>, user: User, given: string | undefined) => {
     if (user.must_change_password === 1) return;
     if (given === undefined) throw invalid({ old_password: ['Missing data for required field.'] });

@@ -1,4 +1,4 @@
-/** ClickHouse and Trino connected through the API: what a test says, and a statement that runs. */
+/** ClickHouse and Trino connected through the API: the result of a test, and a statement that runs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { describeWith } from '../../test/withService.ts';
@@ -54,7 +54,7 @@ const connecting = (url: string, engine: string, parameters: object) => {
   };
 };
 
-const saysOf = ({ errors }: Refused) => [
+const problemOf = ({ errors }: Refused) => [
   errors?.[0]?.message ?? '',
   (errors?.[0]?.extra.invalid ?? []).join(' '),
 ];
@@ -62,7 +62,7 @@ const saysOf = ({ errors }: Refused) => [
 describeWith('clickhouseUrl', 'ClickHouse is connected', (url) => {
   const { tested, run } = connecting(url, 'clickhouse', { database: 'default' });
 
-  test('a test says OK, then statements run', async () => {
+  test('a ClickHouse database passes a test and then runs statements', async () => {
     expect(await tested()).toEqual({ message: 'OK' });
     expect(await run('SELECT toUInt64(9007199254740993) AS n')).toMatchObject({
       data: [{ n: expect.anything() }],
@@ -80,9 +80,9 @@ describeWith('clickhouseUrl', 'ClickHouse is connected', (url) => {
       'username password',
     ],
     [{ encryption: true }, /does not speak TLS/, 'encryption'],
-  ])('with %j it says what is wrong', async (parameters, message, fields) => {
-    const [said, invalid] = saysOf(await tested(parameters));
-    expect(said).toMatch(message);
+  ])('a test with %j says what is wrong', async (parameters, message, fields) => {
+    const [actual, invalid] = problemOf(await tested(parameters));
+    expect(actual).toMatch(message);
     expect(invalid).toBe(fields);
   });
 });
@@ -90,7 +90,7 @@ describeWith('clickhouseUrl', 'ClickHouse is connected', (url) => {
 describeWith('trinoUrl', 'Trino is connected', (url) => {
   const { tested, run } = connecting(url, 'trino', { database: 'tpch' });
 
-  test('a test says OK, then statements run', async () => {
+  test('a Trino database passes a test and then runs statements', async () => {
     expect(await tested()).toEqual({ message: 'OK' });
     expect(await tested({ database: null })).toEqual({ message: 'OK' });
     expect(await run('SELECT name FROM tpch.tiny.region ORDER BY 1 LIMIT 1')).toMatchObject({
@@ -104,9 +104,9 @@ describeWith('trinoUrl', 'Trino is connected', (url) => {
     [{ database: 'nowhere' }, /no catalog “nowhere”/, 'database'],
     [{ password: 'secret' }, /encrypted connections only/, 'encryption'],
     [{ encryption: true }, /does not speak TLS/, 'encryption'],
-  ])('with %j it says what is wrong', async (parameters, message, fields) => {
-    const [said, invalid] = saysOf(await tested(parameters));
-    expect(said).toMatch(message);
+  ])('a test with %j says what is wrong', async (parameters, message, fields) => {
+    const [actual, invalid] = problemOf(await tested(parameters));
+    expect(actual).toMatch(message);
     expect(invalid).toBe(fields);
   });
 });

@@ -59,7 +59,7 @@ const unescape = (text: string): string =>
 const bootstrapOf = (html: string): Record<string, unknown> =>
   JSON.parse(unescape(/data-bootstrap="([^"]*)"/.exec(html)?.[1] ?? '')) as Record<string, unknown>;
 
-describe('pages', () => {
+describe('the server', () => {
   test.each([
     ['/sqllab/', 'RT-01'],
     ['/sqllab', 'RT-01'],
@@ -74,7 +74,7 @@ describe('pages', () => {
     ['/sqllab/p/abc/', ''],
     ['/tablemodelview/list/', ''],
     ['/user_info/', ''],
-  ])('%s is one shell that knows who asks [%s]', async (path) => {
+  ])('serves %s as one page that knows its viewer [%s]', async (path) => {
     const answer = await admin.get(path, { headers: HTML });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -93,7 +93,7 @@ describe('pages', () => {
     );
   });
 
-  test('lead somebody who is not signed in to signing in, and back', async () => {
+  test('leads people who are not signed in to the sign-in page, and back', async () => {
     const answer = await ask('/superset/dashboard/1/?edit=true&a=b%26c', { headers: HTML });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(
@@ -101,14 +101,14 @@ describe('pages', () => {
     );
   });
 
-  test('lead somebody without the right away, not in', async () => {
+  test('leads people who lack the right away, but not to the sign-in page', async () => {
     const viewer = await server.signIn('viewer');
     const refused = await viewer.get('/sqllab/', { headers: HTML });
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/superset/welcome/']);
     expect((await viewer.get('/dashboard/list/', { headers: HTML })).status).toBe(200);
   });
 
-  test('the first page and signing in lead to the start page', async () => {
+  test('leads from the first address and the sign-in page to the start page', async () => {
     const locationOf = async (path: string) => (await admin.get(path)).headers.get('location');
     expect(await locationOf('/')).toBe('/superset/welcome/');
     expect(await locationOf('/login/')).toBe('/superset/welcome/');
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(await locationOf('/login/?next=https%3A%2F%2Fevil.example')).toBe('/superset/welcome/');
   });
 
-  test('who must choose a password gets no other page', async () => {
+  test('opens no other page to people who must choose a password', async () => {
     const waiting = await server.signIn('viewer');
     const set = (must: 0 | 1) =>
       server.store.db
@@ -132,7 +132,7 @@ describe('pages', () => {
     await set(0);
   });
 
-  test('the sign-in page opens to everybody, with a token for its visit', async () => {
+  test('opens the sign-in page to everybody, with a token for the visit', async () => {
     const answer = await ask('/login/', { headers: HTML });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/^session=/);
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(bootstrapOf(html).user).toEqual({ roles: {}, permissions: {} });
   });
 
-  test('a posted query is handed to the page and does not run [RT-03]', async () => {
+  test('hands a posted query to the page and does not run it [RT-03]', async () => {
     const wanted = { dbId: 1, sql: "select '</div>\"&' as x", autorun: true };
     const answer = await admin.request('POST', '/sqllab/', { form: { form_data: wanted } });
     expect(answer.status).toBe(200);
@@ -151,7 +151,7 @@ describe('pages', () => {
   });
 
   test.each([['x'], ['[1]'], ['null']])(
-    'a posted query that is none (%s) asks for nothing',
+    'ignores a posted form that is not a query (%s)',
     async (text) => {
       const body = new URLSearchParams({ form_data: text });
       const answer = await ask('/sqllab/', {
@@ -163,7 +163,7 @@ describe('pages', () => {
     },
   );
 
-  test('what people wrote cannot leave the attribute it is in', async () => {
+  test('escapes what people wrote, so that it cannot leave its attribute', async () => {
     const evil = `"><script>alert(1)</script>'`;
     await admin.put('/api/v1/me/', { json: { first_name: evil } });
     const html = await (await admin.get('/superset/welcome/', { headers: HTML })).text();
@@ -172,7 +172,7 @@ describe('pages', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every reply', () => {
   test.each([
     '/superset/welcome/',
     '/login/',
@@ -180,7 +180,7 @@ describe('every answer', () => {
     '/health',
     '/nowhere',
     '/assets/x.js',
-  ])('tells the browser what not to do: %s', async (path) => {
+  ])('sets the security headers: %s', async (path) => {
     const answer = await ask(path);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'none'");
@@ -195,7 +195,7 @@ describe('every answer', () => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('has a nonce of its own, and every script, style and preload of the page carries it', async () => {
+  test('has a nonce of its own, on every script, style and preload of the page', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 5; round += 1) {
       const answer = await admin.get('/sqllab/', { headers: HTML });
@@ -214,7 +214,7 @@ describe('every answer', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('of an address that does not exist is JSON for programs and a page for people', async () => {
+  test('to an unknown address is JSON for programs and a page for people', async () => {
     const json = await admin.get('/api/v1/nope/');
     expect(json.status).toBe(404);
     expect(await json.json()).toMatchObject({
@@ -228,7 +228,7 @@ describe('every answer', () => {
     }
   });
 
-  test('to an unexpected failure has a number; the text stays in the log', async () => {
+  test('to an unexpected failure has a number, and the error stays in the log', async () => {
     const broken = await aServer();
     const client = await broken.signIn();
     await broken.store.db.schema.dropTable('events').execute();
@@ -243,7 +243,7 @@ describe('every answer', () => {
     await broken.close();
   });
 
-  test('to a body past the limit is a refusal before it is read', async () => {
+  test('to a body beyond the limit is a refusal before the body is read', async () => {
     const answer = await admin.post('/api/v1/sqllab/execute/', {
       json: { sql: 'x'.repeat(11 * 1024 * 1024) },
     });
@@ -252,7 +252,7 @@ describe('every answer', () => {
 });
 
 describe('the page’s files', () => {
-  test('are kept for ever and sent in the smallest coding the browser takes', async () => {
+  test('are cached forever and come in the smallest encoding the browser accepts', async () => {
     const plain = await ask('/assets/index-abc.js');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toContain('text/javascript');
@@ -277,26 +277,26 @@ describe('the page’s files', () => {
     '/secret.key',
     '/assets/index-abc.js.br',
     '/index.html',
-  ])('are the listed ones and nothing beside them: %s', async (path) => {
+  ])('are the listed ones and nothing else: %s', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('not for the world');
   });
 
   test.each(['/assets/nothing.js', '/assets/%00', '/assets/__proto__', '/assets/a/../%e0%a4%a'])(
-    '%s is not found, by who asks for a page as well [T30]',
+    'do not include %s, even for a request that accepts a page [T30]',
     async (path) => {
       expect((await ask(path, { headers: HTML })).status).toBe(404);
     },
   );
 
-  test('the icon is there', async () => {
+  test('include the icon', async () => {
     const answer = await ask('/favicon.svg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
 });
 
-describe('answers made on the spot', () => {
+describe('compressed replies', () => {
   const big = async (encoding: string) => {
     const answer = await admin.get('/api/v1/me/roles/', {
       headers: { 'Accept-Encoding': encoding },
@@ -311,9 +311,9 @@ describe('answers made on the spot', () => {
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('come to %s in %s', async (asked, coding, open) => {
+  ] as const)('come to %s in %s', async (accepted, coding, open) => {
     const plain = await big('identity');
-    const packed = await big(asked);
+    const packed = await big(accepted);
     expect(plain.bytes.length).toBeGreaterThan(1024);
     expect(packed.coding).toBe(coding);
     expect(packed.vary).toContain('Accept-Encoding');
@@ -321,14 +321,14 @@ describe('answers made on the spot', () => {
     expect(open(packed.bytes).toString()).toBe(plain.bytes.toString());
   });
 
-  test('stay as they are when small', async () => {
+  test('do not include small ones', async () => {
     const answer = await admin.get('/api/v1/me/', { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toMatchObject({ result: { username: 'admin' } });
   });
 });
 
-test('a file that a build took away in the meantime is not found, and nobody calls that a fault of the server', async () => {
+test('a file that a build removed in the meantime is not found, and the log calls it no failure of the server', async () => {
   rmSync(join(pageDir, 'assets/vanished-abc.js'));
   const { status } = await server.fetch(new Request('http://sextant.test/assets/vanished-abc.js'));
   expect(status).toBe(404);

@@ -12,13 +12,13 @@ import { PAGE_ROUTES, SIGN_IN_ROUTE } from '../page/routes.ts';
 import type { Shell } from '../page/shell.ts';
 import { readJson } from '../http/readJson.ts';
 
-/** Who is not signed in is led there; who has no right starts over. */
+/** Where a person without a session, or without the right, is redirected. */
 const opensWith = (pair: Right | null): MiddlewareHandler<Env> =>
   declaring(async (c, next) => {
     const viewer = c.get('viewer');
     const may = pair ? can(viewer, ...pair) : viewer.kind !== 'anonymous';
     if (may) return next();
-    // Signing in would lead somebody signed in straight back here.
+    // Signing in would lead a signed-in person straight back here.
     return c.redirect(viewer.kind === 'user' ? HOME : signInFor(c.req.url));
   });
 
@@ -30,7 +30,7 @@ const requestedQuery = async (c: Context<Env>): Promise<Record<string, unknown>>
     const value: unknown = typeof text === 'string' ? readJson(text) : null;
     if (isRecord(value)) return { ...value };
   } catch {
-    // A text that is not JSON asks for nothing.
+    // A text that is not JSON opens nothing.
   }
   return {};
 };
@@ -57,7 +57,7 @@ export const page = (deps: Deps, shell: Shell | null) => {
     .get('/', open(), (c) => c.redirect(HOME))
     .get(SIGN_IN_ROUTE, open(), async (c): Promise<Response> => {
       const { kind, mustChangePassword } = c.get('viewer');
-      // A link that signs in once works even for who is signed in as somebody else.
+      // A one-time link works even for a person who is signed in as somebody else.
       if (kind === 'user' && !mustChangePassword && c.req.query('secret') === undefined) {
         return c.redirect(safeNext(c.req.query('next'), new URL(c.req.url).host));
       }

@@ -75,7 +75,7 @@ export const queries = (deps: Deps) => {
       }
       const since = new Date(Math.min(Math.max(0, parsed.data.last_updated_ms), 8.64e15));
       const rows = await ownQueries(deps, viewer)
-        // A run's place in line changes without a change of the run.
+        // A run’s position in the queue changes without a change of the run.
         .where((eb) =>
           eb.or([
             eb('queries.changed_on', '>=', since.toISOString()),

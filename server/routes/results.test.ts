@@ -121,29 +121,34 @@ const CASES: readonly [string, Partial<ViewSpec>, readonly number[]][] = [
 ];
 
 describe('a view of a result', () => {
-  test.each(CASES)('%s: the server and the page agree [R30] [R31] [R32]', async (_, spec, ids) => {
-    const answer = await run(ODD);
-    const { status, body } = await askView(answer.stored.key, spec);
-    expect(status).toBe(200);
-    expect(body.stored.rows).toBe(ids.length);
-    const shown = await page(body.stored.key);
-    const values = answer.page.values as readonly (readonly Cell[])[];
-    expect(shown.body.page.values).toEqual(values.map((column) => ids.map((id) => column[id - 1])));
-    const columns = answer.columns.map(({ name, type, type_generic }) => ({
-      name,
-      type,
-      generic: type_generic,
-    }));
-    const here = viewRows(heldSource(columns, values), {
-      order_by: [],
-      filters: [],
-      search: '',
-      ...spec,
-    });
-    expect([...here].map((row) => row + 1)).toEqual(ids);
-  });
+  test.each(CASES)(
+    'agrees with the page’s own view: %s [R30] [R31] [R32]',
+    async (_, spec, ids) => {
+      const answer = await run(ODD);
+      const { status, body } = await askView(answer.stored.key, spec);
+      expect(status).toBe(200);
+      expect(body.stored.rows).toBe(ids.length);
+      const shown = await page(body.stored.key);
+      const values = answer.page.values as readonly (readonly Cell[])[];
+      expect(shown.body.page.values).toEqual(
+        values.map((column) => ids.map((id) => column[id - 1])),
+      );
+      const columns = answer.columns.map(({ name, type, type_generic }) => ({
+        name,
+        type,
+        generic: type_generic,
+      }));
+      const here = viewRows(heldSource(columns, values), {
+        order_by: [],
+        filters: [],
+        search: '',
+        ...spec,
+      });
+      expect([...here].map((row) => row + 1)).toEqual(ids);
+    },
+  );
 
-  test('pages of a long view read on where the one before ended', async () => {
+  test('continues on each page where the page before ended', async () => {
     const { stored } = await run('SELECT range AS n, range % 7 AS k FROM range(23456)');
     const { body } = await askView(stored.key, { order_by: [{ column: 1, descending: true }] });
     expect(body.stored).toMatchObject({ rows: 23_456, page_rows: 5000 });
@@ -165,14 +170,14 @@ describe('a view of a result', () => {
     ],
     [{ filters: [{ column: 0, op: 'between', value: 1 }] }, 'The filter on "n" needs two values.'],
     [{ filters: [{ column: 0, op: 'roughly' }] }, { 'filters.0.op': expect.anything() }],
-  ])('%j is refused in words', async (spec, message) => {
+  ])('is refused with a message: %j', async (spec, message) => {
     const { stored } = await run(ODD);
     const { status, body } = await askView(stored.key, spec);
     expect(status).toBe(400);
     expect(body.message).toEqual(message);
   });
 
-  test('keys of others, of views and of nobody look missing [T13]', async () => {
+  test('looks missing for keys of others, of views and of nothing [T13]', async () => {
     const { stored } = await run('SELECT 1 AS a');
     const mine = await askView(stored.key, {});
     for (const key of [stored.key, mine.body.stored.key, 'f'.repeat(32)]) {
@@ -186,7 +191,7 @@ describe('a view of a result', () => {
     }
   });
 
-  test('a view goes with the result it shows: 410', async () => {
+  test('disappears with its result: 410', async () => {
     const { stored } = await run('SELECT 1 AS a');
     const { body } = await askView(stored.key, {});
     await lab.deps.spool.remove(stored.key);
@@ -194,7 +199,7 @@ describe('a view of a result', () => {
     expect((await askView(stored.key, {})).status).toBe(410);
   });
 
-  test('only the latest twenty views of a result are kept', async () => {
+  test('is kept while it is among the latest twenty of its result', async () => {
     const { stored } = await run('SELECT 1 AS a');
     const first = await askView(stored.key, {});
     for (let more = 0; more < 20; more += 1) await askView(stored.key, { search: String(more) });
@@ -208,7 +213,7 @@ describe('the profile of a column', () => {
     return (await profile(stored.key, column)).body.result;
   };
 
-  test('whole numbers are summed to the last digit [R30]', async () => {
+  test('sums integers exact to the last digit [R30]', async () => {
     expect(await of(1)).toMatchObject({
       kind: 'number',
       rows: 6,
@@ -227,7 +232,7 @@ describe('the profile of a column', () => {
     });
   });
 
-  test('decimals keep their scale', async () => {
+  test('keeps the scale of decimals', async () => {
     expect(await of(2)).toMatchObject({
       sum: '24691357802469135781.5000000003',
       max: '12345678901234567890.0000000002',
@@ -235,7 +240,7 @@ describe('the profile of a column', () => {
     });
   });
 
-  test('NaN and the infinities are counted apart [R31]', async () => {
+  test('counts NaN and the infinities apart [R31]', async () => {
     expect(await of(5)).toMatchObject({
       nulls: 1,
       not_finite: 3,
@@ -250,7 +255,7 @@ describe('the profile of a column', () => {
     });
   });
 
-  test('texts have lengths, dates a histogram of days', async () => {
+  test('has lengths for texts and a histogram of days for dates', async () => {
     expect(await of(3)).toMatchObject({
       shortest: 0,
       longest: 7,
@@ -266,13 +271,13 @@ describe('the profile of a column', () => {
     expect(result.histogram[0]?.from).toMatch(/^20(23-12|24-01)-\d\d$/);
   });
 
-  test('a view has a profile of its own rows', async () => {
+  test('covers the rows of the view', async () => {
     const { stored } = await run('SELECT range AS n FROM range(100)');
     const { body } = await askView(stored.key, { filters: [{ column: 0, op: 'less', value: 10 }] });
     expect((await profile(body.stored.key, 0)).body.result).toMatchObject({ rows: 10, sum: '45' });
   });
 
-  test('a column that is not there is named', async () => {
+  test('names a missing column', async () => {
     const { stored } = await run('SELECT 1 AS a');
     const { status, text } = await profile(stored.key, 3);
     expect(status).toBe(400);

@@ -17,7 +17,7 @@ const list = (person: Person, q: string) =>
     `${ROOT}?q=${q}`,
   );
 
-test('a query is saved, read, changed and deleted [SAV-01] [SAV-02] [SAV-03] [SAV-04]', async () => {
+test('a person saves, reads, changes and deletes a query [SAV-01] [SAV-02] [SAV-03] [SAV-04]', async () => {
   const json = {
     label: 'Sales',
     db_id: lab.databaseId,
@@ -48,7 +48,7 @@ test('a query is saved, read, changed and deleted [SAV-01] [SAV-02] [SAV-03] [SA
   expect((await lab.ask('ada', 'GET', path)).status).toBe(404);
 });
 
-test('saved queries of others do not exist', async () => {
+test('other people’s saved queries look missing', async () => {
   const { body } = await save('ada', { label: 'Private' });
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const call = method === 'PUT' ? { json: { label: 'Taken' } } : {};
@@ -64,7 +64,7 @@ test('saved queries of others do not exist', async () => {
   });
 });
 
-test('the list filters, orders, and names what it refuses', async () => {
+test('the list filters, sorts, and names what it refuses', async () => {
   const made = [];
   for (const label of ['Beta 100%', 'alpha', 'Gamma'])
     made.push((await save('ben', { label, schema: label })).body.id);
@@ -88,12 +88,12 @@ test.each([
   [{ foo: 1 }, 422, { message: { foo: ['Unknown field.'] } }],
   [{ label: 5 }, 422, { message: { label: ['Not a valid string.'] } }],
   [{ db_id: 999 }, 422, { error: 'Database 999 does not exist.' }],
-])('%j is refused with %s', async (json, status, body) => {
+])('the server refuses %j with %s', async (json, status, body) => {
   const answer = await save('ada', json);
   expect([answer.status, answer.body]).toEqual([status, body]);
 });
 
-test('a run of its very text is its last run, whichever tab it came from', async () => {
+test('a run of exactly its text is its last run, whichever tab it came from', async () => {
   const sql = 'select 1 union all select 2';
   const { body } = await save('ada', { label: 'Counted', db_id: lab.databaseId, sql });
   const mine = async () => {

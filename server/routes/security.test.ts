@@ -45,7 +45,7 @@ describe('the sign-in form', () => {
     return ask(`/login/${query}`, form({ csrf_token: token, ...fields }, { cookie }));
   };
 
-  test('opens a session with a cookie that no script reads and leads on', async () => {
+  test('opens a session with a cookie that no script can read, and leads on', async () => {
     const answer = await post({ username: 'viewer', password: PASSWORD }, '?next=%2Fsqllab%2F');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/sqllab/');
@@ -56,21 +56,21 @@ describe('the sign-in form', () => {
     expect(await me.json()).toMatchObject({ result: { username: 'viewer', login_count: 1 } });
   });
 
-  test('a wrong password leads back to it', async () => {
+  test('leads back to itself after a wrong password', async () => {
     const answer = await post({ username: 'viewer', password: 'x' }, '?next=%2Fsqllab%2F');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login/?failed=true&next=%2Fsqllab%2F');
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('without its token nobody is signed in', async () => {
+  test('signs nobody in without its token', async () => {
     const answer = await ask('/login/', form({ username: 'viewer', password: PASSWORD }));
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login/?next=%2Flogin%2F');
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('under https the cookie is bound to the host and never travels in clear', async () => {
+  test('binds the cookie to the host under https and never sends it in clear text', async () => {
     const answer = await ask(
       '/api/v1/security/session',
       json({ username: 'viewer', password: PASSWORD }, { 'x-forwarded-proto': 'https' }),
@@ -89,7 +89,7 @@ describe('the sign-in form', () => {
     ['javascript:alert(1)', '/superset/welcome/'],
     ['http://sextant.test@evil.example/', '/superset/welcome/'],
     ['sqllab/', '/superset/welcome/'],
-  ])('next=%j leads to %s', async (next, where) => {
+  ])('with next=%j leads to %s', async (next, where) => {
     const answer = await post(
       { username: 'viewer', password: PASSWORD },
       `?next=${encodeURIComponent(next)}`,
@@ -99,7 +99,7 @@ describe('the sign-in form', () => {
 });
 
 describe('a session', () => {
-  test('is new at every sign-in, and the one it replaces is over', async () => {
+  test('is new at every sign-in, and ends the one it replaces', async () => {
     const first = cookieOf(await trySession('viewer', PASSWORD));
     const second = cookieOf(
       await ask(
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect((await meOf({ cookie: second })).status).toBe(200);
   });
 
-  test('ends at logout, but not by another site', async () => {
+  test('ends at sign-out, but not by another site', async () => {
     const cookie = cookieOf(await trySession('viewer', PASSWORD));
     await ask('/logout/', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
     expect((await meOf({ cookie })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect([me.status, await me.json()]).toEqual([401, { msg: 'Missing Authorization Header' }]);
   });
 
-  test('ends when the person is switched off', async () => {
+  test('ends when the account is deactivated', async () => {
     const client = await server.signIn('viewer');
     await server.store.db
       .updateTable('users')
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await trySession('viewer', PASSWORD)).status).toBe(401);
   });
 
-  test('ends when the password is changed elsewhere; the one that changed it stays', async () => {
+  test('ends when the password is changed elsewhere, and stays where it was changed', async () => {
     const here = await server.signIn('viewer');
     const there = await server.signIn('viewer');
     await here.put('/api/v1/me/', {
@@ -145,13 +145,13 @@ describe('a session', () => {
     expect((await trySession('viewer', 'another password')).status).toBe(200);
   });
 
-  test('nobody used for two weeks is over', async () => {
+  test('ends when nobody used it for two weeks', async () => {
     const client = await server.signIn('viewer');
     clock += 15 * 24 * 60 * MINUTE_MS;
     expect((await client.get('/api/v1/me/')).status).toBe(401);
   });
 
-  test('cannot be opened with what the store holds', async () => {
+  test('cannot be opened with what the store contains', async () => {
     await server.signIn('viewer');
     const rows = await server.store.db.selectFrom('sessions').select('id').execute();
     for (const { id } of rows) {
@@ -160,8 +160,8 @@ describe('a session', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  test('somebody who does not exist is answered like a wrong password', async () => {
+describe('the limit on guessing passwords', () => {
+  test('gives the same reply for an unknown person as for a wrong password', async () => {
     const answers = await Promise.all(
       ['viewer', 'nobody'].map(async (name) => {
         const answer = await trySession(name, 'wrong');
@@ -172,7 +172,7 @@ describe('guessing passwords', () => {
     expect(answers[0]).toEqual([401, '{"message":"Invalid login. Please try again."}']);
   });
 
-  test('each failure past the third makes the next try wait longer, the tenth for the rest of 15 minutes', async () => {
+  test('makes each try after the third failure wait longer, and the one after the tenth for the rest of 15 minutes', async () => {
     const waits: number[] = [];
     for (let failures = 0; failures < 10; ) {
       const answer = await trySession('viewer', 'wrong');
@@ -192,7 +192,7 @@ describe('guessing passwords', () => {
     expect((await trySession('viewer', PASSWORD)).status).toBe(200);
   });
 
-  test('many tries at once get no more guesses than one after the other', async () => {
+  test('allows no more guesses at once than one after the other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => trySession('viewer', 'wrong')),
     );
@@ -201,7 +201,7 @@ describe('guessing passwords', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
-  test('signing in forgets the slips before it, but not what failed for others [T20]', async () => {
+  test('forgets the failures of a person who signs in, but not those for other accounts [T20]', async () => {
     for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
     expect((await trySession('viewer', PASSWORD)).status).toBe(200);
     for (let slips = 0; slips < 3; slips += 1) await trySession('viewer', 'wrong');
@@ -212,7 +212,7 @@ describe('guessing passwords', () => {
     expect((await trySession('admin', 'wrong')).status).toBe(429);
   });
 
-  test('an address that failed ten times waits for every account', async () => {
+  test('makes an address that failed ten times wait for every account', async () => {
     for (let failures = 0; failures < 10; failures += 1) {
       const answer = await trySession(`somebody${failures}`, 'wrong');
       expect(answer.status).toBe(401);
@@ -224,7 +224,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('guesses from several addresses', () => {
+describe('the limit on guesses from several addresses', () => {
   const from = (address: string, username: string, password: string, forwarded?: string) =>
     server.app.fetch(
       new Request(
@@ -240,13 +240,13 @@ describe('guesses from several addresses', () => {
     }
   };
 
-  test('of one elsewhere do not lock its person out [T20]', async () => {
+  test('does not lock a person out by guesses from elsewhere [T20]', async () => {
     await fails('203.0.113.9', 30);
     expect((await from('203.0.113.9', 'viewer', PASSWORD)).status).toBe(429);
     expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
   });
 
-  test('slow down who was never there, and nobody who was [T20]', async () => {
+  test('slows down addresses that never signed in, and no others [T20]', async () => {
     expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
     for (let n = 0; n < 21; n += 1) await from(`203.0.113.${n}`, 'viewer', 'wrong');
     const stranger = await from('192.0.2.1', 'viewer', 'wrong');
@@ -257,7 +257,7 @@ describe('guesses from several addresses', () => {
     expect((await from('192.0.2.2', 'viewer', PASSWORD)).status).toBe(200);
   });
 
-  test('a brake never grows into a lock [T20]', async () => {
+  test('never makes anybody wait longer than 30 seconds [T20]', async () => {
     let longest = 0;
     for (let n = 0; n < 40; n += 1) {
       const answer = await from(`203.0.113.${n}`, 'viewer', 'wrong');
@@ -268,18 +268,18 @@ describe('guesses from several addresses', () => {
     expect(longest).toBe(30);
   });
 
-  test('count by what a client writes of itself no less than by its connection [T20]', async () => {
+  test('counts by the connection, whatever a client writes about itself [T20]', async () => {
     await fails('203.0.113.9', 10, (n) => `10.9.9.${n}`);
     expect((await from('203.0.113.9', 'viewer', 'wrong', '10.9.9.99')).status).toBe(429);
   });
 
-  test('one network of IPv6 is one address [T20]', async () => {
+  test('counts one IPv6 network as one address [T20]', async () => {
     for (let n = 0; n < 4; n += 1) await from(`2001:db8:1:2::${n + 1}`, 'viewer', 'wrong');
     expect((await from('2001:db8:1:2:ffff::1', 'viewer', 'wrong')).status).toBe(429);
     expect((await from('2001:db8:1:3::1', 'viewer', PASSWORD)).status).toBe(200);
   });
 
-  test('behind a proxy that is trusted, people are told apart by what it says [T20]', async () => {
+  test('tells people apart by the header of a trusted proxy [T20]', async () => {
     await server.close();
     server = await aServer({
       users: [aUser()],
@@ -293,7 +293,7 @@ describe('guesses from several addresses', () => {
   });
 });
 
-describe('who has to choose a password', () => {
+describe('a person who must choose a password', () => {
   const mustChange = (must: 0 | 1) =>
     server.store.db.updateTable('users').set({ must_change_password: must }).execute();
 
@@ -319,7 +319,7 @@ describe('who has to choose a password', () => {
     expect(page.headers.get('location')).toBe('/login/?next=%2Fsqllab%2F');
   });
 
-  test('chooses it without an old one, and is let through then [T21]', async () => {
+  test('chooses it without an old one, and then has access [T21]', async () => {
     const client = await server.signIn('admin');
     await mustChange(1);
     expect((await client.get('/api/v1/me/')).status).toBe(200);
@@ -341,7 +341,7 @@ describe('who has to choose a password', () => {
 describe('the first administrator', () => {
   const redeem = (secret: string) => ask('/api/v1/security/session', json({ secret }));
 
-  test('signs in once by the printed secret and then has to choose a password', async () => {
+  test('signs in once by the printed secret and then must choose a password', async () => {
     await server.store.db.deleteFrom('users').execute();
     const needs = { ...server.deps, config: { ...server.deps.config, adminPassword: null } };
     const old = (await ensureFirstAdmin(needs)) ?? '';
@@ -380,31 +380,31 @@ describe('tokens for programs', () => {
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('open what their person may', async () => {
+  test('give their person’s rights', async () => {
     const { access_token } = await tokens();
     expect((await meOf(bearer(access_token))).status).toBe(200);
   });
 
   test.each([
-    ['not JSON', form({}), 400, { message: 'Request payload is not JSON' }],
+    ['a body that is not JSON', form({}), 400, { message: 'Request payload is not JSON' }],
     [
-      'no password',
+      'a missing password',
       json({ username: 'viewer', provider: 'db' }),
       400,
       { message: { password: ['Missing data for required field.'] } },
     ],
     [
-      'a wrong one',
+      'a wrong password',
       json({ username: 'viewer', password: 'x', provider: 'db' }),
       401,
       { message: 'Not authorized' },
     ],
-  ])('%s gets the refusal that Superset gives', async (_, init, status, body) => {
+  ])('are not given for %s, with the refusal of Superset', async (_, init, status, body) => {
     const answer = await ask('/api/v1/security/login', init);
     expect([answer.status, await answer.json()]).toEqual([status, body]);
   });
 
-  test('a refresh token makes an access token and nothing else', async () => {
+  test('are made by a refresh token, which does nothing else', async () => {
     const { access_token, refresh_token } = await tokens();
     const post = (token: string) =>
       ask('/api/v1/security/refresh', { method: 'POST', headers: bearer(token) });
@@ -423,7 +423,7 @@ describe('tokens for programs', () => {
     expect((await meOf(bearer(refresh_token))).status).toBe(422);
   });
 
-  test('forged, cut, foreign and old ones are refused in words', async () => {
+  test('are refused with a message when they are forged, cut, foreign or old', async () => {
     const { access_token } = await tokens();
     const [head = '', body = '', sign = ''] = access_token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

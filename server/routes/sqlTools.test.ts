@@ -14,7 +14,7 @@ interface Refused {
   readonly errors: readonly { readonly error_type: string; readonly message: string }[];
 }
 
-describe('layout', () => {
+describe('the formatter', () => {
   const format = (json: object) =>
     lab.ask<{ result: string }>('ada', 'POST', '/api/v1/sqllab/format_sql/', { json });
 
@@ -23,12 +23,12 @@ describe('layout', () => {
     ['select 1 -- why\n, 2 /* and */', 'SELECT\n  1 -- why\n,\n  2 /* and */'],
     ["select '{{ ds }}', {{ n }} from t", "SELECT\n  '{{ ds }}',\n  {{ n }}\nFROM\n  t"],
     ['', ''],
-  ])('%j is laid out and keeps comments and templates [EFD-05]', async (sql, result) => {
+  ])('keeps comments and templates in %j [EFD-05]', async (sql, result) => {
     const answer = await format({ sql, engine: 'duckdb' });
     expect(answer.body).toEqual({ result });
   });
 
-  test('what cannot be read is refused, and stays as it is', async () => {
+  test('refuses and keeps SQL that it cannot read', async () => {
     const answer = await format({ sql: "select 'open", engine: 'postgresql' });
     expect(answer.status).toBe(422);
     expect((answer.body as unknown as Refused).errors[0]?.error_type).toBe('INVALID_SQL_ERROR');
@@ -41,7 +41,7 @@ test.each([
   ['/api/v1/sqllab/estimate/', { database_id: 1 }],
   ['/api/v1/sqllab/explain/', { database_id: 1 }],
   ['/api/v1/database/1/validate_sql/', {}],
-])('%s looks into a megabyte of SQL and no more [T31]', async (path, more) => {
+])('the route %s accepts a megabyte of SQL and no more [T31]', async (path, more) => {
   const answer = await lab.ask('ada', 'POST', path, {
     json: { ...more, sql: '-'.repeat(1_000_001) },
   });
@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-describe('cost', () => {
+describe('the estimate', () => {
   const estimate = (json: object) =>
     lab.ask<{ result: Record<string, string>[] } & Refused>(
       'ada',
@@ -60,7 +60,7 @@ describe('cost', () => {
       { json: { database_id: lab.databaseId, ...json } },
     );
 
-  test('each query has one, as its planner says [EFD-01]', async () => {
+  test('gives each query the cost that its planner computes [EFD-01]', async () => {
     const { body } = await estimate({ sql: 'SELECT * FROM range(500); SELECT 1' });
     expect(body.result).toHaveLength(2);
     expect(body.result[0]).toEqual({ 'Estimated rows': '500', 'Rows read': '500' });
@@ -73,23 +73,26 @@ describe('cost', () => {
     ['SELECT * FROM range(500) LIMIT 200', 100, '100', '100'],
     ['SELECT * FROM range(500) ORDER BY 1', 100, '100', '500'],
     ['SELECT * FROM range(500) AS a, range(300) AS b WHERE a.range = b.range', 10, '10', '310'],
-  ])('%s under a row limit of %i answers %s rows of %s', async (sql, queryLimit, answer, read) => {
-    const { body, text } = await estimate({ sql, queryLimit });
-    expect(body.result, text).toEqual([{ 'Estimated rows': answer, 'Rows read': read }]);
-  });
+  ])(
+    'gives %s under a row limit of %i the cost of %s rows from %s',
+    async (sql, queryLimit, answer, read) => {
+      const { body, text } = await estimate({ sql, queryLimit });
+      expect(body.result, text).toEqual([{ 'Estimated rows': answer, 'Rows read': read }]);
+    },
+  );
 
   test.each([
     ['SELEC 1', 422, 'INVALID_SQL_ERROR'],
     ['DELETE FROM t', 500, 'DML_NOT_ALLOWED_ERROR'],
     ['EXPLAIN SELECT 1', 500, 'GENERIC_BACKEND_ERROR'],
     ['SELECT * FROM missing', 500, 'GENERIC_DB_ENGINE_ERROR'],
-  ])('%s has none: %s %s [EFD-04]', async (sql, status, type) => {
+  ])('refuses %s: %s %s [EFD-04]', async (sql, status, type) => {
     const answer = await estimate({ sql });
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]?.error_type).toBe(type);
   });
 
-  test('plans are read', () => {
+  test('reads plans', () => {
     expect(postgresqlCost('Seq Scan on flights  (cost=0.00..52059.00 rows=1 width=4)')).toEqual({
       'Start-up cost': '0',
       'Total cost': '52059',
@@ -100,14 +103,14 @@ describe('cost', () => {
   });
 });
 
-describe('share links', () => {
+describe('a share link', () => {
   const link = { dbId: 1, name: 'Mine', sql: 'SELECT 1', schema: 'main', autorun: true };
   const share = () =>
     lab.ask<{ key: string; url: string }>('ada', 'POST', '/api/v1/sqllab/permalink', {
       json: link,
     });
 
-  test('a link opens for others by a key that cannot be guessed [SAV-14] [SAV-15]', async () => {
+  test('opens for others by a key that nobody can guess [SAV-14] [SAV-15]', async () => {
     const { status, body } = await share();
     expect(status).toBe(201);
     expect(body.key).toMatch(/^[\w-]{22,}$/);
@@ -117,7 +120,7 @@ describe('share links', () => {
     expect(opened.body).toEqual(link);
   });
 
-  test('opening a link runs nothing, even one that asks for it', async () => {
+  test('runs nothing when it opens, even if it asks to', async () => {
     const { body } = await share();
     await lab.ask('ben', 'GET', `/api/v1/sqllab/permalink/${body.key}`);
     await lab.ask('ben', 'GET', `/api/v1/sqllab/?p=${body.key}&autorun=true&sql=SELECT%201`);
@@ -125,13 +128,13 @@ describe('share links', () => {
     expect(history.body.count).toBe(0);
   });
 
-  test('unknown keys do not exist', async () => {
+  test('looks missing for unknown keys', async () => {
     expect((await lab.ask('ada', 'GET', '/api/v1/sqllab/permalink/nope')).status).toBe(404);
     expect((await lab.ask('ada', 'GET', '/api/v1/sqllab/permalink/kv:7')).status).toBe(404);
     expect((await lab.ask('ada', 'GET', '/kv/7')).status).toBe(404);
   });
 
-  test('the older calls keep the same [SAV-14] [SAV-15]', async () => {
+  test('of the older API opens the same [SAV-14] [SAV-15]', async () => {
     const data = { dbId: 1, name: 'Mine', sql: 'SELECT 1', catalog: null, templateParams: '{}' };
     const { body } = await lab.ask<{ id: string }>('ada', 'POST', '/kv/store/', {
       form: { data },

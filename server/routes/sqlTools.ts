@@ -1,4 +1,4 @@
-/** What helps while writing SQL: cost, plan and layout. */
+/** Tools for writing SQL: cost, plan and formatter. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { EstimateBody, ExplainBody, FormatSqlBody } from '#common/wire/sqllab.ts';
@@ -90,7 +90,7 @@ export const sqlTools = (deps: Deps) => {
         typeof database_id === 'number'
           ? await visibleDatabase(deps, viewer, database_id)
           : undefined;
-      // With parameters and a database the rendered text is what is laid out.
+      // With parameters and a database the rendered text is formatted.
       const parameters = database && hasTemplate(sql) ? templateParams(template_params) : {};
       const text =
         database && Object.keys(parameters).length > 0

@@ -24,7 +24,7 @@ const run = <Body = RowsAnswer>(sql: string, more: object = {}, how: object = {}
   });
 
 describe('running SQL', () => {
-  test('a query answers with its rows, columns and record [RUN-01] [RUN-45]', async () => {
+  test('a query returns its rows, its columns and its record [RUN-01] [RUN-45]', async () => {
     const answer = await run(
       "SELECT 1 AS id, 'Ann' AS name, TRUE AS ok, DATE '2025-01-02' AS day",
       {
@@ -78,7 +78,7 @@ describe('running SQL', () => {
     );
   });
 
-  test('rows are cut where they are shown, and the whole answer waits in pages', async () => {
+  test('the reply has as many rows as are shown, and the whole result waits in pages', async () => {
     const rows = await run('SELECT range AS n FROM range(12000)');
     expect(rows.body.data).toHaveLength(50);
     expect(rows.body.displayLimitReached).toBe(true);
@@ -130,12 +130,12 @@ describe('running SQL', () => {
     },
   );
 
-  test('of several statements all run and the last one answers', async () => {
+  test('all statements of a script run, and the reply has the result of the last', async () => {
     const { body } = await run('SELECT 1 AS a; -- then\nSELECT 2 AS b, 3 AS c;');
     expect(body.data).toEqual([{ b: 2, c: 3 }]);
   });
 
-  test('no rows still have columns', async () => {
+  test('a result without rows still has columns', async () => {
     const { body } = await run('SELECT 1 AS a WHERE FALSE');
     expect(body.data).toEqual([]);
     expect(body.columns.map(({ name }) => name)).toEqual(['a']);
@@ -155,7 +155,7 @@ describe('what cannot run', () => {
     ["SELECT * FROM read_csv('/etc/passwd')", 500, 'SYNTAX_ERROR', undefined],
     ['-- nothing', 500, undefined, undefined],
     ['', 500, undefined, undefined],
-  ])('%j is %s %s, and says where [RUN-18]', async (sql, status, type, line) => {
+  ])('%j fails with %s %s and its position [RUN-18]', async (sql, status, type, line) => {
     const answer = await run<Refused>(sql, { client_id: null });
     expect(answer.status).toBe(status);
     const [error] = answer.body.errors;
@@ -164,7 +164,7 @@ describe('what cannot run', () => {
     expect(error?.extra?.line).toBe(line);
   });
 
-  test('a failed run is kept as failed with its error [RUN-52]', async () => {
+  test('a failed run is stored as failed with its error [RUN-52]', async () => {
     await run('SELECT nope', { client_id: 'failed00001' });
     const { body } = await lab.ask<{ result: QueryRecord[] }>(
       'ada',
@@ -185,13 +185,13 @@ describe('what cannot run', () => {
       { database_id: ['Not a valid integer.'], sql: ['Not a valid string.'] },
     ],
     [{ database_id: 1, sql: 'SELECT 1', nope: 1 }, { nope: ['Unknown field.'] }],
-  ])('%j is refused field by field', async (json, message) => {
+  ])('the server refuses %j field by field', async (json, message) => {
     const answer = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', { json });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message });
   });
 
-  test('a client id is used once, and never tells of others', async () => {
+  test('a client id is used once, and reveals nothing about other people’s runs', async () => {
     await run('SELECT 1', { client_id: 'once0000001' });
     const again = await run<Refused>('SELECT 2', { client_id: 'once0000001' });
     expect(again.status).toBe(500);
@@ -201,7 +201,7 @@ describe('what cannot run', () => {
     expect(other.body.errors).toEqual(again.body.errors);
   });
 
-  test('who may read one dataset can run nothing else', async () => {
+  test('a person who may read one dataset can run nothing else', async () => {
     const json = { database_id: lab.databaseId, sql: 'SELECT * FROM information_schema.tables' };
     const answer = await lab.ask<Refused>('viewer', 'POST', '/api/v1/sqllab/execute/', { json });
     expect(answer.status).toBe(500);
@@ -213,8 +213,8 @@ describe('what cannot run', () => {
   });
 });
 
-describe('results belong to who ran the query', () => {
-  test('nobody else reads, exports, stops or lists them', async () => {
+describe('a result belongs to the person who ran the query', () => {
+  test('nobody else reads, exports, stops or lists a run', async () => {
     const { body } = await run('SELECT 1 AS secret', { client_id: 'mine0000001' });
     const asBen = (path: string) => lab.ask('ben', 'GET', path);
     const key = body.query.resultsKey;
@@ -231,7 +231,7 @@ describe('results belong to who ran the query', () => {
     expect(stop.status).toBe(404);
   });
 
-  test('a result that is gone says so, and one that never was says that', async () => {
+  test('a removed result and one that never existed have different messages', async () => {
     const { body } = await run('SELECT 1 AS a');
     await lab.deps.spool.remove(body.query.resultsKey ?? '');
     const gone = await lab.ask(
@@ -251,7 +251,7 @@ describe('results belong to who ran the query', () => {
   });
 });
 
-describe('history', () => {
+describe('the history', () => {
   test('lists the runs of an editor, newest first [RUN-37]', async () => {
     await run('SELECT 1', { client_id: 'hist0000001', sql_editor_id: '777' });
     await run('SELECT nope', { client_id: 'hist0000002', sql_editor_id: '777' });
@@ -272,7 +272,7 @@ describe('history', () => {
     expect(bad.body).toEqual({ message: 'Invalid order by column: limit' });
   });
 
-  test('a past run can be opened by its number [RUN-46]', async () => {
+  test('opens a past run by its number [RUN-46]', async () => {
     const { body } = await run('SELECT 41 + 1', { tab: 'Sums' });
     const one = await lab.ask('ada', 'GET', `/api/v1/query/${body.query.queryId}`);
     expect(one.body).toMatchObject({

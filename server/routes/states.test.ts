@@ -53,7 +53,7 @@ describe.each([
     return keyOf(reply.body);
   };
 
-  test('one tab keeps one key; other tabs, other sessions and no tab get their own [T13]', async () => {
+  test('keeps one key for one tab, and others for other tabs, other sessions and no tab [T13]', async () => {
     const key = await post(1, '?tab_id=1');
     expect(key).toMatch(RANDOM_128_BITS);
     expect(await post(2, '?tab_id=1')).toBe(key);
@@ -69,7 +69,7 @@ describe.each([
     expect(kept).toEqual(read(2));
   });
 
-  test('writing from another tab answers with that tab’s own key and leaves the first alone', async () => {
+  test('gives another tab its own key when it writes, and leaves the first unchanged', async () => {
     const key = await post(1, '?tab_id=1');
     const same = await server.ask(
       'viewer',
@@ -90,14 +90,14 @@ describe.each([
     expect((await server.ask('viewer', 'GET', `${path()}/${key}`)).body).toEqual(read(2));
   });
 
-  test('a key opens nothing for who may not see what it is about [T13]', async () => {
+  test('reveals nothing to people who may not see its object [T13]', async () => {
     const key = await post(1, '?tab_id=1');
     expect((await server.ask('ada', 'GET', `${path()}/${key}`)).status).toBe(200);
     expect((await server.ask('stranger', 'GET', `${path()}/${key}`)).status).toBe(404);
     expect((await server.ask('viewer', 'GET', `${path()}/${'x'.repeat(22)}`)).status).toBe(404);
   });
 
-  test('only who made it deletes it, once', async () => {
+  test('is deleted only by the person who created it, once', async () => {
     const key = await post(1, '?tab_id=1');
     expect((await server.ask('ada', 'DELETE', `${path()}/${key}`)).status).toBe(404);
     expect(await server.ask('viewer', 'DELETE', `${path()}/${key}`)).toMatchObject({
@@ -107,7 +107,7 @@ describe.each([
     expect((await server.ask('viewer', 'DELETE', `${path()}/${key}`)).status).toBe(404);
   });
 
-  test('what it is about must exist for the viewer', async () => {
+  test('needs an object that its viewer can see', async () => {
     const { status, body: answer } = await server.ask('stranger', 'POST', path(), body(1));
     expect({ status, answer }).toEqual({
       status: 404,
@@ -141,7 +141,7 @@ describe('links to a dashboard', () => {
     anchor: 'TAB-a',
   };
 
-  test('the same state has the same key, which leads back to it', async () => {
+  test('have the same key for the same state, and lead back to it', async () => {
     const first = await server.ask('ada', 'POST', api(), state);
     expect(first.status).toBe(201);
     const key = keyOf(first.body);
@@ -155,7 +155,7 @@ describe('links to a dashboard', () => {
     expect(hidden.status).toBe(404);
   });
 
-  test('its page leads to the dashboard with all parameters and the anchor', async () => {
+  test('lead to the dashboard with all parameters and the anchor', async () => {
     const key = keyOf((await server.ask('ada', 'POST', api(), state)).body);
     const page = await server.ask('ada', 'GET', `/superset/dashboard/p/${key}/?edit=true`);
     expect(page.status).toBe(302);
@@ -175,7 +175,7 @@ describe('links to a chart', () => {
   const api = '/api/v1/explore/permalink';
   const formData = () => ({ datasource: `${server.datasets.open}__table`, slice_id: chartId });
 
-  test('every link has a key of its own and carries the form data', async () => {
+  test('have a key each and carry the form data', async () => {
     const [first, second] = [
       await server.ask('viewer', 'POST', api, { formData: formData(), urlParams: [['a', 'b']] }),
       await server.ask('viewer', 'POST', api, { formData: formData() }),
@@ -194,7 +194,7 @@ describe('links to a chart', () => {
     expect(hidden.status).toBe(404);
   });
 
-  test('what it names must exist, and the body must be whole', async () => {
+  test('need an existing object and a complete body', async () => {
     const post = (body: object) => server.ask('viewer', 'POST', api, body);
     expect(await post({})).toMatchObject({
       status: 400,

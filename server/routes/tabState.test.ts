@@ -20,7 +20,7 @@ const tab = (person: Person, id: number) => lab.ask<TabState>(person, 'GET', `/t
 const put = (person: Person, id: number, form: object, headers = {}) =>
   lab.ask<TabConflict>(person, 'PUT', `/tabstateview/${id}`, { form: { ...form }, headers });
 
-test('a new tab is kept as it was sent and is the active one [SYN-01]', async () => {
+test('a new tab is stored as it was sent and becomes the active one [SYN-01]', async () => {
   const id = await newTab('ada', { sql: 'SELECT 1', queryLimit: 321, hideLeftBar: true });
   const { body, headers } = await tab('ada', id);
   expect(body).toEqual({
@@ -61,7 +61,7 @@ test('fields are changed one by one, by form or JSON [SYN-03] [SYN-04] [TAB-39]'
   });
 });
 
-test('a stale write changes nothing and gets both texts; nothing is lost', async () => {
+test('a stale write changes nothing and gets both texts, so that nothing is lost', async () => {
   const id = await newTab('ada', { sql: 'first' });
   const mine = await put('ada', id, { sql: 'mine' }, { 'If-Match': '"1"' });
   expect(mine.headers.get('etag')).toBe('"2"');
@@ -75,7 +75,7 @@ test('a stale write changes nothing and gets both texts; nothing is lost', async
   expect((await tab('ada', id)).body.sql).toBe('anyway');
 });
 
-test('a tab is deleted as it was read, or not at all', async () => {
+test('a tab is deleted only in the revision that was read', async () => {
   const id = await newTab('ada', { sql: 'read' });
   await put('ada', id, { sql: 'written meanwhile' });
   const remove = (revision: number) =>
@@ -88,7 +88,7 @@ test('a tab is deleted as it was read, or not at all', async () => {
   expect((await tab('ada', id)).status).toBe(404);
 });
 
-test('of writers with the same revision exactly one wins each round', async () => {
+test('exactly one of several writers with the same revision wins each round', async () => {
   const id = await newTab('ada', { sql: 'start' });
   for (let revision = 1; revision <= 20; revision += 1) {
     const texts = [`left ${revision}`, `right ${revision}`];
@@ -107,14 +107,14 @@ test.each([
   [{ latest_query_id: 'unknown0000' }, 'Query unknown0000 does not exist.'],
   [{ database_id: 999 }, 'Database 999 does not exist.'],
   [{ saved_query_id: 999 }, 'Saved query 999 does not exist.'],
-])('%j is refused and says why', async (form, error) => {
+])('the server refuses %j and says why', async (form, error) => {
   const id = await newTab('ada');
   const answer = await put('ada', id, form);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ error });
 });
 
-test('a tab without a database key is refused by the name of the key', async () => {
+test('a tab without a database is refused by the name of its key', async () => {
   const answer = await lab.ask('ada', 'POST', '/tabstateview/', {
     form: { queryEditor: { name: 'x' } },
   });
@@ -122,7 +122,7 @@ test('a tab without a database key is refused by the name of the key', async () 
   expect(answer.body).toEqual({ error: "'dbId'" });
 });
 
-test('a tab of somebody else looks like one that does not exist', async () => {
+test('another person’s tab looks missing', async () => {
   const id = await newTab('ada', { sql: 'SELECT secret' });
   for (const missing of [id, 999_999]) {
     const read = await tab('ben', missing);
@@ -143,7 +143,7 @@ test('a tab of somebody else looks like one that does not exist', async () => {
   expect((await tab('ada', id)).body.sql).toBe('SELECT secret');
 });
 
-test('activating, deleting and opening the editor [SYN-08] [SYN-09]', async () => {
+test('a person activates and deletes tabs and opens the editor with them [SYN-08] [SYN-09]', async () => {
   const first = await newTab('ben', { name: 'One' });
   const second = await newTab('ben', { name: 'Two' });
   await lab.ask('ben', 'POST', `/tabstateview/${first}/activate`);
@@ -162,7 +162,7 @@ test('activating, deleting and opening the editor [SYN-08] [SYN-09]', async () =
   expect((await open()).active_tab).toMatchObject({ id: second, active: false });
 });
 
-test('a tab remembers its latest run, and takes over runs of a local tab [SYN-16] [SYN-22]', async () => {
+test('a tab remembers its latest run, and takes over the runs of a local tab [SYN-16] [SYN-22]', async () => {
   const id = await newTab('ada');
   const run = (client_id: string, sql_editor_id: string) =>
     lab.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
@@ -181,7 +181,7 @@ test('a tab remembers its latest run, and takes over runs of a local tab [SYN-16
   expect((await tab('ada', id)).body.latest_query?.id).toBe('older000001');
 });
 
-test('tables open beside a tab are kept, replaced, folded and removed by their owner [SYN-15]', async () => {
+test('the owner of a tab stores, replaces, collapses and removes the tables beside it [SYN-15]', async () => {
   const id = await newTab('ada');
   const table = {
     queryEditorId: String(id),
@@ -224,7 +224,7 @@ test('tables open beside a tab are kept, replaced, folded and removed by their o
   expect(await tables()).toEqual([]);
 });
 
-test('a tab asked for again under its key is the same one, with the newer text; another key makes another [R5]', async () => {
+test('a repeated create with the same key gives the same tab with the newer text, and another key gives another tab [R5]', async () => {
   const make = (sql: string, key: string, who: Person = 'ada') =>
     lab.ask<{ id: number }>(who, 'POST', '/tabstateview/', {
       form: { queryEditor: { dbId: null, name: 'Kept', sql } },

@@ -24,18 +24,18 @@ const DEFAULT_LABEL = 'Untitled Query';
 const refused = (error: string) => new HttpError(400, { error });
 const etag = (revision: number) => `"${revision}"`;
 
-/** A tab of somebody else looks like one that does not exist: empty, as this call always said it. */
+/** Another person’s tab looks missing, with the empty reply that this call always had. */
 const gone = (c: Context<Env>) => c.body(null, 404, { 'content-type': 'text/html; charset=utf-8' });
 
-/** The revision that a write was made against; null when it does not say. */
+/** The revision that a write is based on; null when the request names none. */
 const expectedRevision = (ifMatch: string | undefined): number | null => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const revision = /^\s*(?:W\/)?"?(\d+)"?\s*$/.exec(ifMatch)?.[1];
-  // One that is no revision of ours matches nothing.
+  // A revision that is not ours matches nothing.
   return revision === undefined ? -1 : Number(revision);
 };
 
-/** A page that got no reply tries again under the same key. */
+/** A page that got no reply tries again with the same key. */
 const creationKey = (key: string | undefined): string | null =>
   key !== undefined && /^[\w-]{1,64}$/.test(key) ? key : null;
 
@@ -44,7 +44,7 @@ const jsonObject = (text: string): string => {
     const value = readJson(text);
     if (isRecord(value)) return text;
   } catch {
-    // Said below.
+    // The refinement below reports it.
   }
   throw refused("'extra_json': not the JSON text of an object.");
 };
@@ -75,7 +75,7 @@ export const tabState = (deps: Deps) => {
       .executeTakeFirst();
   };
 
-  /** Another write came before; this one changed nothing. */
+  /** Another write came first, and this one changed nothing. */
   const overtaken = async (c: Context<Env>) => {
     const current = await own(c);
     if (!current) return gone(c);
@@ -89,7 +89,7 @@ export const tabState = (deps: Deps) => {
     return c.json(conflict, 409);
   };
 
-  /** What a tab points at is the viewer's too. */
+  /** The objects of a tab must belong to the viewer too. */
   const assertLinks = async (viewer: Viewer, change: TabFields): Promise<void> => {
     const { database_id, latest_query_id, saved_query_id } = change;
     if (typeof database_id === 'number' && !(await visibleDatabase(deps, viewer, database_id))) {

@@ -38,7 +38,7 @@ const objects = (person: Person, tags: string) =>
   );
 
 describe('tags', () => {
-  test('are put on a saved query, seen in its list, found by it and taken off again', async () => {
+  test('go on a saved query, appear in its list, find it and come off again', async () => {
     const id = await save('ada', 'Sales');
     expect(await tag('ada', QUERY, id, 'finance', 'weekly')).toMatchObject({
       status: 201,
@@ -80,7 +80,7 @@ describe('tags', () => {
     }
   });
 
-  test('of what somebody else keeps to himself are neither seen nor given [T13]', async () => {
+  test('of private objects are neither seen nor given by other people [T13]', async () => {
     const id = await save('ada', 'Private');
     await tag('ada', QUERY, id, 'secret plan');
     expect((await tag('ben', QUERY, id, 'mine')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('tags', () => {
     expect((await lab.ask('ben', 'DELETE', `${ROOT}?q=!('secret plan')`)).status).toBe(404);
   });
 
-  test('go on a dashboard only by who owns it [T14]', async () => {
+  test('go on a dashboard only by its owner [T14]', async () => {
     const { body } = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dashboard/', {
       json: { dashboard_title: 'Board' },
     });
@@ -113,7 +113,7 @@ describe('tags', () => {
     const idOf = async (name: string) => (await named('admin', name)).body.result[0]?.id ?? 0;
     const make = (person: Person, json: object) => lab.ask(person, 'POST', ROOT, { json });
 
-    test('are not renamed or deleted by who made them [T14]', async () => {
+    test('cannot be renamed or deleted by the person who made them [T14]', async () => {
       await tag('ada', DASHBOARD, await board('ada', 'Hers'), 'shared');
       await tag('ben', DASHBOARD, await board('ben', 'His'), 'shared');
       const path = `${ROOT}${await idOf('shared')}`;
@@ -124,12 +124,12 @@ describe('tags', () => {
       expect((await lab.ask('admin', 'DELETE', path)).status).toBe(200);
     });
 
-    test('are not described by them, only put on what is theirs [T14]', async () => {
+    test('cannot be described by others, who may only put them on their own objects [T14]', async () => {
       await make('ada', { name: 'described', description: 'by ada' });
       const hers = await save('ada', 'Described');
       const mine = await save('ben', 'Mine');
-      const said = await make('ben', { name: 'described', description: 'by ben' });
-      expect(said.status).toBe(403);
+      const described = await make('ben', { name: 'described', description: 'by ben' });
+      expect(described.status).toBe(403);
       const onto = (id: number) =>
         make('ben', { name: 'described', objects_to_tag: [['query', id]] });
       expect((await onto(hers)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('tags', () => {
       expect(body).toMatchObject({ result: { description: 'by ada' } });
     });
 
-    test('stay on what one does not own [T14]', async () => {
+    test('stay on objects that the person does not own [T14]', async () => {
       const id = await board('ada', 'Kept');
       await tag('ada', DASHBOARD, id, 'kept');
       const taken = await lab.ask('ben', 'DELETE', `${ROOT}${DASHBOARD}/${id}/kept/`);
@@ -146,7 +146,7 @@ describe('tags', () => {
       expect((await objects('ada', 'kept')).body.result).toHaveLength(1);
     });
 
-    test('keep their name when an object in the same change is not one’s own [T14]', async () => {
+    test('keep their name when the same change names an object of another person [T14]', async () => {
       await make('ben', { name: 'steady' });
       const hers = await save('ada', 'Hers alone');
       const answer = await lab.ask('ben', 'PUT', `${ROOT}${await idOf('steady')}`, {
@@ -158,7 +158,7 @@ describe('tags', () => {
     });
   });
 
-  test('are made with the objects to tag, changed and deleted by number and by name', async () => {
+  test('are created with objects, changed and deleted, by number and by name', async () => {
     const id = await save('ada', 'Made');
     const made = await lab.ask('ada', 'POST', ROOT, {
       json: { name: 'made', description: 'by hand', objects_to_tag: [['query', id]] },
@@ -198,17 +198,17 @@ describe('tags', () => {
     ],
     ['POST', '', { name: ' ' }, 400, { name: ['Length must be between 1 and 250.'] }],
     ['POST', '', { name: 'owner:1' }, 400, { name: ['A tag must not contain a colon.'] }],
-  ])('%s %s %j is refused with %d', async (method, path, json, status, message) => {
+  ])('are refused by %s %s %j with %d', async (method, path, json, status, message) => {
     const answer = await lab.ask('ada', method, `${ROOT}${path}`, { json });
     expect(answer).toMatchObject({ status, body: { message } });
     expect((await named('ada', 'x')).body.result).toEqual([]);
   });
 
-  test('are put on kinds by their number, not by their name', async () => {
+  test('go on types of objects by number, not by name', async () => {
     expect((await tag('ada', 'query', 1, 'word')).status).toBe(404);
   });
 
-  test('leave with the query that carried them', async () => {
+  test('disappear with the query that had them', async () => {
     const id = await save('ada', 'Short life');
     await tag('ada', QUERY, id, 'orphan');
     await lab.ask('ada', 'DELETE', `/api/v1/saved_query/${id}`);

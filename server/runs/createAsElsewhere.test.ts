@@ -44,7 +44,7 @@ for (const remote of REMOTES) {
       await server.close();
     });
 
-    test('a table is made of a query, and can be asked [RUN-39]', async () => {
+    test('a query becomes a table that can be queried [RUN-39]', async () => {
       const { status, body, text } = await create(
         "SELECT 7 AS n, 'a' AS word\nUNION ALL SELECT 8, 'b' -- both",
         't',
@@ -59,7 +59,7 @@ for (const remote of REMOTES) {
       ]);
     });
 
-    test('it goes where the request says; its query is read from where it runs [RUN-39]', async () => {
+    test('the table goes where the request says, and its query runs where the run does [RUN-39]', async () => {
       const { status, body, text } = await create('SELECT n FROM t WHERE n > 7', 't2', {
         tmp_schema_name: SCRATCH,
       });
@@ -69,7 +69,7 @@ for (const remote of REMOTES) {
       expect((await execute(`SELECT n FROM ${SCRATCH}.t2`)).body.data).toEqual([{ n: 8 }]);
     });
 
-    test('a view is made of a query [RUN-40]', async () => {
+    test('a query becomes a view [RUN-40]', async () => {
       const { status, text } = await create('SELECT n + 1 AS more FROM t', 'v', {
         ctas_method: 'VIEW',
       });
@@ -78,7 +78,7 @@ for (const remote of REMOTES) {
       expect(body.data.map((row) => Number(row.more))).toEqual([8, 9]);
     });
 
-    test('what is there already stays as it is', async () => {
+    test('an existing table stays unchanged', async () => {
       for (const ctas_method of ['TABLE', 'VIEW']) {
         const { status, text } = await create('SELECT 1 AS other', 't', { ctas_method });
         expect(status).toBe(500);
@@ -89,7 +89,7 @@ for (const remote of REMOTES) {
       ]);
     });
 
-    test('a mistake keeps its place', async () => {
+    test('an error keeps its position', async () => {
       const { body } = await create('SELECT 1 AS a,\n  nope FROM t', 'never');
       const { errors } = body as unknown as { errors: { extra?: { line?: number } }[] };
       expect(errors[0]?.extra?.line).toBe(2);

@@ -10,14 +10,14 @@ import type { Statement } from '../access/judge.ts';
 export interface CreateAs {
   readonly method: 'TABLE' | 'VIEW';
   readonly name: string;
-  /** Where the database's settings want it, else the request; null: where the run is. */
+  /** The schema that the database’s settings force, else that of the request; null for the run’s. */
   readonly schema: string | null;
 }
 
 const BAD_REQUEST = 400;
 const MAX_NAME_CHARACTERS = 255;
 
-/** What is wrong with the request itself is no failure of a run. */
+/** Problems of the request itself are not failures of a run. */
 const wrong = (message: string) => refusal(undefined, message, null, BAD_REQUEST);
 
 const assertName = (field: string, name: string): void => {
@@ -28,7 +28,7 @@ const assertName = (field: string, name: string): void => {
   }
 };
 
-/** What the request wants made of its answer; null for an ordinary run. */
+/** The table or view that the request wants; null for an ordinary run. */
 export const createAsOf = (body: ExecuteBody, database: StoredDatabase): CreateAs | null => {
   if (body.select_as_cta !== true) return null;
   const method = (body.ctas_method ?? 'TABLE').toUpperCase();

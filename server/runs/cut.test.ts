@@ -1,4 +1,4 @@
-/** A result that would fill the disk is cut; its rows up to there are an answer, and the page is told why. */
+/** A result that would fill the disk is cut; the rows before the cut are the result, and the page gets the reason. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
@@ -18,7 +18,7 @@ const run = (sql: string) =>
     ...COLUMNS,
   });
 
-test('a run of gigabytes ends well, with the rows that there was room for and the reason [R17, R19, T31]', async () => {
+test('a run of gigabytes ends successfully, with the rows that fit and the reason [R17, R19, T31]', async () => {
   const { status, body } = await run(WIDE);
   expect(status).toBe(200);
   const { stored, query } = body;
@@ -41,7 +41,7 @@ test('a run of gigabytes ends well, with the rows that there was room for and th
   expect(read.page.values[0]?.at(-1)).toBe(stored.rows - 1);
 });
 
-test('one that fits says nothing of the kind', async () => {
+test('a run that fits has no such reason', async () => {
   const { body } = await run('SELECT range AS n FROM range(10000)');
   expect(body.query).toMatchObject({ rows: 10_000, limitingFactor: 'NOT_LIMITED' });
   expect(body.query.extra.errors).toBeUndefined();

@@ -14,6 +14,6 @@ test.each([
   ["DROP TABLE 't'", null],
   ['DROP TABLE', null],
   ['SELECT 1', null],
-])('%s', (sql, order) => {
+])('the reader of DROP statements reads or rejects %s', (sql, order) => {
   expect(dropOf(sql, rulesOf('duckdb'))).toEqual(order);
 });

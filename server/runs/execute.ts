@@ -15,7 +15,7 @@ import { rowLimit } from './limits.ts';
 import type { Run } from './runs.ts';
 
 const MADE_UP_ID_BYTES = 5;
-/** Asking again for a run that has not ended, or ended by time, answers with the run as it is. */
+/** A second request for a run that has not ended, or that timed out, gets the run as it is. */
 const ANSWERS_AGAIN = new Set(['pending', 'running', 'timed_out']);
 
 const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<StoredDatabase> => {
@@ -73,7 +73,7 @@ export type Prepared =
   | { readonly isNew: true; readonly run: Run }
   | { readonly isNew: false; readonly query: StoredQueryRow; readonly database: StoredDatabase };
 
-/** Stores the run as pending. A client id can be used once; asked again, its unfinished run is the answer. */
+/** Stores the run as pending. A client id can be used once; a repeated request gets the unfinished run. */
 export const prepare = async (
   deps: Deps,
   viewer: Viewer,

@@ -41,7 +41,7 @@ const page = (key: string, at?: number) =>
     COLUMNS,
   );
 
-test('rows are answered while the run goes on; it grows, can be read, and stops [R19] [RUN-20] [RUN-41]', async () => {
+test('the first rows arrive while the run continues, and the result grows, can be read, and stops [R19] [RUN-20] [RUN-41]', async () => {
   const client_id = nextId();
   const { status, body } = await start(ENDLESS, client_id);
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ test('rows are answered while the run goes on; it grows, can be read, and stops 
   expect(await lab.deps.spool.pageText(body.stored.key, 0)).toBeNull();
 });
 
-test('a run that answered early ends with all its rows under the same key [R19]', async () => {
+test('a run that replied early ends with all its rows under the same key [R19]', async () => {
   const client_id = nextId();
   const { body } = await start(SOME_SECONDS, client_id);
   expect(body.status).toBe('running');
@@ -93,7 +93,7 @@ test('a run that answered early ends with all its rows under the same key [R19]'
   expect((await page(body.stored.key, 59)).body.page.values[0]?.at(-1)).toBe(ROWS - 1);
 });
 
-test('an error after the first rows fails the run and takes the rows away', async () => {
+test('an error after the first rows fails the run and removes the rows', async () => {
   const client_id = nextId();
   const { body } = await start(
     "SELECT list_sum(range(range % 7, 900)) AS s, CAST(CASE WHEN range = 250000 THEN 'x' ELSE '1' END AS INTEGER) AS i FROM range(300000)",
@@ -110,7 +110,7 @@ test('an error after the first rows fails the run and takes the rows away', asyn
   expect((await page(body.stored.key, 0)).status).toBe(404);
 });
 
-test('who asks for rows, not columns, is answered at the end only', async () => {
+test('a caller who wants rows, not columns, gets a reply only at the end', async () => {
   const { body } = await lab.ask<RowsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
     json: { database_id: lab.databaseId, sql: SOME_SECONDS, queryLimit: 50_000 },
   });

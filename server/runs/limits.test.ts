@@ -16,7 +16,7 @@ test.each([
   ['SELECT 1 LIMIT 10%', null],
   ['SELECT 1 LIMIT /* few */ 1000000', 1_000_000],
   ['WITH a AS (SELECT 1 LIMIT 2) SELECT * FROM a UNION SELECT 3 LIMIT 4', 4],
-])('the own limit of %s is %s', (sql, rows) => {
+])('the limit in the SQL %s is %s', (sql, rows) => {
   expect(ownLimit(sql)?.rows ?? null).toBe(rows);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [-5, 100],
   [7, 7],
   [101, 100],
-])('a query limit of %s under a maximum of 100 asks for %s', (queryLimit, expected) => {
+])('a query limit of %s under a maximum of 100 becomes %s', (queryLimit, expected) => {
   expect(requestedLimit(queryLimit, 100)).toBe(expected);
 });
 
@@ -37,9 +37,12 @@ test.each([
   ['SELECT 1 LIMIT 5', 10, { limit: 5, factor: 'QUERY' }],
   ['SELECT 1 LIMIT 10', 10, { limit: 10, factor: 'QUERY_AND_DROPDOWN' }],
   ['SELECT 1 LIMIT 5000', 9000, { limit: 1000, factor: 'DROPDOWN' }],
-] as const)('%s with a limit of %s is limited by %o [RUN-38]', (sql, queryLimit, expected) => {
-  expect(rowLimit(sql, queryLimit, 1000)).toEqual(expected);
-});
+] as const)(
+  'the run of %s with a limit of %s is limited by %o [RUN-38]',
+  (sql, queryLimit, expected) => {
+    expect(rowLimit(sql, queryLimit, 1000)).toEqual(expected);
+  },
+);
 
 test.each([
   ['SELECT * FROM t', 'SELECT * FROM t\nLIMIT 11'],
@@ -54,6 +57,6 @@ test.each([
   ['SELECT * FROM t FOR UPDATE', 'SELECT * FROM t FOR UPDATE'],
   ['EXPLAIN SELECT 1', 'EXPLAIN SELECT 1'],
   ['SHOW TABLES', 'SHOW TABLES'],
-])('%s runs as %s', (sql, expected) => {
+])('the statement %s runs as %s', (sql, expected) => {
   expect(withLimit(sql, 11)).toBe(expected);
 });

@@ -7,8 +7,8 @@ type Change = Updateable<QueryRow>;
 const EVERY_MS = 500;
 
 /**
- * What is written down of a run on its way. One write follows another, so that a run that is quicker than the
- * store still goes from pending to running to its end.
+ * The updates of a running run. They are written one after the other, so that a run that is faster than the store still
+ * goes from pending to running to its end.
  */
 export const createRunNotes = (
   queries: Pick<ReturnType<typeof createQueries>, 'move' | 'note'>,
@@ -36,7 +36,7 @@ export const createRunNotes = (
       );
     },
 
-    /** Written now and then: progress and rows come by the hundred. */
+    /** Written at intervals, because progress and rows are reported by the hundred. */
     grown(change: Change) {
       held = { ...held, ...change };
       const at = now();

@@ -48,7 +48,7 @@ describe('with real workers', () => {
   });
   afterAll(() => lab.close());
 
-  test('an asynchronous run answers at once and ends in the background [RUN-07] [RUN-12]', async () => {
+  test('an asynchronous run replies at once and ends in the background [RUN-07] [RUN-12]', async () => {
     const client_id = nextId();
     const started = await execute<StartedAnswer>({
       sql: 'SELECT range AS n FROM range(3)',
@@ -67,7 +67,7 @@ describe('with real workers', () => {
     expect(rows.body.data).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
   });
 
-  test('asking again for a running client id answers with that run', async () => {
+  test('a second request with a running client id gets that run', async () => {
     const client_id = nextId();
     await execute({ sql: ENDLESS, client_id, runAsync: true });
     await until(client_id, 'running');
@@ -77,7 +77,7 @@ describe('with real workers', () => {
     await stop(client_id);
   });
 
-  test('stop ends the engine work and the run says stopped [RUN-20] [RUN-21] [RUN-52]', async () => {
+  test('stop ends the work of the engine, and the run is stopped [RUN-20] [RUN-21] [RUN-52]', async () => {
     const client_id = nextId();
     const running = execute<StoppedAnswer>({ sql: ENDLESS, client_id });
     await until(client_id, 'running');
@@ -93,14 +93,14 @@ describe('with real workers', () => {
     expect(next.body.data).toEqual([{ a: 1 }]);
   });
 
-  test('stopping what has ended says how it ended', async () => {
+  test('stopping an ended run says how it ended', async () => {
     const client_id = nextId();
     await execute({ sql: 'SELECT 1', client_id });
     expect((await stop(client_id)).body).toEqual({ result: 'OK', state: 'success' });
     expect((await stop('never000000')).status).toBe(404);
   });
 
-  test('around the end of a run, stop, answer and history agree each time', async () => {
+  test('stop, reply and history agree each time, even around the end of a run', async () => {
     for (let round = 0; round < 40; round += 1) {
       const client_id = nextId();
       const running = execute<RowsAnswer | StoppedAnswer>({
@@ -123,7 +123,7 @@ describe('with real workers', () => {
     }
   });
 
-  test('one person has four runs going; the fifth is in line and says so [RUN-07] [RUN-41]', async () => {
+  test('a person has four running queries at most, and the fifth waits and says so [RUN-07] [RUN-41]', async () => {
     const ids = Array.from({ length: 6 }, nextId);
     for (const client_id of ids) await execute({ sql: ENDLESS, client_id, runAsync: true });
     await vi.waitFor(
@@ -149,7 +149,7 @@ describe('with real workers', () => {
     for (const client_id of ids) expect((await record(client_id))?.state).toBe('stopped');
   }, 60_000);
 
-  test('who goes away stops the run that only they waited for', async () => {
+  test('a caller who leaves stops the run that nobody else waited for', async () => {
     const client_id = nextId();
     const leaving = new AbortController();
     const running = execute({ sql: ENDLESS, client_id }, { signal: leaving.signal });
@@ -159,7 +159,7 @@ describe('with real workers', () => {
     await running.catch(() => undefined);
   });
 
-  test('a million rows wait in the spool: only the first page is answered', async () => {
+  test('a million rows wait in the spool, and the reply has only the first page', async () => {
     const sql = 'SELECT range AS n, range * 2 AS m FROM range(1000000)';
     const client_id = nextId();
     const { body, text } = await execute<ColumnsAnswer>(
@@ -199,7 +199,7 @@ describe('a run that takes too long', () => {
   });
 });
 
-describe('the states of a run', () => {
+describe('the state of a run', () => {
   beforeAll(async () => {
     lab = await aSqlLabServer();
   });
@@ -230,14 +230,14 @@ describe('the states of a run', () => {
     ['stopped', 'failed', false],
     ['failed', 'running', false],
     ['timed_out', 'stopped', false],
-  ])('from %s to %s: %s', async (from, to, moves) => {
+  ])('moves from %s to %s: %s', async (from, to, moves) => {
     const { id } = await aRun(from);
     const queries = createQueries(lab.deps.store.db);
     expect(await queries.move(id, to, {}, new Date())).toBe(moves);
     expect((await queries.byId(id)).state).toBe(moves ? to : from);
   });
 
-  test('after a restart no run of before is still going', async () => {
+  test('is final for all unfinished runs after a restart', async () => {
     const unfinished = [await aRun('running'), await aRun('pending')];
     const finished = await aRun('success');
     const failed = await createQueries(lab.deps.store.db).failUnfinished(new Date());

@@ -38,10 +38,10 @@ export type Outcome =
   | { readonly state: 'stopped' }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** A run that ends so soon after its first rows is answered whole. */
+/** A run that ends this soon after its first rows gets the complete reply. */
 const FIRST_ROWS_AFTER_MS = 250;
 
-/** Rows that were shown already are no answer of a run that did not end well. */
+/** The first rows are not the result of a run that failed. */
 const NO_ROWS = { rows: null, results_key: null, columns: null } as const;
 
 const stoppedError = (cause: unknown) =>
@@ -53,13 +53,13 @@ const createRuns = (deps: Deps) => {
   const active = new Map<number, Going>();
   const sweepAfter = createSweepAfter(deps);
 
-  /** Takes what a run ended in, unless it was stopped meanwhile: stop wins. */
+  /** Stores the end of a run, unless it was stopped meanwhile: stop wins. */
   const end = async (queryId: number, state: QueryState, change: Partial<StoredQueryRow>) => {
     const now = deps.now();
     return queries.move(queryId, state, { ...change, end_time: now.getTime() }, now);
   };
 
-  /** Saved queries that say just this have run too. */
+  /** Marks saved queries with exactly this text as run. */
   const noteSavedQueries = async (
     { user_id, database_id, sql }: StoredQueryRow,
     rows: number,
@@ -128,7 +128,7 @@ const createRuns = (deps: Deps) => {
     }
   };
 
-  /** The run's end, whatever it is; what nobody foresaw fails the run and is logged. */
+  /** The end of the run, whatever it is; an unexpected error fails the run and is logged. */
   const toItsEnd = async (
     run: Run,
     onFirstRows: Going['onFirstRows'] = () => undefined,
@@ -136,7 +136,7 @@ const createRuns = (deps: Deps) => {
     try {
       return await execute(run, onFirstRows);
     } catch (cause) {
-      deps.log.error('a query failed unexpectedly', { cause, query: run.query.id });
+      deps.log.error('A query failed unexpectedly', { cause, query: run.query.id });
       const error = { message: 'An unexpected error ended the query.', level: 'error' } as const;
       await end(run.query.id, 'failed', {
         ...NO_ROWS,
@@ -157,7 +157,7 @@ const createRuns = (deps: Deps) => {
 
   return {
     toItsEnd,
-    /** The run's end, or its first rows when the end is a while away; the run goes on then. */
+    /** The end of the run, or its first rows when the end takes a while; the run continues then. */
     toFirstRows: async (run: Run): Promise<Outcome> => {
       const first = Promise.withResolvers<string>();
       const ended = toItsEnd(run, first.resolve);
@@ -170,7 +170,7 @@ const createRuns = (deps: Deps) => {
     /** How many runs are in line before this one; null when it does not wait. */
     before: (queryId: number): number | null =>
       active.get(queryId)?.engine.before(runIdOf(queryId)) ?? null,
-    /** The state the run has afterwards: `stopped`, or the end it had reached before. */
+    /** The state of the run afterwards: `stopped`, or the end it had reached before. */
     stop: async ({ id }: StoredQueryRow): Promise<QueryState> => {
       if (await end(id, 'stopped', NO_ROWS)) {
         const running = active.get(id);

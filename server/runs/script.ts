@@ -32,7 +32,7 @@ export interface Going {
   readonly notes: RunNotes;
   /** The first page of the answer can be read under this key. */
   readonly onFirstRows: (key: string) => void;
-  /** From here on statements have run. */
+  /** From here on, statements have run. */
   onJudged(script: string): void;
 }
 
@@ -40,7 +40,7 @@ export const runIdOf = (queryId: number) => `query-${queryId}`;
 
 const NOTHING = { key: '', columns: [], rowCount: 0, truncated: false, pageRows: 1 } as const;
 
-/** The wire has words for rows alone; a result cut at its bytes says so beside its rows. */
+/** The wire has fields only for the row limit; a result cut at its bytes reports it beside its rows. */
 const whatLimited = ({ truncated, cut }: StoredResult, factor: LimitingFactor) => {
   if (cut === undefined) return { limiting_factor: truncated ? factor : 'NOT_LIMITED' };
   const warning = {
@@ -89,7 +89,7 @@ export const createScripts = (
       return NOTHING;
     }
     try {
-      // What the database says about creating a table is no answer to show.
+      // The database’s own result of creating a table is not shown.
       await engine.query(
         { sql: text, catalog: query.catalog, schema: query.schema },
         { ...ticket, limit: 1, allowWrites: true },

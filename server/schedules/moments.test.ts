@@ -11,27 +11,27 @@ describe('the latest moment of a schedule', () => {
   test.each([
     ['before it begins', daily, '2026-03-27T07:59:59Z', null],
     ['at its first moment', daily, '2026-03-27T08:00:00Z', '2026-03-27T08:00:00.000Z'],
-    ['nine stays nine in summer', daily, '2026-03-29T07:30:00Z', '2026-03-29T07:00:00.000Z'],
+    ['across the start of summer time', daily, '2026-03-29T07:30:00Z', '2026-03-29T07:00:00.000Z'],
     [
-      'hourly',
+      'every hour',
       { ...daily, schedule_interval: '@hourly' },
       '2026-03-28T10:59:00Z',
       '2026-03-28T10:00:00.000Z',
     ],
     [
-      'weekly',
+      'every week',
       { ...daily, schedule_interval: '@weekly' },
       '2026-04-09T12:00:00Z',
       '2026-04-03T07:00:00.000Z',
     ],
     [
-      'monthly from the 31st',
+      'every month from the 31st',
       { ...daily, start_date: '2026-01-31T00:00', timezone: 'UTC', schedule_interval: '@monthly' },
       '2026-03-01T00:00:00Z',
       '2026-02-28T00:00:00.000Z',
     ],
     ['after its end', { ...daily, end_date: '2026-03-28T12:00' }, '2026-03-29T12:00:00Z', null],
-  ] as const)('%s', (_, schedule, now, moment) => {
+  ] as const)('is right %s', (_, schedule, now, moment) => {
     expect(latestMoment(schedule, new Date(now))?.toISOString() ?? null).toBe(moment);
   });
 
@@ -39,7 +39,7 @@ describe('the latest moment of a schedule', () => {
     [{ ...daily, timezone: 'Mars/Base' }],
     [{ ...daily, start_date: 'tomorrow' }],
     [{ ...daily, schedule_interval: 'often' }],
-  ])('%j is no schedule', (schedule) => {
+  ])('the schema rejects the schedule %j', (schedule) => {
     expect(Schedule.safeParse(schedule).success).toBe(false);
   });
 });

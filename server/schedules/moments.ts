@@ -44,7 +44,7 @@ export const latestMoment = (schedule: Schedule, now: Date): Date | null => {
   const unit = UNITS[schedule.schedule_interval];
   const start = dayjs.utc(schedule.start_date);
   const here = dayjs.utc(dayjs(now).tz(zone).format('YYYY-MM-DDTHH:mm:ss'));
-  /** The hour that comes twice in autumn makes the wall clock run back: one step is enough to look back. */
+  /** The hour that occurs twice in autumn sets the clock back; looking back one step is enough. */
   for (let steps = here.diff(start, unit) + 1; steps >= 0; steps -= 1) {
     const at = start.add(steps, unit);
     const moment = instant(at, zone);

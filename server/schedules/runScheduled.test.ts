@@ -71,7 +71,7 @@ test('a scheduled query runs at its next moment, once, as the person who saved i
   expect(await runs()).toHaveLength(4);
 });
 
-test('whoever may no longer run SQL runs none by a schedule either [T14]', async () => {
+test('a person who may no longer run SQL cannot run it by a schedule either [T14]', async () => {
   const before = (await runs()).length;
   await lab.deps.store.db
     .updateTable('users')

@@ -21,7 +21,7 @@ const scheduleOf = (row: StoredSavedQuery): Schedule | null => {
   }
 };
 
-/** The moment that is due: after it was saved, not yet taken. */
+/** The due moment: after the query was saved, and not yet taken. */
 const dueMoment = (row: StoredSavedQuery, now: Date): Date | null => {
   const schedule = scheduleOf(row);
   const moment = schedule && latestMoment(schedule, now);
@@ -52,7 +52,7 @@ const run = async (deps: Deps, row: StoredSavedQuery): Promise<void> => {
   if (prepared.isNew) await runsOf(deps).toItsEnd(prepared.run);
 };
 
-/** Starts what is due; each moment is taken once, by whichever server comes first. */
+/** Starts due queries; each moment is taken once, by the first server. */
 export const runScheduled = async (deps: Deps): Promise<void> => {
   const now = deps.now();
   const saved = createSavedQueries(deps.store.db);
@@ -68,7 +68,7 @@ export const runScheduled = async (deps: Deps): Promise<void> => {
   );
 };
 
-/** Looks every 20 s, until the answer is called. */
+/** Checks every 20 s until the returned function is called. */
 export const startSchedules = (deps: Deps): (() => void) => {
   let isLooking = false;
   const look = async () => {

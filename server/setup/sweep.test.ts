@@ -8,7 +8,7 @@ import { backUp, sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('each hour keeps a whole copy, for a day, readable by its owner only', async () => {
+test('the sweep makes a whole copy each hour, for a day, readable only by its owner', async () => {
   let clock = Date.parse('2026-05-01T10:20:00.000Z');
   const server = await aServer({ now: () => new Date(clock) });
   const folder = join(server.dataDir, 'backups');
@@ -30,7 +30,7 @@ test('each hour keeps a whole copy, for a day, readable by its owner only', asyn
   await server.close();
 });
 
-test('what is out of date goes, what is not stays', async () => {
+test('the sweep removes what has expired and nothing else', async () => {
   let clock = Date.parse('2026-05-01T10:00:00.000Z');
   const server = await aServer({ now: () => new Date(clock) });
   const texts = createKeyValues(server.store.db);

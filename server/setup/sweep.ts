@@ -11,7 +11,7 @@ const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
-/** Takes away what is out of date: results, links, sessions, events. */
+/** Removes what has expired: results, links, sessions, events. */
 export const sweep = async (deps: Deps): Promise<void> => {
   const { store, now } = deps;
   const time = now();
@@ -33,7 +33,7 @@ export const backUp = async ({ store, config, now }: Deps): Promise<void> => {
   await Promise.all(old.map((name) => rm(join(folder, name))));
 };
 
-/** Now and every hour, until the answer is called. */
+/** Now and every hour, until the returned function is called. */
 export const startSweeping = (deps: Deps): (() => void) => {
   const run = () =>
     void sweep(deps)

@@ -1,4 +1,4 @@
-/** Plans and costs as real database servers tell them. */
+/** Plans and costs of real database servers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import type { PlanNode } from '#common/wire/sqllab.ts';
@@ -43,7 +43,7 @@ const suite = (targetOf: (url: string) => EngineTarget) => (url: string) => {
     for (const value of Object.values(cost)) expect(value).toMatch(/^\d/);
   });
 
-  test('a mistake keeps its place [EFD-04]', async () => {
+  test('an error keeps its position [EFD-04]', async () => {
     const sql = 'SELECT 1,\n  nope FROM information_schema.tables';
     await expect(
       explain(engine, { sql }, { ...HERE, analyze: false }, aRun()),
@@ -59,7 +59,7 @@ describeWith(
 );
 
 describeWith('postgresUrl', 'PostgreSQL, measured', (url) => {
-  test('a measured plan tells times and rows', async () => {
+  test('a measured plan has times and rows', async () => {
     const world = someEngines({ inProcess: true });
     try {
       const engine = world.engines.of(postgresTarget(url));

@@ -7,7 +7,7 @@ import { issueCodes, refusal } from '../errors.ts';
 const UNREADABLE = 422;
 const BUSY = 429;
 
-/** Some texts take the layout minutes: it works where it can be ended. */
+/** Formatting some texts takes minutes, so it runs where it can be killed. */
 const laidOut = async (
   { templates }: Pick<Deps, 'templates'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** One gate: what a run is refused is refused on every other path that takes SQL. */
+/** One gate: what a run may not do is refused on every other path that takes SQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { SQL_PATHS, type SqlPath } from '../../mocks/sqlPaths.ts';
@@ -50,7 +50,7 @@ const HOSTILE = [
   'SELECT 1; CALL pragma_version()',
 ];
 
-/** Refused for who may read one dataset only. */
+/** Refused for people who may read only one dataset. */
 const CLOSED = [
   'SELECT * FROM closed_table',
   'SELECT * FROM main.closed_table',
@@ -92,11 +92,11 @@ describe.each(SQL_PATHS)('$path', (path) => {
     } else expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   };
 
-  test.each(HOSTILE)('%s is refused [T2] [T3] [T9]', (sql) => refused('ada', sql));
-  test.each(CLOSED)('%s is refused without access [T9]', (sql) => refused('viewer', sql));
+  test.each(HOSTILE)('refuses %s [T2] [T3] [T9]', (sql) => refused('ada', sql));
+  test.each(CLOSED)('refuses %s without access [T9]', (sql) => refused('viewer', sql));
 });
 
-test('what is open is not refused', async () => {
+test('every path accepts a query of an open table', async () => {
   for (const path of SQL_PATHS.filter(({ makes }) => !makes)) {
     const answer = await ask('viewer', path, 'SELECT a FROM open_table');
     expect(answer.status, `${path.path}: ${answer.text}`).toBe(200);
@@ -104,7 +104,7 @@ test('what is open is not refused', async () => {
   }
 });
 
-test('nothing was made or taken away meanwhile', () => {
+test('the refused statements created and removed nothing', () => {
   const { config } = lab.deps;
   const tables = createTables({ setup: duckdbSetup(config.dataDir, config.limits) });
   expect(tables.list().map(({ name }) => name)).toEqual([
@@ -115,7 +115,7 @@ test('nothing was made or taken away meanwhile', () => {
 });
 
 test.each(['admin', 'viewer'] as const)(
-  'a script of more statements than anybody writes is refused before any is judged: %s [T31]',
+  'a script with too many statements is refused before any is judged: %s [T31]',
   async (person) => {
     const { text } = await lab.ask(person, 'POST', '/api/v1/sqllab/execute/', {
       json: {

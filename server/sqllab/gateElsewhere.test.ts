@@ -88,7 +88,7 @@ const HOSTILE_TO: Readonly<Record<keyof ServiceUrls, readonly string[]>> = {
   ],
 };
 
-/** Refused for who may read one dataset only. */
+/** Refused for people who may read only one dataset. */
 const CLOSED = [
   'SELECT * FROM closed_table',
   'SELECT * FROM {schema}.closed_table',
@@ -192,27 +192,26 @@ for (const remote of REMOTES) {
 
     const refused = async (who: Person, path: SqlPath, sql: string) => {
       const answer = await sent(who, path, sql);
-      const said = `${path.path}: ${answer.text}`;
+      const text = `${path.path}: ${answer.text}`;
       expect(answer.text).not.toContain('topsecret');
       if (path.tells && answer.status === 200) {
         // What only tells is looked up when it runs.
         if (/^(explain|show|desc)/i.test(sql)) return;
-        expect(answer.body.result?.length, said).toBeGreaterThan(0);
-      } else expect(answer.status, said).toBeGreaterThanOrEqual(400);
+        expect(answer.body.result?.length, text).toBeGreaterThan(0);
+      } else expect(answer.status, text).toBeGreaterThanOrEqual(400);
     };
 
     describe.each(SQL_PATHS)('$path', (path) => {
-      test.each([...HOSTILE, ...HOSTILE_TO[remote.service]])(
-        '%s is refused [T2] [T3] [T7]',
-        (sql) => refused('ada', path, sql),
+      test.each([...HOSTILE, ...HOSTILE_TO[remote.service]])('refuses %s [T2] [T3] [T7]', (sql) =>
+        refused('ada', path, sql),
       );
       test.each([...CLOSED, ...CLOSED_TO[remote.service]])(
-        '%s is refused without access [T9]',
+        'refuses %s without access [T9]',
         (sql) => refused('viewer', path, sql),
       );
     });
 
-    test('what is open is not refused', async () => {
+    test('every path accepts a query of an open table', async () => {
       for (const path of SQL_PATHS.filter(({ makes }) => !makes)) {
         const answer = await sent('viewer', path, 'SELECT a FROM open_table');
         const isNotThere =
@@ -222,7 +221,7 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('nothing was made, changed or taken away meanwhile', async () => {
+    test('the refused statements created, changed and removed nothing', async () => {
       const { engines } = lab.deps;
       const engine = engines.of(remote.target(url, schema));
       const tables = await engine.tables(schema);

@@ -1,4 +1,4 @@
-/** A PostgreSQL that is asked with the role of whoever asks: its own rules decide, and no SQL leaves the role. */
+/** A PostgreSQL that impersonates its viewers: its own rules decide, and no SQL leaves the role. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlL
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { aRun, postgresTarget } from '../../test/engine/someEngines.ts';
 
-/** Roles belong to the whole server: these are of this run alone. */
+/** Roles belong to the whole server, so these have names of this test run. */
 const RUN = randomBytes(4).toString('hex');
 /** Names of people may be any: case and quotes count. */
 const nameOf = (person: Person) => `${person} O"Neil ${RUN}`;
@@ -68,7 +68,7 @@ interface Answer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-describeWithPostgres('a database that is asked with the role of whoever asks', (url) => {
+describeWithPostgres('a database that impersonates its viewers', (url) => {
   let lab: SqlLabServer;
   let databaseId: number;
   const target = () => {
@@ -97,7 +97,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     const json = { database_id: databaseId, schema: SCHEMA, sql };
     return lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', { json });
   };
-  const said = ({ body, text }: { body: Answer; text: string }) =>
+  const messageOf = ({ body, text }: { body: Answer; text: string }) =>
     body.errors?.[0]?.message ?? text;
 
   const changeDatabase = (json: object) =>
@@ -118,7 +118,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
       expect((await run('ben', sql)).body.data).toEqual([{ seller: nameOf('ben'), amount: 70 }]);
     });
 
-    test('share a chart and not its answers, whoever asks first [T12]', async () => {
+    test('share a chart but not its results, whoever opens it first [T12]', async () => {
       const made = await lab.ask<{ id: number }>('ada', 'POST', '/api/v1/dataset/', {
         json: { database: databaseId, schema: SCHEMA, table_name: 'sales' },
       });
@@ -151,7 +151,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
           json: { database_id: databaseId, sql: 'SELECT * FROM wages', schema: SCHEMA },
         });
       expect((await estimate('ada')).status).toBe(200);
-      expect(said(await estimate('ben'))).toMatch(/permission denied for table wages/);
+      expect(messageOf(await estimate('ben'))).toMatch(/permission denied for table wages/);
       const problems = (who: Person) =>
         lab.ask<{ result: { message: string }[] }>(
           who,
@@ -170,36 +170,36 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     });
   });
 
-  test('a role without rights is told so in the words of the database [T9]', async () => {
+  test('refuses a role without rights in its own words [T9]', async () => {
     expect((await run('ada', 'SELECT wage FROM wages')).body.data).toEqual([{ wage: 4711 }]);
     const answer = await run('ben', 'SELECT wage FROM wages');
     expect(answer.status).toBe(500);
-    expect(said(answer)).toBe('permission denied for table wages');
+    expect(messageOf(answer)).toBe('permission denied for table wages');
   });
 
-  test('who may read single tables is held to those and to the role [T9]', async () => {
-    expect(said(await run('viewer', 'SELECT amount FROM sales'))).toMatch(/need access/);
-    expect(said(await run('viewer', 'SELECT wage FROM wages'))).toContain(
+  test('holds people who may read single tables to those and to their role [T9]', async () => {
+    expect(messageOf(await run('viewer', 'SELECT amount FROM sales'))).toMatch(/need access/);
+    expect(messageOf(await run('viewer', 'SELECT wage FROM wages'))).toContain(
       `the role ${quoted(nameOf('viewer'))} could not be taken`,
     );
   });
 
-  describe('a role that cannot be taken is named, with what to do', () => {
+  describe('a role that cannot be taken', () => {
     const taken = (as: string) =>
       lab.deps.engines.of({ ...target(), as }).query({ sql: 'SELECT 1' }, aRun());
 
-    test('when it does not exist', async () => {
+    test('is named with advice when it does not exist', async () => {
       const answer = await run('admin', 'SELECT 1');
-      const message = said(answer);
+      const message = messageOf(answer);
       expect(answer.body.errors?.[0]).toMatchObject({
         error_type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR',
       });
-      // The administrator of the pages is nobody to the database.
+      // The administrator of the pages does not exist in the database.
       expect(message).toContain('the role "admin" could not be taken: role "admin" does not exist');
       expect(message).toContain(`CREATE ROLE "admin"; GRANT "admin" TO "${CONNECTOR}";`);
     });
 
-    test('when the connection’s user is no member of it', async () => {
+    test('is named when the connection’s user is not a member of it', async () => {
       await expect(taken('postgres')).rejects.toThrow(/permission denied to set role "postgres"/);
     });
 
@@ -208,11 +208,11 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
       [`${nameOf('ada')}${'x'.repeat(63)}`, 'the server cuts it'],
       ['pg_read_all_data', 'it stands for rights over the server'],
       ['', 'it is empty'],
-    ])('when it is %j: %s [T2]', async (as) => {
+    ])('is refused when it is %j: %s [T2]', async (as) => {
       await expect(taken(as)).rejects.toThrow(/could not be taken/);
     });
 
-    test('and a connection without the rights of anybody is never used instead', async () => {
+    test('never leads to the connection’s own rights instead', async () => {
       const { values } = await lab.deps.engines
         .of({ ...target(), as: nameOf('ben') })
         .query({ sql: 'SELECT current_user' }, aRun());
@@ -221,7 +221,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
   });
 
   describe.each(SQL_PATHS)('by $path', (path) => {
-    test.each(ESCAPES)('%s leaves no role [T2]', async (sql) => {
+    test.each(ESCAPES)('cannot leave the role with %s [T2]', async (sql) => {
       const answer = await path.send({ lab, who: 'ben', databaseId, schema: SCHEMA }, sql);
       const text = `${path.path}: ${answer.text}`;
       expect(answer.text).not.toContain('4711');
@@ -231,7 +231,7 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     });
   });
 
-  test('a table that is made belongs to the role, and needs its right', async () => {
+  test('lets the role create and own a table if it has the right', async () => {
     const make = (who: Person) =>
       lab.ask<Answer>(who, 'POST', '/api/v1/sqllab/execute/', {
         json: {
@@ -242,14 +242,14 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
           tmp_table_name: 'kept',
         },
       });
-    expect(said(await make('ada'))).toMatch(/permission denied for schema/);
+    expect(messageOf(await make('ada'))).toMatch(/permission denied for schema/);
     await onServer([`GRANT CREATE ON SCHEMA ${SCHEMA} TO ${ada}`]);
     expect((await make('ada')).status).toBe(200);
     expect((await run('ada', 'SELECT sum(amount) AS s FROM kept')).body.data).toEqual([{ s: 21 }]);
-    expect(said(await run('ben', 'SELECT * FROM kept'))).toMatch(/permission denied/);
+    expect(messageOf(await run('ben', 'SELECT * FROM kept'))).toMatch(/permission denied/);
   });
 
-  test('SQL of a dataset is printed for whoever looks at it, whoever wrote it [T2]', async () => {
+  test('only runs the SQL of a dataset as printed, whoever wrote it and whoever reads it [T2]', async () => {
     const { db } = lab.deps.store;
     const at = new Date().toISOString();
     const { id } = await db
@@ -274,19 +274,19 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
     expect(answer.text).toContain('set_config is none of the functions');
   });
 
-  describe('a function of the database', () => {
+  describe('a user-defined function', () => {
     beforeEach(() => changeDatabase({ extra: '{}' }));
 
-    test('is called once an administrator allows it, by name and schema', async () => {
+    test('can be called once an administrator allows it, by name and schema', async () => {
       const sql = `SELECT ${SCHEMA}.doubled(max(amount)) AS twice FROM sales`;
-      expect(said(await run('ben', sql))).toContain('An administrator can add functions');
+      expect(messageOf(await run('ben', sql))).toContain('An administrator can add functions');
       const extra = JSON.stringify({ allowed_functions: [`${SCHEMA}.doubled`] });
       expect((await changeDatabase({ extra })).status).toBe(200);
       expect((await run('ben', sql)).body.data).toEqual([{ twice: 140 }]);
     });
   });
 
-  describe('the setting', () => {
+  describe('the impersonation setting', () => {
     const created = (uri: string, more: object = {}) =>
       lab.ask<{ message: Record<string, string[]> }>('admin', 'POST', '/api/v1/database/', {
         json: {
@@ -297,8 +297,8 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
         },
       });
 
-    test('is told, changed and kept', async () => {
-      const told = async () =>
+    test('can be read, changed and stored', async () => {
+      const setting = async () =>
         (
           await lab.ask<{ result: { impersonate_user: boolean } }>(
             'admin',
@@ -306,16 +306,16 @@ describeWithPostgres('a database that is asked with the role of whoever asks', (
             `/api/v1/database/${databaseId}`,
           )
         ).body.result.impersonate_user;
-      expect(await told()).toBe(true);
+      expect(await setting()).toBe(true);
       expect((await changeDatabase({ impersonate_user: false })).status).toBe(200);
-      expect(await told()).toBe(false);
+      expect(await setting()).toBe(false);
       expect((await run('ben', 'SELECT current_user AS me')).body.data).toEqual([
         { me: CONNECTOR },
       ]);
       expect((await changeDatabase({ impersonate_user: true })).status).toBe(200);
     });
 
-    test('excludes statements that change data, which could leave the role', async () => {
+    test('excludes statements that change data, because they could leave the role', async () => {
       const { status, body } = await changeDatabase({ allow_dml: true });
       expect(status).toBe(400);
       expect(body.message.impersonate_user?.[0]).toMatch(/could leave the person’s role/);

@@ -45,7 +45,7 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
       },
     });
 
-  test('a script runs by the rules of its database: # begins a comment, \\ escapes [R30]', async () => {
+  test('a script follows the rules of its database: # begins a comment, \\ escapes [R30]', async () => {
     const { body } = await execute(
       "SELECT 'a\\';b'; # it's; no statement\nSELECT n, t FROM numbers ORDER BY n DESC",
       { queryLimit: 2 },
@@ -61,22 +61,22 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
   test.each([
     ['SELECT 1;\nSELECT\n  nope FROM numbers', 3, 3],
     ['SELECT 1;\nSELECT 1 +\n FROM numbers', 3, 2],
-  ])('%j fails with its place in the script', async (sql, line, column) => {
+  ])('%j fails with its position in the script', async (sql, line, column) => {
     const { status, body } = await execute<{ errors: { extra: object }[] }>(sql);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body.errors[0]?.extra).toMatchObject({ line, column });
   });
 
-  test('what changes data needs the flag of its database [T2]', async () => {
+  test('a statement that changes data needs the setting of its database [T2]', async () => {
     const { status, text } = await execute('INSERT INTO numbers VALUES (1, NULL)');
     expect(status).toBe(500);
     expect(text).toContain('DML_NOT_ALLOWED_ERROR');
   });
 
-  test('cost, layout and the whole result as a file', async () => {
-    const asked = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
+  test('the estimate, the formatter and the file of the whole result work', async () => {
+    const request = { database_id: databaseId, sql: 'SELECT t FROM numbers ORDER BY n' };
     const cost = await lab.ask<{ result: object[] }>('admin', 'POST', '/api/v1/sqllab/estimate/', {
-      json: asked,
+      json: request,
     });
     expect(cost.body.result).toHaveLength(1);
     const form = { sql: 'select `a` from t # x', engine: 'mysql' };
@@ -89,7 +89,7 @@ describeWith('mysqlUrl', 'the editor on MySQL (MariaDB stands in for it)', (url)
       },
     );
     expect(layout.body.result).toBe('SELECT\n  `a`\nFROM\n  t # x');
-    const { body } = await execute(asked.sql, { client_id: 'onmysqlcsv0' });
+    const { body } = await execute(request.sql, { client_id: 'onmysqlcsv0' });
     expect(body.data).toEqual([{ t: '=1+1' }, { t: null }, { t: "it's" }]);
     const file = await lab.bytes('admin', 'GET', '/api/v1/sqllab/export/onmysqlcsv0/');
     expect(file.status).toBe(200);

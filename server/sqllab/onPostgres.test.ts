@@ -30,7 +30,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
   const ada = <Body>(method: string, path: string, call: object = {}) =>
     lab.ask<Body>('ada', method, path, call);
 
-  test('runs are kept, listed and polled alike', async () => {
+  test('stores, lists and polls runs in the same way', async () => {
     const execute = (sql: string, client_id: string) =>
       ada<RowsAnswer>('POST', '/api/v1/sqllab/execute/', {
         json: { database_id: lab.databaseId, sql, client_id, sql_editor_id: '5' },
@@ -58,7 +58,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
     expect(stopped.body).toEqual({ result: 'OK', state: 'success' });
   });
 
-  test('tabs have revisions, tables and one active one alike', async () => {
+  test('stores revisions, tables and one active tab in the same way', async () => {
     const form = { queryEditor: { name: 'Tab', dbId: lab.databaseId, sql: 'SELECT 1' } };
     const first = (await ada<{ id: number }>('POST', '/tabstateview/', { form })).body.id;
     const second = (await ada<{ id: number }>('POST', '/tabstateview/', { form })).body.id;
@@ -82,7 +82,7 @@ describeWithPostgres('the editor with its metadata in PostgreSQL', (url) => {
     ).toEqual([{ id: second, label: 'Tab' }]);
   });
 
-  test('saved queries and share links alike', async () => {
+  test('stores saved queries and share links in the same way', async () => {
     const json = { label: 'Saved', db_id: lab.databaseId, sql: 'SELECT 1' };
     const { body } = await ada<{ id: number }>('POST', '/api/v1/saved_query/', { json });
     const found = await ada<{ count: number }>(

@@ -8,7 +8,7 @@ import { postgresqlPlan } from '../engine/postgresql/plan.ts';
 
 const named = (node: PlanNode): string[] => [node.name, ...node.children.flatMap(named)];
 
-describe('on DuckDB', () => {
+describe('the plan of DuckDB', () => {
   let lab: SqlLabServer;
   beforeAll(async () => {
     lab = await aSqlLabServer();
@@ -24,7 +24,7 @@ describe('on DuckDB', () => {
     );
   const SQL = 'SELECT range % 7 AS k, count(*) FROM range(5000) GROUP BY k ORDER BY 2';
 
-  test('a query has a plan with rows, and a text of it', async () => {
+  test('has rows for each query, and a text', async () => {
     const { status, body, text } = await explain({ sql: SQL });
     expect(status, text).toBe(200);
     const { root } = body.result;
@@ -34,21 +34,21 @@ describe('on DuckDB', () => {
     expect(body.result.text).toContain('rows 5000');
   });
 
-  test('a measured plan tells rows and times as they were', async () => {
+  test('has measured rows and times', async () => {
     const { body } = await explain({ sql: SQL, analyze: true });
     const { root } = body.result;
     expect(root?.rows).toBe(7);
     expect(root?.time_ms).toEqual(expect.any(Number));
   });
 
-  test('it is the plan of what a run would ask for', async () => {
+  test('belongs to the statement that a run would send', async () => {
     const { body } = await explain({ sql: SQL, queryLimit: 3, analyze: true });
     expect(body.result.root).toMatchObject({ name: 'Top n', rows: 3 });
     const { body: whole } = await explain({ sql: SQL, queryLimit: 3.5 });
     expect(whole.result).toBeUndefined();
   });
 
-  test('steps that only hand rows on are told from those that work', async () => {
+  test('marks steps that only pass rows on', async () => {
     const { body } = await explain({
       sql: 'SELECT range AS a, upper(range::VARCHAR) FROM range(9)',
     });
@@ -67,19 +67,19 @@ describe('on DuckDB', () => {
     ['SELECT 1; SELECT 2', 500, 'GENERIC_BACKEND_ERROR'],
     ['EXPLAIN SELECT 1', 500, 'GENERIC_BACKEND_ERROR'],
     ['SELECT nope FROM range(3)', 500, 'COLUMN_DOES_NOT_EXIST_ERROR'],
-  ])('%s has none: %s %s', async (sql, status, type) => {
+  ])('cannot be made of %s: %s %s', async (sql, status, type) => {
     const answer = await explain({ sql });
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]?.error_type).toBe(type);
   });
 
-  test('places in errors are those of the typed text', async () => {
+  test('fails with positions in the typed text', async () => {
     const { body } = await explain({ sql: 'SELECT 1,\n  nope FROM range(3)' });
     expect(body.errors[0]?.extra).toMatchObject({ line: 2, column: 3 });
   });
 });
 
-test('a plan of PostgreSQL is read', () => {
+test('the reader reads a plan of PostgreSQL', () => {
   const plan = {
     'Node Type': 'Aggregate',
     'Startup Cost': 1.5,
@@ -132,7 +132,7 @@ test.each([
   ['Subquery Scan', { Filter: '(a > 5)' }, false],
   ['Result', { 'One-Time Filter': 'false' }, false],
   ['Sort', {}, false],
-])('PostgreSQL: %s with %j hands rows on: %s', (type, more, is_trivial) => {
+])('the PostgreSQL step %s with %j only passes rows on: %s', (type, more, is_trivial) => {
   const plan = { 'Node Type': type, 'Total Cost': 1, 'Plan Rows': 1, ...more };
   expect(postgresqlPlan(JSON.stringify([{ Plan: plan }]))).toMatchObject({ is_trivial });
 });
@@ -172,7 +172,7 @@ test.each([
     },
     0.5,
   ],
-])('a plan of %s is read', (_, plan, cost) => {
+])('the reader reads a plan of %s', (_, plan, cost) => {
   const root = mysqlPlan(JSON.stringify(plan));
   expect(root?.cost).toBe(cost);
   const tables = root?.children[0]?.children ?? [];

@@ -37,18 +37,18 @@ test.each<[sql: string, places: (number | null)[][]]>([
     ],
   ],
   ["SELECT ';', 'ü' AS \"ü\",\n nope FROM range(1)", [[2, 2, 6]]],
-])('%s has its problems where they are', async (sql, places) => {
+])('the problems of %s are at their positions', async (sql, places) => {
   expect(await validate(sql)).toEqual(places);
 });
 
-test('a mistake after a template is told by its line', async () => {
+test('a problem after a template has at least its line', async () => {
   const more = { template_params: { a: 1 } };
   expect(await validate('SELECT {{ a }},\n  nope FROM range(3)', more)).toEqual([[2, 3, 7]]);
   expect(await validate('SELECT {{ a }}, nope FROM range(3)', more)).toEqual([[1, null, null]]);
   expect(await validate('SELECT {{ b }}')).toEqual([[null, null, null]]);
 });
 
-test('a query that would take for ever is read, not run', async () => {
+test('the validation reads an endless query without running it', async () => {
   const began = performance.now();
   const endless = 'SELECT count(*) FROM range(1000000) a, range(1000000) b';
   expect(await validate(endless)).toEqual([]);

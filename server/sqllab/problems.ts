@@ -1,4 +1,4 @@
-/** What is wrong with SQL while it is typed: `validate_sql`. Nothing of it runs. */
+/** The problems of SQL while it is typed: `validate_sql`. Nothing of it runs. */
 import { rulesOf } from '#common/engines/engines.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { placeOf, splitStatements } from '#common/sql/statements.ts';
@@ -14,9 +14,9 @@ import { assertAllowed } from '../access/assertAllowed.ts';
 import { readingOf } from '../access/reading.ts';
 import { judge, placedIn } from '../access/judge.ts';
 
-/** Older than that, and the text has changed. */
+/** After this time the text has changed. */
 const DEADLINE_MS = 2000;
-/** They say nothing about the text. */
+/** Failures that are not about the text. */
 const NOT_OF_THE_TEXT = new Set([
   'timeout',
   'stopped',
@@ -60,7 +60,7 @@ const annotation = (
   throw placed;
 };
 
-/** One entry per statement that has a problem; `signal` ends the search when nobody waits any more. */
+/** One entry per statement with a problem; `signal` ends the check when nobody waits any more. */
 export const problemsOf = async (
   deps: Deps,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export const problemsOf = async (
       const [statement, ...others] = await judge({ ...reading, engine }, piece.trimStart());
       if (!statement?.info || others.length > 0) continue;
       assertAllowed(reading, viewer, database, [{ ...statement, info: statement.info }]);
-      // The rest may stand on what this one is going to make.
+      // Later statements may depend on what this one creates.
       if (statement.info.kind === 'write') break;
       if (statement.info.kind === 'select') {
         await full.describe({ sql: statement.sql, catalog, schema }, remaining());

@@ -1,4 +1,4 @@
-/** What a real Superset sent is what this server sends: same status, same keys, same kinds of values. */
+/** This server sends the replies of a real Superset: the same status, the same keys, the same kinds of values. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const IS_OF_THE_DATA =
 
 const folder = recorded('sqllab');
 
-describe.runIf(folder)('recorded exchanges', () => {
+describe.runIf(folder)('a recorded exchange', () => {
   let lab: SqlLabServer;
   const ids: Record<string, string> = {};
 

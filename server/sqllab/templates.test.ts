@@ -28,7 +28,7 @@ const execute = <Body = RowsAnswer>(sql: string, params?: object | string, searc
     },
   });
 
-test('parameters, the address and the person come into the text that runs [T28] [RUN-05]', async () => {
+test('parameters, the address and the person appear in the text that runs [T28] [RUN-05]', async () => {
   const { body, text } = await execute(
     "SELECT {{ n }} AS n, '{{ ds }}' AS ds, '{{ url_param(\"x\") }}' AS x, '{{ current_username() }}' AS who, {{ big }} AS big",
     '{"n": 7, "ds": "2025-01-01", "big": 9007199254740993}',
@@ -41,7 +41,7 @@ test('parameters, the address and the person come into the text that runs [T28] 
   expect(body.query.executedSql).toContain('SELECT 7 AS n');
 });
 
-test('what an address brings cannot end the text it stands in [T28] [T18]', async () => {
+test('a value of the address cannot end the string around it [T28] [T18]', async () => {
   const hostile = encodeURIComponent("' AS a, 2 AS b --");
   const { body } = await execute(
     'SELECT \'{{ url_param("x") }}\' AS a',
@@ -92,23 +92,26 @@ test.each<[sql: string, params: string | undefined, status: number, error: objec
       },
     },
   ],
-])('%s with %s fails as %s, and the history says so', async (sql, params, status, error) => {
-  const answer = await execute<Refused>(sql, params);
-  expect(answer.status, answer.text).toBe(status);
-  expect(answer.body.errors[0]).toMatchObject(error);
-  const { body } = await lab.ask<{ result: { status: string }[] }>(
-    'ada',
-    'GET',
-    '/api/v1/query/?q=(columns:!(status),order_column:start_time,order_direction:desc,page:0,page_size:1)',
-  );
-  expect(body.result[0]?.status).toBe('failed');
-});
+])(
+  'the run of %s with %s fails as %s, and the history says so',
+  async (sql, params, status, error) => {
+    const answer = await execute<Refused>(sql, params);
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.body.errors[0]).toMatchObject(error);
+    const { body } = await lab.ask<{ result: { status: string }[] }>(
+      'ada',
+      'GET',
+      '/api/v1/query/?q=(columns:!(status),order_column:start_time,order_direction:desc,page:0,page_size:1)',
+    );
+    expect(body.result[0]?.status).toBe('failed');
+  },
+);
 
-test('parameters that no template asks for are not looked at', async () => {
+test('parameters that no template uses are ignored', async () => {
   expect((await execute('SELECT 1 AS n', '{"n":')).body.data).toEqual([{ n: 1 }]);
 });
 
-test('places in errors are those of the typed text, as far as they hold', async () => {
+test('positions in errors belong to the typed text as far as they can be traced', async () => {
   const { body } = await execute<Refused>('SELECT {{ a }} AS a,\n  nope', { a: '1' });
   expect(body.errors[0]?.extra).toMatchObject({ line: 2, column: 3 });
   const loop = '{% for i in [1,2] %}SELECT 1 AS a,\n{% endfor %} nope';
@@ -116,21 +119,21 @@ test('places in errors are those of the typed text, as far as they hold', async 
   expect(moved.errors[0]?.extra?.line ?? null).toBeNull();
 });
 
-describe('the tools render too', () => {
+describe('the template', () => {
   const ask = (path: string, json: object) =>
     lab.ask<{ result: unknown } & Refused>('ada', 'POST', path, { json });
-  const asked = { template_params: { n: 500 } };
+  const parameters = { template_params: { n: 500 } };
 
-  test('estimate [EFD-01]', async () => {
+  test('is rendered for the estimate [EFD-01]', async () => {
     const { body } = await ask('/api/v1/sqllab/estimate/', {
       database_id: lab.databaseId,
       sql: 'SELECT * FROM range({{ n }})',
-      ...asked,
+      ...parameters,
     });
     expect(body.result).toEqual([{ 'Estimated rows': '500', 'Rows read': '500' }]);
   });
 
-  test('format, with parameters and a database only [EFD-05]', async () => {
+  test('is rendered for the formatter only with parameters and a database [EFD-05]', async () => {
     const format = async (more: object) =>
       (await ask('/api/v1/sqllab/format_sql/', { sql: 'select {{ n }}', ...more })).body.result;
     expect(await format({})).toBe('SELECT\n  {{ n }}');
@@ -139,16 +142,16 @@ describe('the tools render too', () => {
     );
   });
 
-  test('validation', async () => {
+  test('is rendered for the validation', async () => {
     const path = `/api/v1/database/${lab.databaseId}/validate_sql/`;
-    expect((await ask(path, { sql: 'SELECT {{ n }}', ...asked })).body.result).toEqual([]);
+    expect((await ask(path, { sql: 'SELECT {{ n }}', ...parameters })).body.result).toEqual([]);
     expect((await ask(path, { sql: 'SELECT\n{{ n' })).body.result).toMatchObject([
       { line_number: 2 },
     ]);
   });
 });
 
-test('where templates are switched off, the text runs as it stands [T28]', async () => {
+test('the text runs unchanged where templates are disabled [T28]', async () => {
   const flags = lab.deps.config.featureFlags as Record<string, boolean>;
   flags.ENABLE_TEMPLATE_PROCESSING = false;
   try {

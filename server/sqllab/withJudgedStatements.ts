@@ -1,4 +1,4 @@
-/** SQL that is looked at without a run: its cost, its plan. The same gate as a run's. */
+/** SQL that is examined without a run: its cost, its plan. The gate is that of a run. */
 import type { EstimateBody } from '#common/wire/sqllab.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ const databaseOf = async (deps: Deps, viewer: Viewer, id: number): Promise<Store
 
 type Script = Pick<EstimateBody, 'database_id' | 'sql' | 'catalog' | 'schema' | 'template_params'>;
 
-/** Hands over the statements, which the viewer may run; what goes wrong is a failure as of a run. */
+/** Passes on the statements, which the viewer may run; errors become failures as of a run. */
 export const withJudgedStatements = async <T>(
   deps: Deps,
   viewer: Viewer,

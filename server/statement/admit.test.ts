@@ -33,7 +33,7 @@ const refused = (backend: string, text: string): Refusal => {
   throw new Error(`${text} was not refused.`);
 };
 
-describe('a query over open tables is printed with each table named in full [T9]', () => {
+describe('the printed form of a query over open tables names each table in full [T9]', () => {
   test.each([
     ['SELECT * FROM orders', 'SELECT * FROM "main"."orders"'],
     ['select o.id, o.* from ORDERS o', 'SELECT "o"."id", "o".* FROM "main"."orders" AS "o"'],
@@ -90,7 +90,7 @@ describe('a query over open tables is printed with each table named in full [T9]
     ],
     ['SELECT 1; ; SELECT 2;', 'SELECT 1; SELECT 2'],
     ['EXPLAIN SELECT * FROM orders', 'EXPLAIN SELECT * FROM "main"."orders"'],
-  ])('DuckDB: %s', (text, expected) => {
+  ])('in DuckDB for %s', (text, expected) => {
     expect(printed('duckdb', text)).toBe(expected);
   });
 
@@ -147,16 +147,16 @@ describe('a query over open tables is printed with each table named in full [T9]
       'SELECT * FROM "other"."lake"."far" CROSS JOIN UNNEST(ARRAY[1]) AS "t"("x")',
     ],
     ['trino', 'SELECT * FROM orders', 'SELECT * FROM "here"."main"."orders"'],
-  ])('%s: %s', (backend, text, expected) => {
+  ])('in %s for %s', (backend, text, expected) => {
     expect(printed(backend, text)).toBe(expected);
   });
 
-  test('its tables are known', () => {
+  test('a judged query knows its tables', () => {
     const [query] = admitted('duckdb', 'SELECT * FROM orders, main.customers');
     expect(query?.tables.map(({ name }) => name)).toEqual(['orders', 'customers']);
   });
 
-  test('a place in what was printed is one in what was typed', () => {
+  test('a position in the printed text leads to one in the typed text', () => {
     const text = 'SELECT\n  nope\nFROM orders';
     const [query] = admitted('duckdb', text);
     if (!query) throw new Error('There is no query.');
@@ -164,7 +164,7 @@ describe('a query over open tables is printed with each table named in full [T9]
   });
 });
 
-describe('what is not open is refused by name [T9]', () => {
+describe('the refusal of a closed table names it [T9]', () => {
   test.each([
     ['duckdb', 'SELECT * FROM denied', ['main.denied']],
     ['duckdb', 'SELECT * FROM denied, orders, lake.far', ['main.denied', 'lake.far']],
@@ -188,13 +188,13 @@ describe('what is not open is refused by name [T9]', () => {
     ['clickhouse', 'SELECT * FROM system.users', ['system.users']],
     ['trino', 'SELECT * FROM other.main.orders', ['other.main.orders']],
     ['trino', 'SELECT * FROM lake.far', ['lake.far']],
-  ])('%s: %s', (backend, text, tables) => {
+  ])('in %s for %s', (backend, text, tables) => {
     const found = refused(backend, text);
     expect(found instanceof TableRefusal && found.tables).toEqual(tables);
   });
 });
 
-describe('what is more than a query over tables is refused [T2, T9]', () => {
+describe('the judge refuses more than a query over tables [T2, T9]', () => {
   test.each([
     ['duckdb', "FROM histogram('denied', secret)", 'denied'],
     ['duckdb', "SELECT * FROM 'denied.csv'", 'malformed'],
@@ -230,12 +230,12 @@ describe('what is more than a query over tables is refused [T2, T9]', () => {
     ['clickhouse', 'SELECT id FROM orders WHERE id IN denied', 'sub-query'],
     ['trino', "SELECT * FROM TABLE(system.query(query => 'x'))", 'denied'],
     ['trino', 'CALL system.runtime.kill_query()', 'denied'],
-  ])('%s: %j', (backend, text, reason) => {
+  ])('in %s: %j', (backend, text, reason) => {
     expect(refused(backend, text).reason).toBe(reason);
   });
 });
 
-describe('long texts are read in one pass, or refused [T31]', () => {
+describe('the judge reads a long text in one pass or refuses it [T31]', () => {
   const many = (count: number, one: (at: number) => string, between = ', ') =>
     Array.from({ length: count }, (_, at) => one(at)).join(between);
 
@@ -250,7 +250,7 @@ describe('long texts are read in one pass, or refused [T31]', () => {
     ['subscripts', `SELECT id${'[1]'.repeat(30_000)} FROM orders`],
     ['repeated words', `SELECT ${'DISTINCT '.repeat(90_000)}1`],
     ['letters', `SELECT '${'x'.repeat(900_000)}'`],
-  ])('many %s are printed', (_, text) => {
+  ])('the judge prints a query of many %s', (_, text) => {
     expect(printed('duckdb', text).length).toBeGreaterThan(text.length * 0.9);
   });
 
@@ -259,7 +259,7 @@ describe('long texts are read in one pass, or refused [T31]', () => {
     ['parentheses', `SELECT ${'('.repeat(99_000)}`, 'within each other'],
     ['grouping sets', `SELECT 1 GROUP BY ${'ROLLUP ('.repeat(40_000)}`, 'within each other'],
     ['closed tables', `SELECT 1 FROM ${many(45_000, (at) => `t${at}`)}`, 'You need access'],
-  ])('too many %s are refused', (_, text, message) => {
+  ])('the judge refuses a query of too many %s', (_, text, message) => {
     expect(refused('duckdb', text).message).toContain(message);
   });
 });

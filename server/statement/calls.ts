@@ -14,7 +14,7 @@ const spelled = (parts: readonly NamePart[]) => parts.map(({ text }) => text).jo
 
 const SUGGESTED_MAX = 3;
 
-/** What may have been meant, where it looks like a slip. */
+/** The name that may be meant, when this looks like a typing error. */
 const suggested = (name: string, { scalar, aggregate, window }: FunctionNames): string => {
   const near = nearest(name, scalar.union(aggregate).union(window), String, SUGGESTED_MAX);
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;

@@ -31,7 +31,7 @@ const refusal = (backend: string, text: string): Refusal => {
   throw new Error(`${text} was not refused.`);
 };
 
-describe('an expression is printed from its tree [T1]', () => {
+describe('the printer writes an expression from its tree [T1]', () => {
   test.each([
     ['id>1', '"id" > 1'],
     ['ID + Id', '"id" + "id"'],
@@ -114,7 +114,7 @@ describe('an expression is printed from its tree [T1]', () => {
     ['Total > 1', '(SUM("id")) > 1'],
     ['"order" + 1', '"order" + 1'],
     ['id + 1 ;; ', '"id" + 1'],
-  ])('DuckDB: %s', (text, expected) => {
+  ])('in DuckDB for %s', (text, expected) => {
     expect(printed('duckdb', text)).toBe(expected);
   });
 
@@ -186,12 +186,12 @@ describe('an expression is printed from its tree [T1]', () => {
       "\"ts\" + INTERVAL '1' DAY - INTERVAL '2' YEAR TO MONTH",
     ],
     ['trino', 'approx_percentile(id, ARRAY[0.5, 0.9])', 'approx_percentile("id", ARRAY[0.5, 0.9])'],
-  ])('%s: %s', (backend, text, expected) => {
+  ])('in %s for %s', (backend, text, expected) => {
     expect(printed(backend, text)).toBe(expected);
   });
 
   test.each(['duckdb', 'postgresql', 'mysql', 'clickhouse', 'trino'])(
-    'what %s printed is printed again to the letter',
+    'an expression that %s printed prints the same again',
     (backend) => {
       const once = printed(backend, 'sum(case when id > -1 then id else 0 end) / count(*)');
       expect(printed(backend, once)).toBe(once);
@@ -199,7 +199,7 @@ describe('an expression is printed from its tree [T1]', () => {
   );
 });
 
-describe('what is no expression over the dataset is refused with its place [T1]', () => {
+describe('the refusal of an invalid expression has a position [T1]', () => {
   test.each([
     ['duckdb', '', 'malformed', 0],
     ['duckdb', 'id; DROP TABLE t', 'malformed', 2],
@@ -269,7 +269,7 @@ describe('what is no expression over the dataset is refused with its place [T1]'
     ['clickhouse', "joinGet('j', 'a', id)", 'denied', 0],
     ['trino', 'current_user', 'unknown', 0],
     ['trino', 'id IN (TABLE denied)', 'sub-query', 7],
-  ] as const)('%s: %j is %s at %i', (backend, text, reason, at) => {
+  ] as const)('in %s: %j is %s at %i', (backend, text, reason, at) => {
     const found = refusal(backend, text);
     expect([found.reason, found.at]).toEqual([reason, at]);
   });
@@ -280,18 +280,18 @@ describe('what is no expression over the dataset is refused with its place [T1]'
     ['cases', `${'CASE WHEN TRUE THEN '.repeat(5000)}1`],
     ['calls', `${'abs('.repeat(20_000)}1`],
     ['queries', `${'(SELECT '.repeat(20_000)}1`],
-  ])('too many %s within each other are refused at once [T31]', (_, text) => {
+  ])('too many nested %s are refused at once [T31]', (_, text) => {
     expect(refusal('duckdb', text).message).toMatch(/within each other|sub-queries/);
   });
 
   test.each([
     ['SUMM(id)', 'Did you mean sum'],
     ['nam', 'Did you mean "name"?'],
-  ])('the refusal of %s, which may be a slip, names the likely one', (text, hint) => {
+  ])('the refusal of %s, which may be a typing error, names the likely name', (text, hint) => {
     expect(refusal('duckdb', text).message).toContain(hint);
   });
 
-  test('a column in other letters is offered', () => {
+  test('the refusal of a column in other letter case names the column', () => {
     expect(refusal('postgresql', 'order_by + NAME_X').message).toBe(
       'The dataset has no column "order_by".',
     );
@@ -300,13 +300,13 @@ describe('what is no expression over the dataset is refused with its place [T1]'
 });
 
 describe('functions that an administrator added', () => {
-  test('are called by the name they were added by, quoted', () => {
+  test('can be called by the name they were added with, quoted', () => {
     expect(printed('postgresql', 'stats.Median_Of(id)', ['stats.median_of'])).toBe(
       '"stats"."median_of"("id")',
     );
   });
 
-  test('are no others of that name [T1]', () => {
+  test('do not include others of the same name [T1]', () => {
     expect(() => printed('postgresql', 'other.median_of(id)', ['stats.median_of'])).toThrow(
       'none of the functions',
     );

@@ -1,10 +1,10 @@
-/** What the dialects of SQL that we read differ in. */
+/** The differences between the SQL dialects that can be read. */
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { FunctionNames } from './functionNames.ts';
 import type { Escapes } from './quoted.ts';
 import type { Fixed } from './tree.ts';
 
-/** How what was read is written again. */
+/** How the tree is written again. */
 export interface Writing {
   /** For messages. */
   readonly displayName: string;

@@ -61,7 +61,7 @@ export const parseExpression = (
   const p = parsing(text, grammar, false, budget);
   if (p.peek().kind === 'end') throw malformed('There is no expression.', 0);
   const found = p.expression();
-  // An end of a statement, with nothing behind it, is forgiven.
+  // A semicolon with nothing behind it is allowed.
   while (p.sees(';') && [';', ''].includes(p.peek(1).text)) p.next();
   const { kind, at } = p.peek();
   if (kind === 'end') return found;

@@ -60,7 +60,7 @@ const HALF = /[\ud800-\udbff]$/;
 /** As long as names may be, and no half of a character. */
 const shortened = (title: string): string => title.slice(0, TITLE_LENGTH_MAX).replace(HALF, '');
 
-/** No table is called so: a name that is taken for a CTE by mistake is not found. */
+/** No table has such a name, so a name wrongly taken for a CTE is not found. */
 const cteName = (index: number) => `sextant_cte_${index}`;
 
 export const nameKey = ({ text, isQuoted }: NamePart, { fold, key }: Grammar): string =>

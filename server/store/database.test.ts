@@ -33,7 +33,7 @@ describe('a SQLite store', () => {
     expect(await pragma(name)).toBe(value);
   });
 
-  test('and what SQLite puts beside it are readable by their owner only', async () => {
+  test('is readable only by its owner, with the files that SQLite puts beside it', async () => {
     const store = await openStore({ at: file });
     await store.db.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
     const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
@@ -42,7 +42,7 @@ describe('a SQLite store', () => {
     await store.close();
   });
 
-  test('that is damaged is refused by name and left as it was', async () => {
+  test('is refused by name and left unchanged when it is damaged', async () => {
     writeFileSync(file, 'not a database, but somebody cared for it '.repeat(200));
     const before = statSync(file).size;
     const opening = openStore({ at: file });
@@ -51,7 +51,7 @@ describe('a SQLite store', () => {
     expect(statSync(file).size).toBe(before);
   });
 
-  test('is copied before a step changes what it holds, and never when it is new', async () => {
+  test('is copied before a migration changes it, and never when it is new', async () => {
     const first: Step = async (db) => {
       await sql`create table a (x integer)`.execute(db);
       await sql`insert into a values (1)`.execute(db);
@@ -76,7 +76,7 @@ describe('a SQLite store', () => {
 });
 
 const stores = (postgresUrl: string | null) => {
-  test('a step that fails leaves nothing behind and is taken up again', async () => {
+  test('a failed migration leaves nothing behind and runs again at the next start', async () => {
     const store = await freshStore(postgresUrl);
     const target = {
       kinds: { id: postgresUrl ? 'serial' : 'integer', real: 'double precision' },
@@ -95,7 +95,7 @@ const stores = (postgresUrl: string | null) => {
     await store.close();
   });
 
-  test('a store of a newer version is refused with words, not with a change', async () => {
+  test('a store of a newer version is refused with a message and not changed', async () => {
     const store = await freshStore(postgresUrl);
     await sql`insert into schema_steps (step, at) values (99, 'later')`.execute(store.db);
     const target = { kinds: {}, isShared: postgresUrl !== null } as never;
@@ -104,7 +104,7 @@ const stores = (postgresUrl: string | null) => {
     await store.close();
   });
 
-  test('numbers come back as numbers, counts too', async () => {
+  test('numbers come back as numbers, and so do counts', async () => {
     const store = await freshStore(postgresUrl);
     const { rows } = await sql<{ n: unknown }>`select count(*) as n from users`.execute(store.db);
     expect(rows).toEqual([{ n: 0 }]);
@@ -112,11 +112,11 @@ const stores = (postgresUrl: string | null) => {
   });
 };
 
-describe('on SQLite', () => stores(null));
-describeWithPostgres('on PostgreSQL', (url) => {
+describe('the store on SQLite', () => stores(null));
+describeWithPostgres('the store on PostgreSQL', (url) => {
   stores(url);
 
-  test('two servers that start at once both find the whole schema', async () => {
+  test('gives two servers that start at once the whole schema', async () => {
     const store = await freshStore(url);
     await sql`drop schema public cascade`.execute(store.db);
     await sql`create schema public`.execute(store.db);

@@ -91,7 +91,7 @@ export const openStore = async ({ at }: StoreOptions): Promise<Store> => {
   const raw = openSqlite(at);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
   const backup = async (file: string): Promise<void> => {
-    // Complete before it has the name: a copy cut short is not mistaken for one.
+    // The copy gets its name when it is complete, so that a broken copy never has it.
     const unfinished = `${file}.unfinished`;
     await raw.backup(unfinished);
     chmodSync(unfinished, 0o600);

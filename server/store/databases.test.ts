@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { engineTarget, openParameters, sealParameters } from './databases.ts';
 import { freshSecrets, secretsOf } from './secrets.ts';
 
-test('a stored password cannot be read from the store and opens with the key', () => {
+test('a stored password cannot be read from the store, and the key decrypts it', () => {
   const secrets = freshSecrets();
   const stored = sealParameters({ host: 'db.example', password: 'hunter2 ü' }, secrets);
   expect(stored).toContain('db.example');
@@ -20,14 +20,14 @@ test('a stored password cannot be read from the store and opens with the key', (
   });
 });
 
-test('the same password never looks the same twice, and another key does not open it', () => {
+test('the same password never looks the same twice, and another key does not decrypt it', () => {
   const secrets = freshSecrets();
   const sealed = secrets.seal('x');
   expect(secrets.seal('x')).not.toBe(sealed);
   expect(() => freshSecrets().open(sealed)).toThrow();
 });
 
-test('the key of a data directory stays the same and is readable by its owner only', () => {
+test('the key of a data folder stays the same and is readable only by its owner', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sextant-secrets-'));
   try {
     const sealed = secretsOf(dir).seal('kept');

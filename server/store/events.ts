@@ -34,7 +34,7 @@ export const createEvents = (db: Kysely<Tables>) => ({
       .execute();
   },
 
-  /** What a user opened of one kind, newest first, each thing once with its latest time. */
+  /** What a user opened of one kind, newest first, each object once with its latest time. */
   opened: async (userId: number, type: ObjectType, limit: number): Promise<readonly Opened[]> => {
     const rows = await db
       .selectFrom('events')

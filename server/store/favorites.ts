@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ObjectType, Tables } from './tables.ts';
 
-/** Stars; setting one twice or taking one away twice is the same as once. */
+/** Favorites; setting or removing one twice is the same as once. */
 export const createFavorites = (db: Kysely<Tables>) => ({
   add: async (type: ObjectType, objectId: number, userId: number): Promise<void> => {
     await db

@@ -31,11 +31,11 @@ const start = (script: string, ...args: string[]) => {
     ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let said = '';
-  const heard = Promise.withResolvers<void>();
+  let output = '';
+  const firstOutput = Promise.withResolvers<void>();
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    heard.resolve();
+    output += chunk.toString();
+    firstOutput.resolve();
   });
   const gone = new Promise<void>((end) => {
     child.once('close', () => end());
@@ -43,11 +43,11 @@ const start = (script: string, ...args: string[]) => {
   return {
     firstLine: () =>
       Promise.race([
-        heard.promise,
-        gone.then(() => Promise.reject(new Error(`${script} ended before it said a word`))),
+        firstOutput.promise,
+        gone.then(() => Promise.reject(new Error(`${script} ended before it output a word`))),
       ]),
     /** Whole lines only. */
-    lines: () => said.split('\n').slice(0, -1),
+    lines: () => output.split('\n').slice(0, -1),
     kill: () => {
       child.kill('SIGKILL');
       return gone;
@@ -58,12 +58,12 @@ const start = (script: string, ...args: string[]) => {
 /** The open store, checked to its last page. */
 const reopened = async () => {
   const store = await openStore({ at: file });
-  const said = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);
-  expect(said.rows).toEqual([{ integrity_check: 'ok' }]);
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);
+  expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
   return store;
 };
 
-test(`a store whose process is killed at any moment has all it acknowledged, whole [${ROUNDS} rounds]`, async () => {
+test(`a store whose process is killed at any moment has everything it confirmed, complete [${ROUNDS} rounds]`, async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const writer = start('mocks/storeWriter.ts', file);
@@ -106,7 +106,7 @@ const write = async (url: string, cookie: string, acknowledged: Set<string>): Pr
   }
 };
 
-test('a 2xx of a server that is killed means on disk; its sessions outlive it', async () => {
+test('a 2xx of a killed server means stored on disk, and its sessions survive', async () => {
   const acknowledged = new Set<string>();
   let cookie = '';
   for (let round = 1; round <= SERVER_ROUNDS; round += 1) {

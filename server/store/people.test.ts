@@ -54,17 +54,17 @@ const suite = (postgresUrl: string | null) => {
     );
   });
 
-  test('a person with a role that does not exist is not made at all', async () => {
+  test('a person with an unknown role is not created at all', async () => {
     await expect(aPerson('ada', 'Gamma', 'Emperor')).rejects.toThrow('Emperor');
     expect(await createUsers(store.db).byName('ada')).toBeUndefined();
   });
 
-  test('two people cannot have one name', async () => {
+  test('two people cannot have the same name', async () => {
     await aPerson('ada');
     await expect(aPerson('ada')).rejects.toThrow(/unique|duplicate/i);
   });
 
-  test('built-in roles are made once and keep what was granted since', async () => {
+  test('built-in roles are created once and keep the rights added since', async () => {
     await grant(store.db, 'Gamma', 'datasource_access', '[Sextant].[flights](id:1)');
     await grant(store.db, 'Gamma', 'datasource_access', '[Sextant].[flights](id:1)');
     await ensureRoles(store.db);
@@ -76,7 +76,7 @@ const suite = (postgresUrl: string | null) => {
     );
   });
 
-  test('a new password ends all sessions but the one that set it', async () => {
+  test('a new password ends all sessions except the one that set it', async () => {
     const id = await aPerson('ada');
     const sessions = createSessions(store.db);
     const [here, there] = [await sessions.open(id, NOW), await sessions.open(id, NOW)];
@@ -97,14 +97,14 @@ const suite = (postgresUrl: string | null) => {
     expect(await sessions.find(secret, later(70 * DAY_MS))).toBeNull();
   });
 
-  test('the signing key is made once, however many ask first', async () => {
+  test('the signing key is created once, however many ask first', async () => {
     const settings = createSettings(store.db);
     const keys = await Promise.all(Array.from({ length: 5 }, () => settings.signingKey()));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]?.length).toBeGreaterThanOrEqual(64);
   });
 
-  test('a right password forgets the failures of its account made from there, and no others [T20]', async () => {
+  test('a correct password clears the failures of its account from that address, and no others [T20]', async () => {
     const guard = createLoginGuard(store.db, () => NOW);
     await guard.begin('ada', '10.0.0.1');
     await guard.begin('ben', '10.0.0.1');
@@ -121,7 +121,7 @@ const suite = (postgresUrl: string | null) => {
     ]);
   });
 
-  test('what was opened last comes first, once', async () => {
+  test('the last opened object comes first, once', async () => {
     const events = createEvents(store.db);
     const userId = await aPerson('ada');
     const opened = (objectId: number) => ({
@@ -143,7 +143,7 @@ const suite = (postgresUrl: string | null) => {
     expect(await ids(10)).toEqual([1]);
   });
 
-  test('a star set twice is one star, taken away once', async () => {
+  test('a favorite set twice is one favorite, and removed once', async () => {
     const favorites = createFavorites(store.db);
     const userId = await aPerson('ada');
     await favorites.add('chart', 1, userId);
@@ -154,7 +154,7 @@ const suite = (postgresUrl: string | null) => {
     expect(await favorites.among('chart', [1, 2], userId)).toEqual(new Set());
   });
 
-  test('owners are replaced as a whole, and go with their account', async () => {
+  test('owners are replaced as a whole, and disappear with their account', async () => {
     const owners = createOwners(store.db);
     const [ada, bo] = [await aPerson('ada'), await aPerson('bo')];
     await owners.set('chart', 1, [ada, bo, bo]);
@@ -168,7 +168,7 @@ const suite = (postgresUrl: string | null) => {
     expect(await names()).toEqual([]);
   });
 
-  test('a text under a key is written over, ends when its time is over, and is swept', async () => {
+  test('a value under a key is overwritten, expires, and is swept', async () => {
     const texts = createKeyValues(store.db);
     const entry = { kind: 'kv', ownerId: null, objectId: null, value: 'a', expiresOn: null };
     await texts.put('key', entry, NOW);
@@ -184,5 +184,5 @@ const suite = (postgresUrl: string | null) => {
   });
 };
 
-describe('people and what is theirs, on SQLite', () => suite(null));
-describeWithPostgres('people and what is theirs, on PostgreSQL', suite);
+describe('the store of people on SQLite', () => suite(null));
+describeWithPostgres('the store of people on PostgreSQL', suite);

@@ -35,7 +35,7 @@ export const createQueries = (db: Kysely<Tables>) => ({
     db.selectFrom('queries').selectAll().where('client_id', '=', clientId).executeTakeFirst(),
   byId: (id: number): Promise<StoredQueryRow> =>
     db.selectFrom('queries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  /** False when the run was no longer where it could move on from: somebody else ended it first. */
+  /** False when the run had already moved on: somebody else ended it first. */
   move: async (
     id: number,
     state: QueryState,
@@ -50,7 +50,7 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  /** What is known of a run while it runs; false when it does not. */
+  /** Progress of a run; false when it no longer runs. */
   note: async (id: number, change: Updateable<QueryRow>, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('queries')
@@ -93,7 +93,7 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .where('sql_editor_id', '=', editorId)
       .execute();
   },
-  /** No process works on these any more: the one that did is gone. */
+  /** No process works on these any more, because theirs has ended. */
   failUnfinished: async (now: Date): Promise<number> => {
     const { numUpdatedRows } = await db
       .updateTable('queries')

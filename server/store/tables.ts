@@ -79,7 +79,7 @@ export interface DatabaseRow extends Stamped {
   allow_ctas: Flag;
   allow_cvas: Flag;
   allow_run_async: Flag;
-  /** Asked with the rights of whoever asks. */
+  /** Statements run with the rights of the viewer. */
   impersonate_user: Generated<Flag>;
   cache_timeout: number | null;
   force_ctas_schema: string | null;
@@ -95,7 +95,7 @@ export interface DatasetRow extends Stamped {
   table_name: string;
   /** Null for a physical table. */
   sql: string | null;
-  /** Who wrote the SQL without access to the whole database; null: whoever had it. */
+  /** Who wrote the SQL without access to the whole database; null for authors with access to all of it. */
   sql_author: number | null;
   description: string | null;
   main_dttm_col: string | null;

@@ -6,7 +6,7 @@ import type { LaidOut, LayoutOrder } from './calls.ts';
 const TEMPLATES = ['\\{\\{[\\s\\S]*?\\}\\}', '\\{%[\\s\\S]*?%\\}', '\\{#[\\s\\S]*?#\\}'];
 const WHERE = /line (\d+) column (\d+)/i;
 
-/** The SQL laid out anew; comments and names stay, words of the language are written in capitals. */
+/** The formatted SQL; comments and names stay, keywords are written in capitals. */
 export const layOut = ({ sql, backend }: LayoutOrder): LaidOut => {
   try {
     const text = format(sql, {

@@ -8,7 +8,7 @@ const USER = { id: 7, username: 'ada', email: 'ada@example.org' };
 describe.each([
   { where: 'in this process', inProcess: true },
   { where: 'in a worker', inProcess: false },
-])('templates $where', ({ inProcess }) => {
+])('the template service $where', ({ inProcess }) => {
   let templates: Templates;
   beforeAll(() => {
     templates = createTemplates({ inProcess, queueLength: 10, onWarning: () => undefined });
@@ -26,7 +26,7 @@ describe.each([
   };
 
   if (!inProcess) {
-    test('a text whose layout takes minutes is given up, and the next is laid out [R18, T31]', async () => {
+    test('gives up a text whose formatting takes minutes, and formats the next [R18, T31]', async () => {
       const hostile = `select ${'/* '.repeat(100_000)}`;
       const given = templates.layOut({ sql: hostile, backend: 'duckdb' }, 'ada');
       await expect(given).rejects.toMatchObject({ code: 'timeout' });
@@ -68,18 +68,18 @@ describe.each([
       {},
       "(1, 'a', 'o''clock') (NULL)",
     ],
-  ])('%s is rendered [T28]', async (text, order, expected) => {
+  ])('renders %s [T28]', async (text, order, expected) => {
     expect(await textOf(text, order)).toBe(expected);
   });
 
-  test('what an address says cannot end the text it stands in [T28]', async () => {
+  test('escapes a value of the address, so that it cannot end the string around it [T28]', async () => {
     const urlParameters = { x: "' OR 1=1; --" };
     expect(await textOf("'{{ url_param('x') }}'", { urlParameters })).toBe("''' OR 1=1; --'");
     const order = { urlParameters: { x: "\\' OR 1=1; --" }, backend: 'mysql' };
     expect(await textOf("'{{ url_param('x') }}'", order)).toBe("'\\\\'' OR 1=1; --'");
   });
 
-  test('every parameter without a value is named', async () => {
+  test('names every parameter without a value', async () => {
     expect(await render("{{ a }} '{{ b }}' {{ known }}", { parameters: { known: 1 } })).toEqual({
       kind: 'undefined',
       names: ['a', 'b'],
@@ -90,7 +90,7 @@ describe.each([
   test.each([
     ['SELECT\n{{ n AS n', 2],
     ['SELECT {% if x %} 1', 1],
-  ])('%j is no template, and the line is told', async (text, line) => {
+  ])('rejects %j and names the line', async (text, line) => {
     expect(await render(text)).toMatchObject({ kind: 'syntax', line });
   });
 
@@ -104,12 +104,12 @@ describe.each([
     '{{ current_username.constructor("return process")() }}',
     '{{ debug() }}',
     '{{ now() }}',
-  ])('%s reaches nothing [T28]', async (text) => {
+  ])('gives %s no access to anything [T28]', async (text) => {
     const rendered = await render(text);
     expect(rendered.kind).not.toBe('rendered');
   });
 
-  test('an endless template ends by itself, a huge one is refused, and the next one renders [T28]', async () => {
+  test('ends an endless template by itself, refuses a huge one, and renders the next [T28]', async () => {
     const endless =
       '{% for a in range(99999) %}{% for b in range(99999) %}x{% endfor %}{% endfor %}';
     expect(await render(endless)).toMatchObject({ kind: 'failed' });

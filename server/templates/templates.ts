@@ -8,7 +8,7 @@ import { createPool } from '../processes/pool.ts';
 import type { LaidOut, LayoutOrder, Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { createTemplateService } from './templateService.ts';
 
-/** People's texts, rendered and laid out where they can reach nothing and can be killed. */
+/** Renders and formats people’s texts where they can reach nothing and can be killed. */
 export interface Templates {
   layOut(order: LayoutOrder, owner: string): Promise<LaidOut>;
   render(order: TemplateOrder, owner: string): Promise<Rendered>;
@@ -22,7 +22,7 @@ export interface TemplatesOptions {
 }
 
 const MAIN = join(import.meta.dirname, 'templateWorker.ts');
-/** Who writes no template has no process for them. */
+/** Without templates no process is started. */
 const WARM = 0;
 const WORKERS_MAX = 2;
 const PER_OWNER = 1;

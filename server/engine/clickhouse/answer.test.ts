@@ -1,4 +1,4 @@
-/** Answers as servers of any year write them; the one that tests start is of 2018. */
+/** Replies as servers of every year write them; the server of the tests is from 2018. */
 import { describe, expect, test } from 'vitest';
 import { answerOf, type Format, tableOf } from './answer.ts';
 import { columnOf, readerOf } from './types.ts';
@@ -38,40 +38,46 @@ const CASES: readonly (readonly [Format, string])[] = [
   ['document', DOCUMENT],
 ];
 
-describe.each(CASES)('as %s', (format, text) => {
-  test.each([1, 7, 64, 10_000])('rows are read in parts of %i bytes', async (size) => {
-    const { fields, rows } = await tableOf(bytes(text, size), format, false);
-    expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual(['a UInt64', 'b String']);
-    expect(rows).toEqual([
-      ['1', 'x'],
-      ['9007199254740993', 'y\n'],
-    ]);
-  });
+describe.each(CASES)('a reply of ClickHouse as %s', (format, text) => {
+  test.each([1, 7, 64, 10_000])(
+    'gives its rows when it arrives in chunks of %i bytes',
+    async (size) => {
+      const { fields, rows } = await tableOf(bytes(text, size), format, false);
+      expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual(['a UInt64', 'b String']);
+      expect(rows).toEqual([
+        ['1', 'x'],
+        ['9007199254740993', 'y\n'],
+      ]);
+    },
+  );
 
-  test.each([3, 10_000])('an error in the middle is one, after its rows (%i)', async (size) => {
-    const cut = text.slice(0, text.indexOf('["1", "x"]') + '["1", "x"]'.length);
-    const end = format === 'lines' ? '\n' : '';
-    const broken = `${cut}${end}Code: 395, e.displayText() = DB::Exception: Value is too large, e.what() = DB::Exception\n`;
-    const seen: unknown[] = [];
-    const reading = async () => {
-      for await (const part of answerOf(bytes(broken, size), format, false)) {
-        if ('rows' in part) seen.push(...part.rows);
-      }
-    };
-    await expect(reading()).rejects.toThrow(/^Value is too large$/);
-    // In a document they stand in the line of a row, which is none any more.
-    expect(seen).toEqual(format === 'lines' ? [['1', 'x']] : []);
-  });
+  test.each([3, 10_000])(
+    'with an error in the middle fails after its rows, in chunks of %i bytes',
+    async (size) => {
+      const cut = text.slice(0, text.indexOf('["1", "x"]') + '["1", "x"]'.length);
+      const end = format === 'lines' ? '\n' : '';
+      const broken = `${cut}${end}Code: 395, e.displayText() = DB::Exception: Value is too large, e.what() = DB::Exception\n`;
+      const seen: unknown[] = [];
+      const reading = async () => {
+        for await (const part of answerOf(bytes(broken, size), format, false)) {
+          if ('rows' in part) seen.push(...part.rows);
+        }
+      };
+      await expect(reading()).rejects.toThrow(/^Value is too large$/);
+      // In a document the error message is in the line of a row, so that row is lost.
+      expect(seen).toEqual(format === 'lines' ? [['1', 'x']] : []);
+    },
+  );
 });
 
-test('bytes that are no text are written in hex', async () => {
+test('bytes that are not text become hex', async () => {
   const whole = Buffer.from(LINES.replace('"x"', '"\u0001"'));
   whole[whole.indexOf(1)] = 0xff;
   const { rows } = await tableOf(bytes(whole, 9), 'lines', false);
   expect(rows[0]).toEqual(['1', '\\xff']);
 });
 
-test('an error as servers of today write it is one', async () => {
+test('the driver recognizes an error as current servers write it', async () => {
   const tagged = `${LINES}\r\n__exception__\r\nabcdefghijklmnop\r\nCode: 395. DB::Exception: Value is too large. (FUNCTION_THROW_IF_VALUE_IS_NON_ZERO) (version 26.7.1.1 (official build))\n91 abcdefghijklmnop\r\n__exception__\r\n`;
   await expect(tableOf(bytes(tagged, 50), 'lines', false)).rejects.toThrow(
     /^Value is too large\.$/,
@@ -85,12 +91,12 @@ test('an error as servers of today write it is one', async () => {
   );
 });
 
-test('a document that ends early is no short answer', async () => {
+test('a document that ends early fails instead of giving fewer rows', async () => {
   const cut = DOCUMENT.slice(0, DOCUMENT.indexOf('\t],\n\n\t"rows"'));
   await expect(tableOf(bytes(cut, 20), 'document', false)).rejects.toThrow('ended early');
 });
 
-test('no rows and no answer at all are two things', async () => {
+test('a reply without rows has its columns, and an empty reply has none', async () => {
   expect(await tableOf(bytes(EMPTY, 20), 'document', false)).toMatchObject({
     fields: [{ name: 'a' }, { name: 'b' }],
     rows: [],
@@ -98,7 +104,7 @@ test('no rows and no answer at all are two things', async () => {
   expect(await tableOf(bytes('', 20), 'lines', false)).toEqual({ fields: [], rows: [] });
 });
 
-test('bare digits keep all of them [R30]', async () => {
+test('bare numbers keep all their digits [R30]', async () => {
   const text =
     '["a", "b"]\n["Int128", "Decimal(9, 2)"]\n[170141183460469231731687303715884105727, 1.50]\n';
   const { rows } = await tableOf(bytes(text, 30), 'lines', true);
@@ -149,7 +155,7 @@ test.each([
   ['Float32', '-inf', 'FLOAT', '-Infinity'],
   ['Time64(3)', '-12:00:00.500', 'TIME', '-12:00:00.500000'],
 ])(
-  'the type %s of newer servers, sent as %j, is %s %j [R30, R31, R32]',
+  'the type %s of newer servers, sent as %j, becomes %s %j [R30, R31, R32]',
   (type, sent, short, cell) => {
     expect(columnOf({ name: 'v', type })).toMatchObject({ type: short, nativeType: type });
     expect(readerOf({ name: 'v', type })(sent)).toEqual(cell);

@@ -1,13 +1,13 @@
 /**
- * An answer as it comes, line by line. The server begins with status 200 and may fail later: then its words stand
- * where the next row would be. So every line is parsed, and what is no row is an error.
+ * Reads a reply line by line. The server sends status 200 first and may fail later; then its error message takes the
+ * place of the next row. So every line is parsed, and a line that is not a row is an error.
  */
 import { isUtf8 } from 'node:buffer';
 import { EngineError } from '../engine.ts';
 import { exactNumbers } from '../drivers/exactNumbers.ts';
 import { serverError } from './errors.ts';
 
-/** `lines`: names, types, rows, each a line. `document`: one JSON document with a row a line. */
+/** `lines`: names, types and rows, one per line. `document`: one JSON document with a row per line. */
 export type Format = 'lines' | 'document';
 
 export interface Field {
@@ -28,7 +28,7 @@ const EXCEPTION = /"exception":\s*("(?:[^"\\]|\\.)*")/;
 const cutShort = () =>
   new EngineError('connection', 'The answer ended early: the connection to ClickHouse was lost.');
 
-/** Text where it is text, else bytes in hex. */
+/** Text where the bytes are valid text, otherwise hex. */
 const fromBytes = (value: unknown): unknown => {
   if (typeof value === 'string') {
     const bytes = Buffer.from(value, 'latin1');
@@ -52,7 +52,7 @@ const parse = (bytes: Buffer, separator: string, isExact: boolean): readonly unk
   return isText ? rows : rows.map((row) => row.map(fromBytes));
 };
 
-/** The rows before the server's words, and these. */
+/** The rows before the error message, then the message. */
 const split = (bytes: Buffer, separator: string, isExact: boolean) => {
   const rows: unknown[][] = [];
   let at = 0;
@@ -99,7 +99,7 @@ const headOf = (bytes: Buffer, format: Format): Head | null => {
 
 const BARE_NUMBERS = /Decimal|Int(64|128|256)/;
 
-/** Fields once, then rows; nothing at all from a statement that has no answer. */
+/** The fields once, then the rows; nothing for a statement without a result. */
 export async function* answerOf(
   body: AsyncIterable<Buffer>,
   format: Format,
@@ -123,7 +123,7 @@ export async function* answerOf(
     }
   };
 
-  /** Rows up to the last whole line; the rest waits. */
+  /** Rows up to the last complete line; the rest waits. */
   const whole = (): readonly unknown[][] => {
     const end = format === 'document' ? kept.indexOf(DATA_END) : -1;
     const isEmpty = format === 'document' && kept.indexOf('\t],') === 0;
@@ -134,7 +134,7 @@ export async function* answerOf(
       return take(bytes);
     }
     const last = kept.lastIndexOf(NEWLINE);
-    // The end of the rows begins with the line's own end.
+    // The end of the rows begins with the end of the line.
     const cut = format === 'document' ? last : last + 1;
     const bytes = kept.subarray(0, Math.max(0, cut));
     kept = kept.subarray(Math.max(0, cut));
@@ -171,7 +171,7 @@ export async function* answerOf(
   throw /Code: \d+/.test(rest) ? serverError(rest) : cutShort();
 }
 
-/** A small answer at once. */
+/** A small result, read completely. */
 export const tableOf = async (
   body: AsyncIterable<Buffer>,
   format: Format,

@@ -1,4 +1,4 @@
-/** Requests of the driver: to the addresses that were judged, with the settings of one statement, as a stream. */
+/** Requests of the driver: to the checked addresses, with the settings of one statement, as a stream. */
 import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -18,12 +18,12 @@ export interface ServerRequest {
 }
 
 export interface Connection {
-  /** The answer's body from its first byte on; statements that answer nothing have an empty one. */
+  /** The body of the reply as a stream; empty for statements without a result. */
   ask(request: ServerRequest): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** The driver's own; runs are timed elsewhere. */
+/** The limit of the driver itself; runs have their own. */
 const NEVER_MS = 2_000_000_000;
 const DEFAULT_USER = 'default';
 
@@ -49,7 +49,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
         query: sql,
         query_id: queryId,
         clickhouse_settings: {
-          // No settings, but sent beside them: nothing is added to the statement.
+          // These are not settings but sent beside them, and nothing is added to the statement.
           ...(database === null ? {} : { database }),
           ...settings,
         },

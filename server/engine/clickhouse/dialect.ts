@@ -2,7 +2,7 @@ import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { limit } from '../dialects/standardSql.ts';
 
-/** Backslashes escape in texts and names alike. */
+/** Backslashes escape in strings and names alike. */
 const escaped = (text: string, quote: string) =>
   `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replaceAll('\0', '\\0')}${quote}`;
 
@@ -19,14 +19,14 @@ const literal: Dialect['literal'] = (value) => {
     if (Number.isNaN(value)) return 'nan';
     return Number.isFinite(value) ? String(value) : value > 0 ? 'inf' : '-inf';
   }
-  // Wider digits would be read as a double.
+  // More digits would be read as a double.
   const isWide = value < WIDEST.from || value > WIDEST.to;
   return isWide ? `toInt256('${value}')` : String(value);
 };
 
 const MIDNIGHT = /^(.+)T00:00:00(?:\.0+)?$/;
 const FRACTION = /\.\d*[1-9]/;
-/** Years that a `DateTime` holds: seconds since 1970 in 32 bits. */
+/** The years of a `DateTime`: seconds since 1970 in 32 bits. */
 const hasPlainYear = (at: string) => at >= '1970-01-02' && at < '2106-01-01';
 
 const bareType = (nativeType: string) =>
@@ -48,7 +48,7 @@ const timestamp: Dialect['timestamp'] = (at, nativeType) => {
 
 const MOMENT = 'toDateTime({col})';
 
-/** Down to a multiple of `width` within the next larger unit, on the clock of the column's own zone. */
+/** Rounds down to a multiple of `width` within the next larger unit, in the column’s own time zone. */
 const floored = (within: string, unit: string, width: number) =>
   `add${unit}s(toStartOf${within}(${MOMENT}), intDiv(to${unit}(${MOMENT}), ${width}) * ${width})`;
 
@@ -83,7 +83,7 @@ const timeGrains: Dialect['timeGrains'] = {
 export const dialect: Dialect = {
   backend: 'clickhouse',
   displayName: engine.displayName,
-  /** A schema is a database: without one named, the connection's own. */
+  /** A schema is a database; without one, the connection’s own applies. */
   defaultSchema: 'default',
   quote,
   aliasesHideColumns: true,
@@ -101,9 +101,9 @@ export const dialect: Dialect = {
     decimal: (precision, scale) => `Nullable(Decimal(${precision}, ${scale}))`,
   },
   fromEpoch: (seconds) => `toDateTime(${seconds})`,
-  // Without an order of its own: a query's columns may all be nullable, and none of them a key.
+  // The table has no order of its own: all columns of a query may be nullable, and then none can be a key.
   tableStorage: 'ENGINE = MergeTree ORDER BY tuple()',
-  // The columns of an answer have different names always.
+  // The columns of a result always have different names.
   derived: (sql, alias) => `(\n${sql}\n) AS ${quote(alias)}`,
   keepsName: (name) => name !== '' && !name.includes('\0'),
   limit,

@@ -45,7 +45,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     await server.close();
   });
 
-  test('lists databases, tables and views; there are no catalogs above them', async () => {
+  test('the driver lists databases, tables and views, and no catalogs above them', async () => {
     const schemas = await engine().schemas();
     expect(schemas).toEqual(expect.arrayContaining(['shop', 'vault']));
     expect(schemas).not.toContain('system');
@@ -59,7 +59,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     expect(engine().dialect.defaultSchema).toBe('shop');
   });
 
-  test('describes a table with types, comments, keys, partitions and rows', async () => {
+  test('the driver describes a table with types, comments, keys, partitions and rows', async () => {
     const table = await engine().table({ schema: null, name: 'orders' });
     expect(table).toMatchObject({ schema: 'shop', kind: 'table', rowCount: 2, definition: null });
     expect(table?.columns.map(({ name, nativeType, type }) => [name, nativeType, type])).toEqual([
@@ -85,7 +85,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     expect(await engine().table({ schema: 'shop', name: 'nope' })).toBeNull();
   });
 
-  test('names are found in tables and columns, among those that may be seen', async () => {
+  test('the search finds tables and columns among those the person may see', async () => {
     const search = { text: 'TOTAL', catalog: null, limit: 10, among: null };
     const { hits } = await engine().search(search);
     expect(hits.map(({ name, columns }) => [name, columns])).toEqual([
@@ -136,11 +136,11 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     ['SELECT 1 SETTINGS readonly = 0', 'other'],
     ['SELECT 1 FORMAT CSV', 'other'],
     ['SELECT format FROM (SELECT 1 AS format)', 'select'],
-  ])('%s is of the kind %s [T2, T7]', async (sql, kind) => {
+  ])('the statement %s is of the kind %s [T2, T7]', async (sql, kind) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
   });
 
-  test('what reaches beyond the database is refused with leave to write, too [T7]', async () => {
+  test('the driver refuses what reaches beyond the database, even when writes are allowed [T7]', async () => {
     const sql = "INSERT INTO FUNCTION url('http://127.0.0.1:1/', CSV, 'a String') SELECT 'x'";
     await expect(engine().query({ sql }, aRun({ allowWrites: true }))).rejects.toMatchObject({
       code: 'not_allowed',
@@ -169,16 +169,19 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     },
   );
 
-  test.each(Object.keys(clickhouse.timeGrains))('the grain %s floors a moment', async (grain) => {
-    const floored = clickhouse.timeGrains[grain]?.replaceAll(
-      '{col}',
-      "toDateTime('2024-02-29 13:47:38', 'UTC')",
-    );
-    const { values } = await query(`SELECT toString(${floored}) AS v`);
-    expect(String(values[0]?.[0])).toBe(GRAINS[grain]);
-  });
+  test.each(Object.keys(clickhouse.timeGrains))(
+    'the grain %s rounds a moment down',
+    async (grain) => {
+      const floored = clickhouse.timeGrains[grain]?.replaceAll(
+        '{col}',
+        "toDateTime('2024-02-29 13:47:38', 'UTC')",
+      );
+      const { values } = await query(`SELECT toString(${floored}) AS v`);
+      expect(String(values[0]?.[0])).toBe(GRAINS[grain]);
+    },
+  );
 
-  test('a text of any characters is written as the server reads it [T1]', async () => {
+  test('the server reads a text of any characters as the dialect writes it [T1]', async () => {
     const text = 'it\'s \\ "x" ` \u0000 \n % é😀 \\\' {p1:Value}';
     expect((await query(`SELECT ${clickhouse.literal(text)} AS v`)).values).toEqual([[text]]);
     const bound = { sql: 'SELECT {p1:Value} AS v, {p2:Value} AS w', parameters: [text, text] };
@@ -187,7 +190,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     expect((await query(`SELECT 1 AS ${clickhouse.quote(name)}`)).columns[0]?.name).toBe(name);
   });
 
-  test('progress is reported while a run lasts', async () => {
+  test('a run reports its progress while it lasts', async () => {
     const percents: number[] = [];
     const run = aRun({ onProgress: (percent) => percents.push(percent) });
     await engine().store({ sql: 'SELECT sum(sleepEachRow(0.01)) FROM slow' }, run);
@@ -201,14 +204,14 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
     ['another database', { database: 'nowhere' }, 'nowhere'],
     ['another port', { port: 1 }, 'ECONNREFUSED'],
     ['encryption that the server lacks', { encryption: true }, ''],
-  ])('%s is a fault of the connection', async (_, parameters, message) => {
+  ])('%s is a connection failure', async (_, parameters, message) => {
     await expect(world.engines.of(as(7, parameters)).schemas()).rejects.toMatchObject({
       code: 'connection',
       message: expect.stringContaining(message),
     });
   });
 
-  test('an account with fewer rights is refused by the server', async () => {
+  test('the server refuses an account with fewer rights', async () => {
     const viewer = world.engines.of(as(10, { username: 'viewer', password: 'look' }));
     expect((await viewer.query({ sql: 'SELECT count() FROM recent' }, aRun())).values).toEqual([
       [2],
@@ -219,7 +222,7 @@ describeWith('clickhouseUrl', 'ClickHouse (18.16)', (url) => {
   });
 });
 
-test('the failure of an account that may not be held to reading says what its profile has to allow [T2]', () => {
+test('the failure of an account that cannot be made read-only says what its profile has to allow [T2]', () => {
   const message =
     'Code: 452. DB::Exception: Setting readonly should not be changed. (version 24.8)';
   expect(engineError(serverError(message), 'SELECT 1')).toMatchObject({

@@ -82,7 +82,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     }
   };
 
-  /** Catalog work, read-only. */
+  /** Reads the catalog. */
   const reading = async <T>(
     work: (rows: Rows) => Promise<T>,
     database: string | null = setup.database,

@@ -1,4 +1,4 @@
-/** A failure of the server or the socket as one of ours, with its place in the statement. */
+/** A failure of the server or the socket as one of ours, with its position in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
 import { clickhouse as engine } from '#common/engines/clickhouse.ts';
 import { placeOf } from '#common/sql/statements.ts';
@@ -36,7 +36,7 @@ const CODES: Readonly<Record<number, EngineErrorCode>> = {
   516: 'connection',
 };
 
-/** The server's words, whole, and the number it gave them. */
+/** The server’s whole message and its error number. */
 class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly number: number;
@@ -46,7 +46,7 @@ class ServerError extends Error {
   }
 }
 
-/** Less what surrounds the sentence: numbers, names of classes, versions. */
+/** Removes what surrounds the sentence: numbers, class names, versions. */
 const sentence = (text: string): string =>
   text
     .slice(Math.max(0, text.search(/Code: \d+/)))
@@ -74,7 +74,7 @@ const own = (cause: unknown, key: string): string => {
 const numberOf = (cause: unknown): number =>
   cause instanceof ServerError ? cause.number : Number(own(cause, 'code') || Number.NaN);
 
-/** Bytes from 1, in the text as it was sent; `before` was put in front of the person's. */
+/** Counts bytes from 1 in the text as it was sent; `before` was put in front of the person’s text. */
 const positionPlace = (message: string, sql: string, before: string) => {
   const position = /failed at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return null;
@@ -93,7 +93,7 @@ const NAMED: readonly RegExp[] = [
   /no column [`']?([\w.]+)/i,
 ];
 
-/** Where the name in the message stands first. */
+/** The first position of the name in the message. */
 const namedPlace = (message: string, sql: string) => {
   const named = NAMED.map((pattern) => pattern.exec(message)?.[1]).find(Boolean);
   if (named === undefined) return null;
@@ -107,13 +107,13 @@ const namedPlace = (message: string, sql: string) => {
 };
 
 const CONSTRAINT = 452;
-/** Settings that every statement is sent with. */
+/** Settings that are sent with every statement. */
 const OURS =
   /^Setting (readonly|max_execution_time|max_result_rows|result_overflow_mode|output_format_\w+|session_timezone|date_time_output_format|cancel_http_\w+|http_\w+) /;
 const READING_NEEDS =
   'It holds each statement to reading, and to its limits. Let the profile of the connection’s account take it, or have readonly = 1 there.';
 
-/** `sql` is the statement as it was sent, less what was put `before` it. */
+/** `sql` is the statement as it was sent, including the text put `before` it. */
 export const engineError = (cause: unknown, sql = '', before = ''): EngineError => {
   if (cause instanceof EngineError) return cause;
   const first = firstCause(cause);
@@ -138,7 +138,7 @@ export const engineError = (cause: unknown, sql = '', before = ''): EngineError 
   return new EngineError(code, message, namedPlace(message, sql), { cause });
 };
 
-/** While connecting, a database that is missing or closed is a fault of the settings. */
+/** While connecting, a missing or closed database is a problem of the settings. */
 export const connectError = (cause: unknown): EngineError => {
   if (cause instanceof EngineError) return cause;
   const { message } = engineError(cause);

@@ -1,7 +1,7 @@
-/** ClickHouse from 18 to 26. Names that differ only by case mean the same there, where both exist. */
+/** ClickHouse from version 18 to 26. Names that differ only by case have the same meaning there, where both exist. */
 import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
-/** What its operators call, and what its grammar writes like calls. */
+/** Functions behind operators, and grammar that looks like calls. */
 const OPERATORS = `
   and array arrayElement cast caseWithExpr caseWithExpression caseWithoutExpr caseWithoutExpression coalesce divide
   equals greater greaterOrEquals grouping if ifNull ilike intDiv isDistinctFrom isNotDistinctFrom isNotNull isNull
@@ -72,11 +72,11 @@ const SEARCH = `
   wordShingleMinHashCaseInsensitive wordShingleMinHashCaseInsensitiveUTF8 wordShingleMinHashUTF8 wordShingleSimHash
   wordShingleSimHashCaseInsensitive wordShingleSimHashCaseInsensitiveUTF8 wordShingleSimHashUTF8`;
 
-/** They know languages by tables that are compiled in. */
+/** Their language tables are compiled in. */
 const LANGUAGES = `
   detectCharset detectLanguage detectLanguageMixed detectLanguageUnknown detectProgrammingLanguage detectTonality`;
 
-/** Texts that are SQL: they are read as text, nothing runs. */
+/** They read SQL as text; nothing runs. */
 const SQL_AS_TEXT = `
   formatQuery formatQueryOrNull formatQuerySingleLine formatQuerySingleLineOrNull normalizeQuery
   normalizeQueryKeepNames normalizedQueryHash normalizedQueryHashKeepNames`;
@@ -127,7 +127,7 @@ const MOMENTS = `
   utcTimestamp utc_timestamp week windowID year yearweek yesterday YYYYMMDDToDate YYYYMMDDToDate32
   YYYYMMDDhhmmssToDateTime YYYYMMDDhhmmssToDateTime64`;
 
-/** Each with OrNull, OrZero and OrDefault behind it. */
+/** Each may end in OrNull, OrZero or OrDefault. */
 const CONVERTED = `
   toBFloat16 toDate toDate32 toDateTime toDateTime32 toDateTime64 toDecimal128 toDecimal256 toDecimal32 toDecimal64
   toFloat32 toFloat64 toIPv4 toIPv6 toInt128 toInt16 toInt256 toInt32 toInt64 toInt8 toTime toTime64 toUInt128
@@ -193,7 +193,7 @@ const JSON = `
   simpleJSONHas toJSONString visitParamExtractBool visitParamExtractFloat visitParamExtractInt visitParamExtractRaw
   visitParamExtractString visitParamExtractUInt visitParamHas`;
 
-/** They take addresses apart; nothing is fetched. */
+/** They split addresses; nothing is fetched. */
 const URLS = `
   cutFragment cutQueryString cutQueryStringAndFragment cutToFirstSignificantSubdomain
   cutToFirstSignificantSubdomainCustom cutToFirstSignificantSubdomainCustomRFC
@@ -242,7 +242,7 @@ const SHAPES = `
 
 const COLORS = 'colorOKLABToSRGB colorOKLCHToSRGB colorSRGBToOKLAB colorSRGBToOKLCH';
 
-/** Of the answer's own rows, and of states of aggregates in its columns. */
+/** They read rows of the result itself, and aggregate states in its columns. */
 const ROWS_AND_STATES = `
   blockNumber blockSerializedSize blockSize byteSize evalMLMethod finalizeAggregation icebergBucketTransform
   icebergTruncate ignore initializeAggregation neighbor rowNumberInAllBlocks rowNumberInBlock runningAccumulate
@@ -325,7 +325,7 @@ export const functions: FunctionNames = {
   window: names(`
     cume_dist denseRank dense_rank lag lagInFrame lead leadInFrame nonNegativeDerivative nth_value ntile percentRank
     percent_rank rank row_number`),
-  /** `values` and the like take the types of their columns as text. */
+  /** `values` and similar functions take the types of their columns as text. */
   table: names('numbers numbers_mt generateSeries generate_series values zeros zeros_mt'),
   combinators: [
     ...names(

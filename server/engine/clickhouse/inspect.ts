@@ -1,8 +1,7 @@
 /**
- * What a script's statements are and touch. The server reads each (it describes its answer, without running) and
- * tells which of the names in it are tables. A table that is touched is named in the text, so every name that could
- * stand for one is looked up, rather one too many than one too few. A view counts as itself: who may
- * read it was given that.
+ * The kinds and tables of a script’s statements. The server reads each statement (it describes the result without
+ * running) and says which names in it are tables. A table must be named in the text, so every name that could be one is
+ * looked up; too many are better than too few. A view counts as itself, because its readers were given that right.
  */
 import { tokens } from '#common/sql/lexer.ts';
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
@@ -14,7 +13,7 @@ import { placedInScript } from '../drivers/statementText.ts';
 import { engineError } from './errors.ts';
 import { judge, nameOf, readsUnnamed, RULES } from './kinds.ts';
 
-/** In front of a query, so that it is read without being run. */
+/** Put before a query, so that the server reads it without running it. */
 export const DESCRIBE = 'DESCRIBE TABLE (\n';
 export const described = (sql: string): string => `${DESCRIBE}${sql}\n)`;
 

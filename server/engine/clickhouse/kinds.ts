@@ -1,6 +1,6 @@
 /**
- * What a statement is, by its own words. The server refuses writes under `readonly` besides, for every account
- * whose profile lets us set it; here falls what would reach other machines, files or programs from the server.
+ * The kind of a statement, from its own words. The server also refuses writes under `readonly`, for every account whose
+ * profile lets us set it. These rules refuse what would reach other machines, files or programs from the server.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { clickhouse as engine } from '#common/engines/clickhouse.ts';
@@ -19,13 +19,13 @@ const WRITES = new Set(
   ),
 );
 
-/** As table functions, engines of tables or sources of dictionaries they leave the server. */
+/** As table functions, table engines or sources of dictionaries they leave the server. */
 const REACHES_OUT =
   /^(url|urlengine|file|filelog|hive|s3|gcs|oss|cosn|cos|azure\w*|hdfs|hudi\w*|deltalake\w*|iceberg\w*|paimon\w*|ytsaurus|arrowflight|kafka|rabbitmq|nats|s3queue|remote|remotesecure|externaldistributed|mysql|postgresql|materializedmysql|materializedpostgresql|mongodb\w*|sqlite|odbc|jdbc|redis|cassandra|http|clickhouse|executable\w*|python|prometheus\w*|timeseries\w*|catboostevaluate|datalakecatalog|backup|filesystem|(?:url|file|s3|gcs|azureblobstorage|hdfs|hudi|deltalake|iceberg\w*|paimon\w*)cluster)$/;
-/** Read tables that their arguments name at run time: which ones cannot be known. */
+/** They read tables that their arguments name at run time, so the tables cannot be known. */
 const READS_UNNAMED =
   /^(merge|loop|cluster|clusterallreplicas|dictionary|dictget\w*|dicthas|dictishierarchy\w*|dictgethierarchy|joinget\w*|mergetree\w+|hasColumnInTable|getsetting|getserversetting|getmacro|executableudf)$/i;
-/** Ours: they keep a run within its limits and its values in one format. */
+/** Our own settings, which keep a run within its limits and its values in one format. */
 const OUR_SETTING =
   /^(readonly|allow_ddl|max_execution_time\w*|timeout_overflow_mode\w*|max_result_\w+|result_overflow_mode|output_format_\w+|date_time_output_format|session_timezone|cancel_http_\w+|http_\w+|log_comment|allow_introspection_functions)$/;
 
@@ -46,7 +46,7 @@ const word = (token: Token | undefined): string =>
 const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
-/** `ENGINE = Kafka`, which needs no parenthesis. */
+/** `ENGINE = Kafka`, without parentheses. */
 const engineIn = (all: readonly Token[]): Token | undefined => {
   const at = all.findIndex((token) => word(token) === 'engine');
   const named = at < 0 ? undefined : all[all[at + 1]?.text === '=' ? at + 2 : at + 1];
@@ -59,7 +59,7 @@ const calls = (all: readonly Token[], pattern: RegExp): Token | undefined =>
       isName(token) && all[at + 1]?.text === '(' && pattern.test(nameOf(token).toLowerCase()),
   );
 
-/** `SETTINGS readonly = 0`, wherever it stands. */
+/** `SETTINGS readonly = 0`, anywhere. */
 const setsOurs = (all: readonly Token[]): boolean => {
   const from = all.findIndex((token) => word(token) === 'settings');
   if (from < 0) return false;
@@ -126,7 +126,7 @@ export const judge = (sql: string): Judged => {
   return { kind, refusal: null };
 };
 
-/** Reads tables that nobody can name beforehand. */
+/** Whether it reads tables that nobody can name in advance. */
 export const readsUnnamed = (sql: string): boolean =>
   calls([...tokens(sql, RULES)], READS_UNNAMED) !== undefined;
 

@@ -1,4 +1,4 @@
-/** Schemas, tables and what is known of one, from the server's own catalog. */
+/** Schemas, tables and the details of a table, from the server’s own catalog. */
 import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
@@ -25,7 +25,7 @@ const kindOf = (engine: string): TableListing['kind'] => {
   return engine.endsWith('View') ? 'view' : 'table';
 };
 
-/** What stands behind materialized views is theirs. */
+/** Inner tables of materialized views. */
 const isShown = (name: string) => !name.startsWith('.inner');
 
 export const schemasOf = async (rows: Rows): Promise<readonly string[]> =>
@@ -40,7 +40,7 @@ export const tablesOf = async (rows: Rows, schema: string): Promise<readonly Tab
     .filter(({ name }) => isShown(name));
 };
 
-/** Columns of `system.tables` came over the years. */
+/** Columns that newer versions added to `system.tables`. */
 const OPTIONAL = ['comment', 'total_rows', 'as_select'] as const;
 type Optional = (typeof OPTIONAL)[number];
 
@@ -121,7 +121,7 @@ export const tableOf = async (
   };
 };
 
-/** Names are looked for here: servers of different years compare different letters. */
+/** Names are matched here, because servers of different versions fold letters differently. */
 export const searchOf = async (rows: Rows, search: CatalogSearch): Promise<CatalogHits> => {
   const like = `positionCaseInsensitiveUTF8(name, ${literal(search.text)}) > 0`;
   const tables = await rows(

@@ -27,16 +27,16 @@ const SESSION = `
   showCertificate tcpPort tid transactionID transactionLatestSnapshot transactionOldestSnapshot uptime user version
   zookeeperSessionUptime`;
 
-/** The program's own addresses and symbols. */
+/** Addresses and symbols of the program itself. */
 const INTROSPECTION = `
   addressToLine addressToLineWithInlines addressToSymbol demangle flameGraph trap`;
 
 const STATE_AND_WAITING = 'generateSerialID logTrace sleep sleepEachRow';
 
-/** A failure of one's own wording passes for one of ours. */
+/** A failure with words of one’s own looks like one of ours. */
 const FAILING = 'aggThrow throwIf';
 
-/** Made by the server for itself, or for its tests. */
+/** The server makes them for itself or for its tests. */
 const INNER = `
   _CAST __inner_build_projection_composition__ __inner_project__ __inner_restore_projection__ dumpColumnStructure
   findClusterIndex findClusterValue fuzzBits fuzzQuery generateRandomStructure getTypeSerializationStreams indexHint
@@ -56,13 +56,13 @@ export const refused: Refused = {
   families: [
     /^__/,
     /^(dictget|region(in|hierarchy|to)|os(hierarchy|in|toroot)|se(hierarchy|in|toroot))/,
-    // Of the tags of series, which a query stores.
+    // They store tags of time series within a query.
     /^timeseries(id|tags|storetags|copytag|removetag|jointags|replacetag)/,
     /^ai[a-z]/,
   ],
 };
 
-/** What attackers called, or would. */
+/** Names that attackers used, or would use. */
 export const hostile = names(`
   addressToLine addressToSymbol buildId catboostEvaluate cluster clusterAllReplicas currentDatabase currentUser
   demangle dictGet dictGetOrDefault dictGetString dictHas dictionary executable file filesystemAvailable

@@ -1,2 +1,2 @@
-/** Rows of one of our own catalog queries. */
+/** Rows of our own catalog queries. */
 export type Rows = (sql: string) => Promise<readonly (readonly unknown[])[]>;

@@ -1,4 +1,4 @@
-/** What this server is, and what each statement is sent with. */
+/** The version of this server, and the settings sent with each statement. */
 import { type Format, tableOf } from './answer.ts';
 import type { Connection, Settings } from './connection.ts';
 
@@ -10,12 +10,12 @@ export interface Limits {
 
 export interface Server {
   readonly format: Format;
-  /** Numbers come as bare digits, which only their source tells exactly. */
+  /** Numbers come as bare digits, which only their source text gives exactly. */
   readonly hasBareNumbers: boolean;
   settings(limits: Limits): Settings;
 }
 
-/** In the order of their coming: what a server does not know is an error. */
+/** In the order of their introduction, because an unknown setting is an error. */
 const WANTED: Settings = {
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_denormals: 1,
@@ -26,7 +26,7 @@ const WANTED: Settings = {
   cancel_http_readonly_queries_on_client_close: 1,
   http_write_exception_in_output_format: 0,
 };
-/** Columns with zones of their own then come in UTC, without the hour that is there twice a year. */
+/** Columns with time zones of their own then come in UTC, where no hour occurs twice. */
 const ISO_DATES = 'date_time_output_format';
 const LIMITING = ['readonly', 'max_execution_time', 'max_result_rows', 'result_overflow_mode'];
 
@@ -36,7 +36,7 @@ const FIRST = `
   SELECT name, value, version(), timezone() FROM system.settings
   WHERE name IN (${ASKED.map((name) => `'${name}'`).join(', ')})`;
 
-/** The format of whole lines, which keeps bytes that are no text. */
+/** The format of complete lines, which keeps bytes that are not text. */
 const LINES_SINCE = { major: 20, minor: 6 };
 
 const writesLines = (version: string): boolean => {
@@ -61,7 +61,7 @@ export const serverOf = async (
     sql: FIRST,
     queryId,
     settings: { default_format: 'JSONCompact' },
-    // A database that is not there fails here.
+    // A missing database fails here.
     database,
     signal,
   });
@@ -83,10 +83,10 @@ export const serverOf = async (
     format,
     hasBareNumbers: locked === 1 || !known.has('output_format_json_quote_decimals'),
     settings(limits) {
-      // An account that is locked may set nothing; one that only reads may not unlock itself.
+      // A locked account may set nothing; a read-only account may not unlock itself.
       if (locked === 1) return writing;
       const settings = { ...writing, ...shaping, ...limiting(limits) };
-      // Last: what comes after it is refused.
+      // This must be last, because settings after it are refused.
       return locked === 0 && !limits.allowWrites ? { ...settings, readonly: 1 } : settings;
     },
   };

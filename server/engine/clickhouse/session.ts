@@ -1,4 +1,4 @@
-/** What is asked of one server: statements, small answers of our own, and the end of what runs. */
+/** Requests to one server: statements, small queries of our own, and the end of what runs. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { type Server, serverOf } from './server.ts';
 import { readerOf } from './types.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
-/** A statement on its way is not there yet to be killed. */
+/** A statement that has not reached the server yet cannot be killed. */
 const KILL_AGAIN_MS = 50;
 const KILL_FOR_MS = 2000;
 
@@ -23,7 +23,7 @@ interface Open {
   readonly server: Server;
 }
 
-/** One statement on its way through the server. */
+/** One statement in progress on the server. */
 export interface Running {
   readonly queryId: string;
   readonly cut: AbortController;
@@ -39,20 +39,23 @@ export interface Session {
     limits: Parameters<Server['settings']>[0],
     database: string | null,
   ): Promise<{ readonly body: Readable; readonly server: Server }>;
-  /** Small answers of our own. */
+  /** Small queries of our own. */
   rows(sql: string, database: string | null): Promise<readonly (readonly unknown[])[]>;
-  /** Rows read so far and in all, where the server knows. */
+  /** Rows read so far and in all, where the server knows them. */
   progress(running: Running): Promise<readonly number[]>;
   /** Resolves when the server has ended it. */
   kill(running: Running, isRunning: () => boolean): Promise<void>;
-  /** The server ends it when it comes to it. */
+  /** The server ends it when it gets to it. */
   killLater(running: Running): Promise<void>;
-  /** After a failure of the connection the next statement gets another one: names may mean other addresses by now. */
+  /**
+   * After a connection failure the next statement opens another connection, because names may mean other addresses by
+   * now.
+   */
   lost(error: EngineError): EngineError;
   close(): Promise<void>;
 }
 
-/** Nothing is kept on the server between two requests, so that every owner may use the same connection. */
+/** The server keeps nothing between two requests, so every owner may use the same connection. */
 export const createSession = (setup: NetworkSetup, network: NetworkRules): Session => {
   let current: Open | null = null;
 
@@ -96,7 +99,7 @@ export const createSession = (setup: NetworkSetup, network: NetworkRules): Sessi
     }
   };
 
-  /** What is gone already cannot be killed. */
+  /** A statement that has ended cannot be killed. */
   const order = async ({ queryId }: Running, how: 'SYNC' | 'ASYNC') => {
     const sql = `KILL QUERY WHERE query_id = ${dialect.literal(queryId)} ${how}`;
     await rows(sql, null).catch(() => undefined);

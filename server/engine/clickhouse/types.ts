@@ -26,13 +26,13 @@ const SPECIAL: Readonly<Record<string, string>> = {
 const asFloat: Read = (value) => SPECIAL[String(value)] ?? doubleCell(Number(value));
 const asFlag: Read = (value) => value === true || Number(value) === 1;
 
-/** Servers may leave out zeros at the end. */
+/** Servers may leave out trailing zeros. */
 const asDecimal =
   (scale: number): Read =>
   (value) =>
     writtenOut(String(value), scale);
 
-/** Those in UTC end with Z; others are on the clock of their zone. */
+/** Moments in UTC end with Z; others are in their own time zone. */
 const asMoment =
   (zone: string | null): Read =>
   (value) => {
@@ -50,7 +50,7 @@ const asTime: Read = (value) => {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Filled up with zero bytes; what holds others is no text. */
+/** The string is filled with zero bytes; with other bytes it is not text. */
 const asFixed: Read = (value) => {
   const text = String(value);
   if (text.startsWith('\\x') && !text.endsWith('\0')) return text;
@@ -65,7 +65,7 @@ const plain = (value: unknown): Cell => value as Cell;
 const moment = (zone: string | undefined): NamedType =>
   type(zone ? 'DATETIMETZ' : 'DATETIME', temporal, asMoment(unquoted(zone)));
 
-/** By the number of digits where the name has none in it. */
+/** By the number of digits, where the name does not give it. */
 const decimal = (args: readonly string[]): NamedType =>
   type('DECIMAL', numeric, asDecimal(Number(args.at(-1) ?? 0)));
 

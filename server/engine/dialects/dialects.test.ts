@@ -41,24 +41,27 @@ const GRAIN_CASES: readonly (readonly [grain: string, expected: string])[] = [
   ['P1W/1970-01-04T00:00:00Z', '2024-03-03 00:00:00'],
 ];
 
-test.each(GRAIN_CASES)('the DuckDB grain %s floors a moment to %s', async (grain, expected) => {
-  const expression = duckdb.timeGrains[grain]?.replaceAll(
-    '{col}',
-    "TIMESTAMP '2024-02-29 13:47:38.5'",
-  );
-  expect(await first(`SELECT ${expression}`)).toBe(expected);
-});
+test.each(GRAIN_CASES)(
+  'the DuckDB grain %s rounds a moment down to %s',
+  async (grain, expected) => {
+    const expression = duckdb.timeGrains[grain]?.replaceAll(
+      '{col}',
+      "TIMESTAMP '2024-02-29 13:47:38.5'",
+    );
+    expect(await first(`SELECT ${expression}`)).toBe(expected);
+  },
+);
 
 test.each([
   ['a Sunday', '2024-03-03', '2024-03-03 00:00:00', '2024-03-09 00:00:00'],
   ['a Saturday', '2024-03-02', '2024-02-25 00:00:00', '2024-03-02 00:00:00'],
-])('weeks of %s start on its Sunday and end on its Saturday', async (_, day, start, end) => {
+])('weeks of %s start on their Sunday and end on their Saturday', async (_, day, start, end) => {
   const grain = (name: string) => duckdb.timeGrains[name]?.replaceAll('{col}', `DATE '${day}'`);
   expect(await first(`SELECT ${grain('1969-12-28T00:00:00Z/P1W')}`)).toBe(start);
   expect(await first(`SELECT ${grain('P1W/1970-01-03T00:00:00Z')}`)).toBe(end);
 });
 
-test('both databases offer the same grains, each naming the column', () => {
+test('both dialects offer the same grains, and each grain names the column', () => {
   expect(Object.keys(postgresql.timeGrains)).toEqual(Object.keys(duckdb.timeGrains));
   for (const expression of Object.values(postgresql.timeGrains)) {
     expect(expression).toContain('{col}');
@@ -103,7 +106,7 @@ describe.each([duckdb, postgresql])('$displayName', (dialect: Dialect) => {
     expect(dialect.timestamp(at, type)).toBe(text);
   });
 
-  test('limits on a line of its own, so that a comment cannot swallow it', () => {
+  test('writes the limit on a line of its own, so that a comment cannot swallow it', () => {
     expect(dialect.limit('SELECT 1 -- one', 10)).toBe('SELECT 1 -- one\nLIMIT 10');
     expect(dialect.limit('SELECT 1', 10, 20)).toBe('SELECT 1\nLIMIT 10\nOFFSET 20');
   });

@@ -1,4 +1,4 @@
-/** What DuckDB and PostgreSQL write alike. */
+/** SQL that DuckDB and PostgreSQL write alike. */
 export const doubleQuoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
 export const singleQuoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -16,8 +16,8 @@ export const literal = (value: string | number | bigint | boolean | null): strin
 const MIDNIGHT = /^(.+)T00:00:00(?:\.0+)?$/;
 
 /**
- * A column of plain dates is compared with a plain date where that means the same. Text columns are compared
- * as text: at midnight with the day alone, which sorts right before every spelling of that day's times.
+ * A date column is compared with a plain date where that means the same. Text columns are compared as text: midnight as
+ * the day alone, which sorts correctly before every spelling of that day’s times.
  */
 export const timestamp = (at: string, nativeType: string): string => {
   const day = MIDNIGHT.exec(at)?.[1];
@@ -62,7 +62,7 @@ const truncated = (unit: string) => `DATE_TRUNC('${unit}', {col})`;
 const SUNDAY_WEEK = "(DATE_TRUNC('week', {col} + INTERVAL '1 day') - INTERVAL '1 day')";
 const SATURDAY_WEEK = "(DATE_TRUNC('week', {col} + INTERVAL '1 day') + INTERVAL '5 days')";
 
-/** `bucket` floors to a width that is no calendar unit, counted from midnight. */
+/** `bucket` rounds down to a width that is not a calendar unit, counted from midnight. */
 export const timeGrains = (
   bucket: (width: string) => string,
 ): Readonly<Record<string, string>> => ({

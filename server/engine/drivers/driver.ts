@@ -14,18 +14,18 @@ import type { JsonBytes } from '../jsonBytes.ts';
 /** Writes the cells of rows `from` to `to` of one column as JSON, with commas between them. */
 export type WriteCells = (column: number, from: number, to: number, out: JsonBytes) => void;
 
-/** Takes an answer as it comes: columns once, then parts of it. */
+/** Receives a result in parts: the columns once, then the rows. */
 export interface Sink {
   columns(columns: readonly Column[]): void;
-  /** `values[column][row]`; the driver waits for it, so a slow reader slows the database. */
+  /** `values[column][row]`; the driver waits for it, so a slow reader slows down the database. */
   values(values: readonly (readonly Cell[])[], rows: number): Promise<void>;
-  /** The same from a driver that writes JSON itself: twice as fast, as no cell is ever made. */
+  /** The same for a driver that writes JSON itself: twice as fast, because no cells are created. */
   written(cells: WriteCells, rows: number): Promise<void>;
-  /** Forgets the parts so far: the driver starts the same answer again. */
+  /** Forgets the parts so far, because the driver starts the same result again. */
   restart(): Promise<void>;
 }
 
-/** With whose rights of the database; null: those of the connection's user. Only some databases can impersonate. */
+/** The database user or role to impersonate; null for the connection’s user. Only some databases can impersonate. */
 export type As = string | null;
 
 /** For listings and plans, which have no limit of their own. */
@@ -33,14 +33,14 @@ export const CATALOG_TIMEOUT_MS = 30_000;
 
 export interface RunRequest {
   readonly statement: Statement;
-  /** What may leak from one statement to the next is thrown away when this changes. */
+  /** State that a statement may leave behind is discarded when the owner changes. */
   readonly owner: string;
   readonly as: As;
   readonly limit: number;
   readonly allowWrites: boolean;
-  /** For databases that keep time themselves; the caller keeps it too. */
+  /** For databases that enforce the time themselves; the caller enforces it too. */
   readonly timeoutMs: number;
-  /** Somebody waits and looks; small answers do without. */
+  /** Whether somebody watches the progress; small queries need none. */
   readonly wantsProgress: boolean;
 }
 
@@ -50,10 +50,10 @@ export interface RunEnd {
 
 /** One database inside a worker. It runs one statement at a time; every failure is an `EngineError`. */
 export interface Driver {
-  /** Does what can be done before the first statement is known. */
+  /** Prepares what is possible before the first statement is known. */
   warm(): Promise<void>;
   run(request: RunRequest, sink: Sink): Promise<RunEnd>;
-  /** Makes the statement that runs now fail soon; a promise where a server elsewhere must be reached. */
+  /** Makes the running statement fail soon; a promise where the server must be reached for that. */
   interrupt(): Promise<void> | undefined;
   /** 0 to 100; negative when unknown. */
   progress(): number;

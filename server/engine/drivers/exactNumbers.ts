@@ -1,4 +1,4 @@
-/** For `JSON.parse`: digits that a double would change stay text. */
+/** For `JSON.parse`: numbers that a double would change stay text. */
 export const exactNumbers = (
   _: string,
   value: unknown,

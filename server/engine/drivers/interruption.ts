@@ -1,19 +1,19 @@
 import { stopped } from '../engine.ts';
 
-/** Ends the run at its database. `isRunning` says whether it is still the one that runs. */
+/** Ends the run at its database. `isRunning` says whether that run is still the current one. */
 type End = (isRunning: () => boolean) => Promise<unknown> | void;
 
-/** How the one run of a driver is ended from outside: requested at any moment, heeded where it can be. */
+/** Ends the one run of a driver from outside: requested at any time, applied when possible. */
 export interface Interruption {
-  /** A run begins: what was requested of the one before does not concern it. */
+  /** A run begins; a request for the previous run does not affect it. */
   begin(): void;
-  /** From now on it is ended so; fails where that was requested already. */
+  /** From now on this ends the run; fails where an end was already requested. */
   endBy(end: End): void;
-  /** It cannot be ended any more. */
+  /** From now on nothing can end the run. */
   over(): void;
   isRequested(): boolean;
   throwIfRequested(): void;
-  /** As `Driver.interrupt`. */
+  /** Like `Driver.interrupt`. */
   request(): Promise<void> | undefined;
 }
 

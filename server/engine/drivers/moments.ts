@@ -1,11 +1,11 @@
-/** Moments as text, exact to the nanosecond and on the wire's format: `2024-02-29T12:34:56.123456`. */
+/** Moments as text, exact to the nanosecond, in the wire’s format: `2024-02-29T12:34:56.123456`. */
 const MS_PER_DAY = 86_400_000;
 const LAST_COMMON_DAY = 2_932_896;
 const FIRST_COMMON_DAY = -719_162;
 const KNOWN_DAYS_MAX = 20_000;
 const knownDays = new Map<number, string>();
 
-/** Days since 1970 as `YYYY-MM-DD`; null outside the years 1 to 9999, where each database has its own way. */
+/** Days since 1970 as `YYYY-MM-DD`; null outside the years 1 to 9999, which each database writes differently. */
 export const dayText = (days: number): string | null => {
   const known = knownDays.get(days);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export const dayText = (days: number): string | null => {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
-/** Every second of a day, each text made once: a million moments share them. */
+/** The text of every second of a day, made once, because a million moments share them. */
 const knownClocks: (string | undefined)[] = Array.from({ length: 86_400 }, () => undefined);
 
 const wholeClock = (seconds: number): string => {
@@ -29,14 +29,17 @@ const wholeClock = (seconds: number): string => {
   return text;
 };
 
-/** Time of day from whole seconds and nanoseconds; a fraction has six digits, or nine where six lose something. */
+/**
+ * The time of day from whole seconds and nanoseconds; a fraction has six digits, or nine where six would lose
+ * something.
+ */
 export const clockText = (seconds: number, nanos: number): string => {
   if (nanos === 0) return wholeClock(seconds);
   const digits = String(nanos).padStart(9, '0');
   return `${wholeClock(seconds)}.${digits.endsWith('000') ? digits.slice(0, 6) : digits}`;
 };
 
-/** Brings a database's own text (`2024-02-29 12:34:56.1234+00`) to the wire's format; other texts stay. */
+/** Converts a database’s own text (`2024-02-29 12:34:56.1234+00`) to the wire’s format; other texts stay unchanged. */
 export const momentFromText = (text: string): string => {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d(?::?\d\d)?)?$/.exec(text);
   if (!match) return text;

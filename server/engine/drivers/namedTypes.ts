@@ -1,4 +1,4 @@
-/** Types that a server names in words (`Array(Nullable(Int8))`, `row(a bigint)`), and values read by them. */
+/** Types that a server gives as text (`Array(Nullable(Int8))`, `row(a bigint)`), and values read by them. */
 import type { Cell, Column, Generic } from '../engine.ts';
 import { integerCell } from './numbers.ts';
 import { memberOf } from './typeText.ts';
@@ -33,7 +33,7 @@ export const arrayOf = ({ short, generic, read }: NamedType): NamedType => {
   return type(`${short}ARRAY`, generic, (value) => (Array.isArray(value) ? value.map(each) : null));
 };
 
-/** With names for all of its members an object, else a list. */
+/** An object where all members have names, otherwise a list. */
 export const recordReader = (args: readonly string[], typeOf: TypeOf): Read => {
   const members = args.map(memberOf);
   const reads = members.map((member) => orNull(typeOf(member.type).read));
@@ -49,7 +49,7 @@ export const recordReader = (args: readonly string[], typeOf: TypeOf): Read => {
   };
 };
 
-/** An answer's column as the server names it. */
+/** A column of a result as the server names it. */
 interface Field {
   readonly name: string;
   readonly type: string;

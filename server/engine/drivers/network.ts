@@ -1,13 +1,13 @@
-/** How a database elsewhere is reached: stored parameters to these, and never to other options of a driver. */
+/** How a database elsewhere is reached. Stored parameters become these values, never other options of a driver. */
 export interface NetworkSetup {
-  /** The server's name: where it is, and whom its certificate must name. */
+  /** The name of the server, for its address and for its certificate. */
   readonly host: string;
   readonly port: number;
   readonly database: string | null;
   readonly user: string | null;
   readonly password: string | null;
   readonly encryption: boolean;
-  /** The server's certificate must be trusted and name the host. */
+  /** The certificate must be trusted and name the host. */
   readonly verifyCertificate: boolean;
 }
 

@@ -12,6 +12,6 @@ test.each([
   ['12345678901234567890.0123456789', 10, '12345678901234567890.0123456789'],
   ['0e-3', 3, '0.000'],
   ['nan', 2, 'nan'],
-])('%s with %i decimals is %s, to the last digit [R30]', (text, scale, exact) => {
+])('%s with %i decimals is %s, exact to the last digit [R30]', (text, scale, exact) => {
   expect(writtenOut(text, scale)).toBe(exact);
 });

@@ -1,6 +1,6 @@
 import type { Cell } from '../engine.ts';
 
-/** A number where a double holds it exactly, else its digits. */
+/** A number where a double is exact, otherwise its digits. */
 export const integerCell = (value: bigint): Cell => {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();
@@ -8,7 +8,7 @@ export const integerCell = (value: bigint): Cell => {
 
 export const doubleCell = (value: number): Cell => (Number.isFinite(value) ? value : String(value));
 
-/** The shortest number that is the same single-precision value: 1.1 rather than 1.10000002384. */
+/** The shortest number with the same single-precision value: 1.1 rather than 1.10000002384. */
 export const singleCell = (value: number): Cell => {
   if (!Number.isFinite(value)) return String(value);
   for (let digits = 6; digits < 9; digits++) {
@@ -28,7 +28,7 @@ export const decimalText = (digits: string, scale: number): string => {
 
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** A decimal without an exponent, with so many places at least; digit by digit, since a double loses some. */
+/** A decimal without an exponent and with at least so many places, digit by digit, because a double loses some. */
 export const writtenOut = (text: string, scale: number): string => {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (whole === '' && fraction === '') return text;

@@ -1,7 +1,7 @@
 /** How one database opens, clears and ends a session. */
 interface SessionWays<Session> {
   open(): Promise<Session>;
-  /** Throws away what a statement may have left in it. */
+  /** Discards what a statement may have left in the session. */
   clear(session: Session): Promise<unknown>;
   close(session: Session): Promise<unknown> | void;
 }
@@ -9,7 +9,7 @@ interface SessionWays<Session> {
 export interface OwnedSession<Session> {
   /** Null: for the catalog, which leaves nothing behind. */
   get(owner: string | null): Promise<Session>;
-  /** Whether it is the one in use, and not lost meanwhile. */
+  /** Whether it is the current session and the connection is not lost. */
   isCurrent(session: Session): boolean;
   /** Between two statements, while nobody waits. */
   clear(session: Session): void;
@@ -18,7 +18,7 @@ export interface OwnedSession<Session> {
   close(): Promise<void>;
 }
 
-/** The one session of a driver. It keeps settings, locks and temporary tables, so another owner gets another one. */
+/** The one session of a driver. It keeps settings, locks and temporary tables, so another owner gets a new one. */
 export const createOwnedSession = <Session>(ways: SessionWays<Session>): OwnedSession<Session> => {
   let current: Session | null = null;
   let owner: string | null = null;

@@ -1,8 +1,8 @@
-/** Names in a statement that could stand for tables. */
+/** Names in a statement that may be tables. */
 import type { Token } from '#common/sql/lexer.ts';
 
 export interface PossibleTable {
-  /** Null: of the schema at hand. */
+  /** Null: the current schema. */
   readonly schema: string | null;
   readonly name: string;
 }
@@ -10,7 +10,7 @@ export interface PossibleTable {
 export const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
-/** After these stands an expression or an alias, never a table; ClickHouse knows `id IN orders`. */
+/** An expression or an alias follows these, never a table. IN is not among them: ClickHouse has `id IN orders`. */
 const BEFORE_NO_TABLE = new Set(
   'select distinct distinctrow all where prewhere and or not xor on by having qualify as when then else case between like ilike regexp rlike is interval end div mod limit offset = < > + - * / % ! | & ^ ~ : @'.split(
     ' ',

@@ -1,10 +1,10 @@
-/** The most rows a run takes: each driver fetches one more, to know whether there are. */
+/** The row limit of a run: each driver fetches one row more, to know whether there are more. */
 import type { Cell, Column } from '../engine.ts';
 import type { Sink } from './driver.ts';
 
 export interface RowLimit {
   left(): number;
-  /** How many of so many rows the run takes. */
+  /** How many of these rows the run takes. */
   take(rows: number): number;
 }
 
@@ -21,15 +21,15 @@ export const createRowLimit = (limit: number): RowLimit => {
 };
 
 export interface LimitedRows<Value> {
-  /** Columns are known, once; `readers` make cells of their values. */
+  /** The columns are known, once; `readers` make cells of their values. */
   begin(columns: readonly Column[], readers: readonly ((value: Value) => Cell)[]): void;
   hasBegun(): boolean;
   left(): number;
-  /** Hands rows on as columns. True where there were more than the run takes: they are dropped. */
+  /** Passes rows on as columns. True where there were more rows than the limit, which are dropped. */
   pass(rows: readonly (readonly Value[])[]): Promise<boolean>;
 }
 
-/** Rows of a driver on their way to a sink. */
+/** Passes rows of a driver to a sink. */
 export const limitedRows = <Value = unknown>(sink: Sink, most: number): LimitedRows<Value> => {
   const limit = createRowLimit(most);
   let readers: readonly ((value: Value) => Cell)[] | null = null;

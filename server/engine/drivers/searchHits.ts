@@ -1,15 +1,15 @@
-/** Tables found by their names and by those of their columns. */
+/** Tables found by their names and by the names of their columns. */
 import type { CatalogHit, CatalogHits, CatalogSearch, TableListing } from '../engine.ts';
 
-/** Whether a name holds a text, whatever the case of both. */
+/** Whether a name contains a text, ignoring the case of both. */
 export const fits = (name: string, text: string): boolean =>
   name.toLowerCase().includes(text.toLowerCase());
 
-/** For LIKE in small letters with ESCAPE '!': `%` and `_` of a person's text stand for themselves. */
+/** For LIKE in lower case with ESCAPE '!': `%` and `_` in a person’s text are literal. */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 
-/** Tables whose own name fits, then those with columns that do; each by schema and name. */
+/** Tables whose own name matches, then those with matching columns; each sorted by schema and name. */
 export const firstHits = (hits: readonly CatalogHit[], { text, limit }: CatalogSearch) => {
   const key = ({ schema, name }: TableListing) => `${schema ?? ''}\0${name}`;
   const sorted = hits.toSorted(
@@ -25,7 +25,10 @@ export interface ColumnFound {
   readonly nativeType: string;
 }
 
-/** Of all tables those that fit, or have columns that do. `columns` may hold some that do not: servers compare letters their own way. */
+/**
+ * The tables that match, or have columns that match. `columns` may contain others, because servers compare letters
+ * differently.
+ */
 export const hitsOf = (
   tables: readonly TableListing[],
   columns: readonly ColumnFound[],

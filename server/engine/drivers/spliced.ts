@@ -1,4 +1,4 @@
-/** Bound values for databases whose protocol has none: each written as a literal where its placeholder stands. */
+/** Bound values for databases whose protocol has none: each is written as a literal in place of its placeholder. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -6,7 +6,7 @@ import type { Statement } from '../engine.ts';
 
 const NAME = /^p(\d+)$/;
 
-/** `{p1:Value}`; no such database reads it as anything else. */
+/** `{p1:Value}`, which has no other meaning in such a database. */
 const placeholderAt = (all: readonly Token[], at: number): number | null => {
   const [open, name, colon, kind, close] = all.slice(at, at + 5);
   const index = NAME.exec(name?.text ?? '')?.[1];

@@ -1,10 +1,10 @@
-/** Texts of statements as drivers take them apart. */
+/** Splits texts of statements for drivers. */
 import type { Token } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 import { type Piece, placeOf, splitStatements } from '#common/sql/statements.ts';
 import { EngineError } from '../engine.ts';
 
-/** `second` is what stands behind the first statement. */
+/** `second` is the text after the first statement. */
 export function assertOne<Statement>(
   first: Statement | undefined,
   second: unknown,
@@ -15,14 +15,14 @@ export function assertOne<Statement>(
   }
 }
 
-/** The one statement of a text. Blanks before it stay: places are counted from the text as it was given. */
+/** The one statement of a text. Blanks before it stay, because positions count in the text as it was given. */
 export const oneStatement = (text: string, rules: LexicalRules): string => {
   const [piece, second] = splitStatements(text, rules);
   assertOne(piece, second);
   return piece.sql;
 };
 
-/** A failure of one piece, with its place counted in the script that the piece is of. */
+/** The failure of one statement, with its position counted in the whole script. */
 export const placedInScript = (
   error: EngineError,
   script: string,
@@ -37,7 +37,7 @@ export const placedInScript = (
   });
 };
 
-/** What stands in no parentheses. */
+/** The text outside all parentheses. */
 export const topLevel = (all: readonly Token[]): readonly Token[] => {
   let depth = 0;
   return all.filter(({ text }) => {

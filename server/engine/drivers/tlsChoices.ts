@@ -1,4 +1,4 @@
-/** Values by which settings of addresses choose encryption. */
+/** Values by which settings of addresses select encryption. */
 import type { TlsChoice } from '../module.ts';
 
 type Choices = Readonly<Record<string, TlsChoice>>;

@@ -1,10 +1,10 @@
-/** Servers' names of types as trees: `Map(String, Array(Nullable(Decimal(9, 2))))`, `row(a integer)`. */
+/** A server’s type names as trees: `Map(String, Array(Nullable(Decimal(9, 2))))`, `row(a integer)`. */
 export interface TypeTree {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** Between commas that stand in no parenthesis and no quotes. */
+/** Splits at commas outside of parentheses and quotes. */
 export const topLevelParts = (text: string): readonly string[] => {
   const parts: string[] = [];
   let depth = 0;
@@ -40,7 +40,7 @@ export interface Member {
 const unquoted = (text: string, quote: string) =>
   text.replaceAll(/\\(.)/gs, '$1').replaceAll(quote + quote, quote);
 
-/** A member of a tuple or row: `a UInt8`, `` `a b` UInt8 ``, `"a b" bigint` or the type alone. */
+/** A member of a tuple or row: `a UInt8`, `` `a b` UInt8 ``, `"a b" bigint` or only the type. */
 export const memberOf = (text: string): Member => {
   const [, quote = '', quoted, type = ''] =
     /^([`"])((?:\\.|\1\1|(?!\1)[^\\])*)\1\s+(.+)$/s.exec(text) ?? [];

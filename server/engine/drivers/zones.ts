@@ -1,4 +1,4 @@
-/** A clock of a zone as the moment in UTC; of the hour that is there twice, the first. */
+/** A clock time of a zone as the moment in UTC; of an hour that occurs twice, the first. */
 const MS_PER_MINUTE = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,7 +20,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** How far the zone's clock is ahead of UTC then. */
+/** How far the zone’s clock is ahead of UTC at that moment. */
 const aheadMs = (at: number, zone: string): number => {
   const parts = new Map(
     formatOf(zone)
@@ -51,7 +51,7 @@ export const utcFromLocal = (text: string, zone: string): string => {
     const fits = [first, second].find((at) => at + aheadMs(at, zone) === local) ?? second;
     return `${new Date(fits).toISOString().slice(0, 19)}${fraction}+00:00`;
   } catch {
-    // A zone that this machine does not know.
+    // This machine does not know the time zone.
     return `${text}`;
   }
 };

@@ -9,7 +9,7 @@ import {
   type StoredView,
 } from './catalogFile.ts';
 
-/** Data files appear under these names; statements may not use them. */
+/** Data files are attached under these names, which statements may not use. */
 export const FILE_PREFIX = 'sextant_file_';
 /** Each is an open file. */
 const ATTACHED_MAX = 500;
@@ -26,7 +26,7 @@ type Named = Pick<StoredTable, 'schema' | 'name'>;
 
 export const relationOf = ({ schema, name }: Named) => `${quote(schema)}.${quote(name)}`;
 
-/** Makes a view as a run in its schema would read it. */
+/** Creates a view as a run in its schema would read it. */
 export const viewStatements = (table: Named, { sql, within }: StoredView): readonly string[] => [
   `CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`,
   `CREATE SCHEMA IF NOT EXISTS ${quote(within)}`,
@@ -42,17 +42,17 @@ const tableStatements = (table: StoredTable, path: string, attached: string): re
 
 interface Attaching extends Published {
   readonly dir: string;
-  /** The ones that matter most come first. */
+  /** The most important ones first. */
   readonly tables: ReadonlySet<StoredTable>;
 }
 
-/** In the order they were made: a view may stand on those before it. */
+/** In the order of their creation, because a view may use earlier ones. */
 const viewsOf = ({ catalog, tables }: Attaching) =>
   tables.values().some(({ view }) => view)
     ? catalog.tables.filter((table) => table.view && tables.has(table))
     : [];
 
-/** Shows tables and views as `schema.table`. What is broken costs nothing but itself, and is reported. */
+/** Shows tables and views as `schema.table`. A broken one is reported and does not affect others. */
 export const attachTables = async (
   connection: DuckDBConnection,
   attaching: Attaching,
@@ -63,7 +63,7 @@ export const attachTables = async (
     try {
       await runAll(connection, statements);
     } catch (error) {
-      // A file that a newer catalog no longer names was swept: the caller starts again with that one.
+      // A newer catalog no longer names the file, which was removed: the caller starts again with that catalog.
       if (catalogStamp(dir) !== stamp) throw error;
       unreadable.set(table, why);
       console.error(`${relationOf(table)} cannot be read:`, error);

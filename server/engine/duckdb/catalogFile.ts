@@ -10,14 +10,14 @@ import {
 import { join } from 'node:path';
 import type { TableColumn } from '../engine.ts';
 
-/** A query under a name; each worker makes the view anew. */
+/** A query under a name; each worker creates the view again. */
 export interface StoredView {
   readonly sql: string;
-  /** Where names without a schema are looked up first. */
+  /** The schema for names without one. */
   readonly within: string;
 }
 
-/** One stored table: an immutable database file of its own, holding one table named `data`. */
+/** One stored table: an immutable database file with one table named `data`. */
 export interface StoredTable {
   readonly schema: string;
   readonly name: string;
@@ -51,7 +51,7 @@ const readCatalog = (dir: string): Catalog => {
   }
 };
 
-/** Changes whenever another catalogue was published. */
+/** Changes whenever a new catalog is published. */
 export const catalogStamp = (dir: string): string => {
   const stat = statSync(join(dir, FILE), { bigint: true, throwIfNoEntry: false });
   return stat ? `${stat.ino}-${stat.mtimeNs}-${stat.size}` : 'none';
@@ -63,7 +63,7 @@ export const syncDirectory = (dir: string) => {
   closeSync(handle);
 };
 
-/** Old or new, never in between: written beside, flushed, renamed, and the directory flushed. */
+/** Readers see the old or the new file: it is written beside, flushed and renamed, and the directory is flushed. */
 export const publishCatalog = (dir: string, catalog: Catalog) => {
   const beside = join(dir, `${FILE}.new`);
   const handle = openSync(beside, 'w', 0o600);
@@ -98,7 +98,7 @@ export interface Published {
 
 let lastRead: (Published & { readonly dir: string }) | null = null;
 
-/** Read anew only when another one was published: thousands of tables take a while to parse. */
+/** Read again only when a new catalog was published, because parsing thousands of tables takes a while. */
 export const currentCatalog = (dir: string): Published => {
   const stamp = catalogStamp(dir);
   if (lastRead?.dir !== dir || lastRead.stamp !== stamp)

@@ -1,4 +1,4 @@
-/** A chunk's columns as JSON text, read straight from the engine's vectors. */
+/** The columns of a chunk as JSON text, read directly from the engine’s vectors. */
 import { type DuckDBDataChunk, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import type { JsonBytes } from '../jsonBytes.ts';
@@ -8,7 +8,7 @@ import { decimalText, singleCell } from '../drivers/numbers.ts';
 import { STRING_BYTES, stringWriter } from './strings.ts';
 import { cellOf, dateText, momentText, zoned } from './values.ts';
 
-/** Writes the n-th value of a column that is not null there. */
+/** Writes the n-th value of a column, which is not null there. */
 type Write = (at: number, out: JsonBytes) => void;
 type IsNull = (at: number) => boolean;
 
@@ -18,7 +18,7 @@ const MICROS_PER_DAY = 86_400_000_000;
 const longs = (data: Uint8Array, rows: number) => {
   const halves = new Int32Array(data.buffer, data.byteOffset, rows * 2);
   const whole = new BigInt64Array(data.buffer, data.byteOffset, rows);
-  /** The value where a double holds it, else NaN: making a BigInt of every cell is what costs. */
+  /** The value where a double is exact, otherwise NaN, because creating a BigInt per cell is slow. */
   const number = (at: number) => {
     const value = (halves[at * 2 + 1] ?? 0) * TWO_32 + ((halves[at * 2] ?? 0) >>> 0);
     return Number.isSafeInteger(value) ? value : Number.NaN;
@@ -35,7 +35,7 @@ const long = (data: Uint8Array, rows: number): Write => {
   };
 };
 
-/** The text of a moment, in pieces of which most are known already. */
+/** The text of a moment, from pieces that are mostly known already. */
 const moment = (data: Uint8Array, rows: number, zone: string): Write => {
   const { number, whole } = longs(data, rows);
   return (at, out) => {
@@ -158,7 +158,7 @@ const slow = (chunk: DuckDBDataChunk, index: number): Write => {
   return (at, out) => out.json(JSON.stringify(cellOf(vector.getItem(at))));
 };
 
-/** One column, made ready once per chunk. */
+/** One column, prepared once per chunk. */
 const columnWriter = (chunk: DuckDBDataChunk, index: number, type: DuckDBType) => {
   const rows = chunk.rowCount;
   const fast = fastFor(type);

@@ -1,4 +1,4 @@
-/** DuckDB's plans have no cost but row estimates: of the answer, and of everything read for it. */
+/** DuckDB’s plans have no cost but row estimates: of the result, and of everything read for it. */
 import type { Cost } from '../planner/planner.ts';
 import { numberOf } from '../planner/planNode.ts';
 import { isRecord } from '#common/isRecord.ts';
@@ -6,16 +6,16 @@ import { isRecord } from '#common/isRecord.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const ALL = Number.POSITIVE_INFINITY;
-/** Rows pass these one by one, so that a limit above stops what is below. */
+/** Rows pass these steps one by one, so a limit above stops what is below. */
 const PASSES = new Set(['PROJECTION', 'FILTER', 'UNION', 'HASH_JOIN', 'STREAMING_LIMIT']);
-/** A limited scan of wide tables looks for row ids first, then fetches those rows: the plan has no number for it. */
+/** A limited scan of a wide table finds row ids first and then fetches those rows; the plan has no number for it. */
 const BY_ROW_ID = 'rowid = rowid';
 
 const extraOf = (node: Json): Json => (isRecord(node.extra_info) ? node.extra_info : {});
 const childrenOf = (node: Json): readonly Json[] =>
   Array.isArray(node.children) ? node.children.filter(isRecord) : [];
 
-/** Rows that a step answers with; `limit` is the statement's own, which the plan keeps to itself. */
+/** The rows a step returns; `limit` is the statement’s own, which the plan does not show. */
 const answered = (node: Json, limit: number): number => {
   const [first, second] = childrenOf(node);
   const extra = extraOf(node);
@@ -27,7 +27,7 @@ const answered = (node: Json, limit: number): number => {
   return numberOf(extra['Estimated Cardinality']) || below(first);
 };
 
-/** Rows of tables and functions that have to be read until `most` are answered. */
+/** The rows of tables and functions that must be read until `most` rows are returned. */
 const read = (node: Json, limit: number, most: number): number => {
   const children = childrenOf(node);
   const extra = extraOf(node);
@@ -46,7 +46,7 @@ const read = (node: Json, limit: number, most: number): number => {
   );
 };
 
-/** `limit` is that of the statement that was planned, null where it has none. */
+/** `limit` is that of the planned statement, null where it has none. */
 export const duckdbCost = (plan: string, limit: number | null): Cost | null => {
   let root: unknown;
   try {

@@ -26,14 +26,14 @@ import { aboutMissing } from './missing.ts';
 import { neededBy, NO_NEEDS } from './needs.ts';
 import { columnOf } from './types.ts';
 
-/** Below this an answer is built in memory by the engine, which reports every error. */
+/** Below this the engine builds the result in memory and reports every error. */
 const HELD_ROWS_MAX = 20_000;
 const INT32_MAX = 2_147_483_647;
 const INT64_MAX = 9_223_372_036_854_775_807n;
-/** The line that `SELECT * FROM (` adds before a person's statement. */
+/** The line that `SELECT * FROM (` adds before a person’s statement. */
 const WRAPPER_LINES = 1;
 
-/** What every EXPLAIN answers with; to find out by running could take as long as the query itself. */
+/** The columns of every EXPLAIN; finding out by running it could take as long as the query itself. */
 const PLAN_COLUMNS = ['explain_key', 'explain_value'].map((name) => columnOf(name, VARCHAR));
 
 const FOR_NOBODY = { owner: null, wantsProgress: false } as const;
@@ -57,8 +57,8 @@ const bound = (parameters: readonly Parameter[]) => {
 const atMost = (sql: string, rows: number) => `SELECT * FROM (\n${sql}\n) LIMIT ${rows}`;
 
 /**
- * The engine's streams end in silence when a statement fails in the middle. A last row of TRUE tells a
- * whole answer from a broken one.
+ * The engine’s streams end silently when a statement fails in the middle. A final row of TRUE distinguishes a complete
+ * result from a broken one.
  */
 const withEndMark = (sql: string, columns: number) =>
   `SELECT *, FALSE FROM (${sql}) UNION ALL SELECT ${'NULL, '.repeat(columns)}TRUE`;
@@ -82,7 +82,7 @@ const namesOf = async (connection: DuckDBConnection, sql: string): Promise<Prepa
 export const createDriver = (setup: DuckdbSetup): Driver => {
   const instances = createInstances(setup);
   const interruption = createInterruption();
-  /** An interrupt between two calls of the engine hits neither: looked for right before each. */
+  /** An interrupt between two calls of the engine stops neither, so it is checked right before each call. */
   const stopIfRequested = interruption.throwIfRequested;
   let running: DuckDBConnection | null = null;
 
@@ -106,7 +106,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     }
   };
 
-  /** The one statement of a text, allowed to run, with its place in the text kept. */
+  /** The one statement of a text, allowed to run, with its position in the text. */
   const admitted = async (
     connection: DuckDBConnection,
     statement: Statement,
@@ -122,7 +122,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     return { ...judged, sql: before.replaceAll(/[^\n]/g, ' ') + judged.sql };
   };
 
-  /** Passes on all rows up to the limit. False: the answer broke off before its end mark. */
+  /** Passes on all rows up to the limit. False: the result broke off before its end mark. */
   const pass = async (
     result: DuckDBResult,
     names: readonly string[],
@@ -139,7 +139,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
       chunk.catch(() => undefined);
       return chunk;
     };
-    // The engine works on the next part while this one is written down.
+    // The engine works on the next part while this one is written.
     let coming = next();
     try {
       for (;;) {
@@ -209,7 +209,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     return (await pass(result, result.columnNames(), limit, false, sink)) ?? { truncated: false };
   };
 
-  /** A statement that may run, in an instance that has what it reads. */
+  /** A statement that may run, in an instance that has the tables it reads. */
   const withStatement = <T>(
     request: Omit<InstanceRequest, 'wanted'>,
     statement: Statement,
@@ -240,7 +240,7 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
 
     progress: () => running?.progress.percentage ?? -1,
 
-    // Of all statements only a PIVOT cannot be read without its tables.
+    // Of all statements, only a PIVOT cannot be parsed without its tables.
     inspect: (sql, schema) => {
       const wanted = /pivot/i.test(sql) ? neededBy(sql, schema) : () => NO_NEEDS;
       return using({ ...FOR_NOBODY, wanted }, async (connection, instance) => {

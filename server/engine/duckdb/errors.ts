@@ -16,7 +16,9 @@ const KINDS: readonly (readonly [RegExp, EngineErrorCode])[] = [
 const PREFIX = /^(Error: )?(Failed to extract statements: )?/;
 const LINE = /\n\nLINE (\d+): (.*)\n( *)\^/;
 
-/** DuckDB shows a long line only around the place, with `...` at the cut: then the rest is looked up. */
+/**
+ * DuckDB shows only the surroundings of the position in a long line, with `...` at the cut; then the rest is looked up.
+ */
 const columnIn = (shown: string, caret: number, line: string): number | null => {
   const cut = shown.startsWith('...') ? 3 : 0;
   if (cut === 0) return caret;
@@ -35,7 +37,7 @@ const placeIn = (message: string, sql: string, addedLines: number) => {
   return { line, column: columnIn(shown, caret, sql.split('\n')[line - 1] ?? '') };
 };
 
-/** `addedLines` = lines put before the person's statement when it was wrapped. */
+/** `addedLines` = lines put before the person’s statement when it was wrapped. */
 export const engineError = (cause: unknown, sql = '', addedLines = 0): EngineError => {
   if (cause instanceof EngineError) return cause;
   const text = (cause instanceof Error ? cause.message : String(cause)).replace(PREFIX, '');

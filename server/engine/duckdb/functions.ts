@@ -1,7 +1,7 @@
-/** DuckDB 1.5 with the extensions that are built in: core functions, ICU, JSON, Parquet. */
+/** DuckDB 1.5 with its built-in extensions: core functions, ICU, JSON, Parquet. */
 import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
-/** What DuckDB's own tree calls an operator. */
+/** Names that DuckDB’s own tree gives to operators. */
 const OPERATORS = `
   + - * / // % ** ^ !__postfix @ & | ~ << >> && || ->> <@ @> ^@ <-> <=> ~~ !~~ ~~* !~~* ~~~ like_escape
   not_like_escape ilike_escape not_ilike_escape add subtract multiply divide mod xor`;
@@ -68,7 +68,7 @@ const JSON = `
   json_extract_path json_extract_path_text json_extract_string json_keys json_merge_patch json_object json_pretty
   json_quote json_structure json_transform json_transform_strict json_type json_valid json_value row_to_json to_json`;
 
-/** Points and shapes as text and bytes; all else of them needs an extension that is not there. */
+/** Points and shapes as text and bytes; everything else about them needs an extension that is absent. */
 const SHAPES = 'st_asbinary st_astext st_aswkb st_aswkt st_crs st_geomfromwkb st_intersects_extent';
 
 const TYPES = `

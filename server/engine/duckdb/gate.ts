@@ -7,7 +7,7 @@ import { FILE_PREFIX } from './attach.ts';
 import type { OpenInstance } from './instance.ts';
 import { type Found, findIn, type Serialized } from './tree.ts';
 
-/** One statement as DuckDB's own parser sees it, and why it may not run, if so. */
+/** One statement as DuckDB’s own parser sees it, with the reason if it may not run. */
 export interface Judged extends StatementInfo {
   readonly sql: string;
   /** A plain query can be put into parentheses; EXPLAIN and a PIVOT that looks up its columns cannot. */
@@ -15,14 +15,14 @@ export interface Judged extends StatementInfo {
   readonly refusal: EngineError | null;
 }
 
-/** Everything else that stands in FROM with arguments is refused: files, settings, logs, other people's queries. */
+/** Other table functions in FROM are refused: files, settings, logs, other people’s queries. */
 const TABLE_FUNCTIONS = new Set(
   'range generate_series repeat repeat_row unnest summary json_each json_tree generate_subscripts histogram histogram_values pg_timezone_names icu_calendar_names duckdb_functions duckdb_types duckdb_keywords test_all_types'.split(
     ' ',
   ),
 );
 
-/** They change or reveal what is shared, or run text as SQL. */
+/** They change or reveal shared state, or run text as SQL. */
 const REFUSED_FUNCTIONS = new Set(
   'write_log parse_duckdb_log_message nextval currval getenv current_setting getvariable query query_table json_execute_serialized_sql set_config which_secret arrow_scan arrow_scan_dumb'.split(
     ' ',
@@ -85,7 +85,7 @@ const selectOf = (serialized: Serialized, piece: Piece, open: OpenInstance): Jud
   return { kind: 'select', sql: piece.sql, isQuery: true, tables: found.tables, refusal };
 };
 
-/** The statement after EXPLAIN, its words and its options, each way it can be read. */
+/** The statement after EXPLAIN and its options, for each possible reading. */
 const explained = (sql: string): readonly string[] => {
   const all = words(sql);
   let next = 1;
@@ -103,8 +103,8 @@ const explained = (sql: string): readonly string[] => {
 };
 
 /**
- * `PIVOT … ON column` without a list arrives as two statements, a hidden CREATE TYPE and the query, and has
- * no tree to walk: every word before a parenthesis counts as a function, every name as a table.
+ * `PIVOT … ON column` without a list arrives as two statements, a hidden CREATE TYPE and the query, and has no tree:
+ * every word before a parenthesis counts as a function, every name as a table.
  */
 const pivotOf = (piece: Piece, open: OpenInstance): Judged => {
   const all = words(piece.sql);
@@ -180,7 +180,7 @@ const judgePiece = async (
   }
 };
 
-/** Splits a text and judges each statement of it, without running any. */
+/** Splits a text and judges each statement without running any. */
 export const judge = async (
   connection: DuckDBConnection,
   sql: string,

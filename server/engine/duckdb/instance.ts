@@ -7,24 +7,24 @@ import { createPlaceholders } from './placeholders.ts';
 
 export interface DuckdbSetup {
   readonly tablesDir: string;
-  /** Each process spills into a folder of its own below this one, named by its id. */
+  /** Each process spills into its own folder below this one, named by its id. */
   readonly spillDir: string;
   readonly memoryMb: number;
   readonly spillMb: number;
   readonly threads: number;
 }
 
-/** One locked database: the tables that were wanted are attached read-only and shown as `schema.table`. */
+/** One locked database: the requested tables are attached read-only and visible as `schema.table`. */
 export interface OpenInstance {
   readonly stamp: string;
   readonly catalog: Catalog;
-  /** Relations that DuckDB brings along; only the gate's list of them may be read. */
+  /** Relations that come with DuckDB; only those in the gate’s list may be read. */
   readonly systemNames: ReadonlySet<string>;
-  /** Why what was wanted is not there. */
+  /** Why a requested table is missing. */
   readonly unreadable: ReadonlyMap<StoredTable, string>;
-  /** Every table was there to be attached when this was opened; else another has to be. */
+  /** Every table could be attached when the instance was opened; otherwise a new instance is needed. */
   covers(needs: Needs): boolean;
-  /** Names what a statement must find by name, though it reads nothing of it. */
+  /** Adds names that a statement must find though it reads nothing from them. */
   prepare(connection: DuckDBConnection, needs: Needs): Promise<void>;
   connect(): Promise<DuckDBConnection>;
   /** A connection that reports progress; null when the prepared ones are used up. */
@@ -41,7 +41,7 @@ const PROGRESS = [
   'SET progress_bar_time = 0',
 ];
 
-/** Last of all: from here on nothing reaches outside and nothing of this can be changed back. */
+/** Must be last: from here on nothing reaches outside, and none of it can be changed back. */
 const LOCK = ['SET GLOBAL enable_external_access = false', 'SET GLOBAL lock_configuration = true'];
 
 /** An empty database with limits and without extensions, still unlocked. */
@@ -77,7 +77,7 @@ const systemNamesOf = async (connection: DuckDBConnection): Promise<ReadonlySet<
   return systemNames;
 };
 
-/** `beforeLock` does what only an open door allows, such as attaching the file to write. */
+/** `beforeLock` does what is possible only before the lock, such as attaching the file to write. */
 const openOnce = async (
   setup: DuckdbSetup,
   wanted: Wanted,
@@ -116,7 +116,9 @@ const openOnce = async (
   }
 };
 
-/** A table file that vanishes between catalog and attach means a newer catalog: read it and try again. */
+/**
+ * A table file that disappears between reading the catalog and attaching means a newer catalog: read it and try again.
+ */
 export const openInstance = async (
   setup: DuckdbSetup,
   wanted: Wanted,

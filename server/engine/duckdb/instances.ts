@@ -3,11 +3,11 @@ import { catalogStamp, findTable, type StoredTable } from './catalogFile.ts';
 import { type DuckdbSetup, type OpenInstance, openInstance } from './instance.ts';
 import { type Needs, NO_NEEDS, type Wanted } from './needs.ts';
 
-/** To attach a table takes about a tenth of what a whole instance does: a few are attached ahead of need. */
+/** Attaching a table takes about a tenth of the time of a new instance, so a few are attached in advance. */
 const AHEAD = 8;
-/** Of one person, whose next statement often reads what an earlier one did. */
+/** Tables of one person, whose next statement often reads what an earlier one did. */
 const AHEAD_OF_OWNER = 24;
-/** So few tables are attached at once and for good. */
+/** So few tables are all attached at once, permanently. */
 const FEW_TABLES = 16;
 
 export interface InstanceRequest {
@@ -24,14 +24,14 @@ export interface Connected {
 }
 
 /**
- * The one open instance of a process. A locked instance attaches nothing more, so another takes its place when a
- * statement needs what it has not, when somebody else comes, or when a newer catalog was published.
+ * The one open instance of a process. A locked instance attaches nothing more, so a new one replaces it when a
+ * statement needs other tables, when the owner changes, or when a newer catalog was published.
  */
 export const createInstances = (setup: DuckdbSetup) => {
   let open: OpenInstance | null = null;
-  /** Nobody's yet when null: the first to come takes the warm one. */
+  /** Null: nobody’s yet; the first owner gets the warm instance. */
   let owner: string | null = null;
-  /** The last one at the end. */
+  /** The most recent one last. */
   let recent: readonly Pick<StoredTable, 'schema' | 'name'>[] = [];
 
   const remember = ({ tables }: Needs) => {
@@ -59,7 +59,7 @@ export const createInstances = (setup: DuckdbSetup) => {
     open = null;
   };
 
-  /** What one person's statements leave behind never meets another's, nor an older catalog. */
+  /** What one person’s statements leave behind never meets another’s, nor an older catalog. */
   const instanceFor = async (nextOwner: string | null, wanted: Wanted): Promise<OpenInstance> => {
     const isAnothers = owner !== null && nextOwner !== null && owner !== nextOwner;
     const isStale = open?.stamp !== catalogStamp(setup.tablesDir);

@@ -31,7 +31,7 @@ export const tablesIn = (tablesDir: string, schema: string): readonly TableListi
     .map((table) => ({ schema: table.schema, name: table.name, kind: kindOf(table) }))
     .toSorted((left, right) => alphabetically(left.name, right.name));
 
-/** The table that a name means, spelled as it is stored; what means none stays as it was written. */
+/** The table that a name means, spelled as it is stored; an unknown name stays as it was written. */
 export const resolved = (catalog: Catalog, ref: TableRef, schema: string | null): TableRef => {
   const homes = ref.schema === null ? [schema, dialect.defaultSchema] : [ref.schema];
   for (const home of homes) {

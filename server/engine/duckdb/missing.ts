@@ -1,4 +1,4 @@
-/** The failure of a table that is not found: why, and which one may have been meant. */
+/** The failure for a table that is not found: why, and which one may be meant. */
 import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 import type { TableRef } from '../engine.ts';
@@ -15,7 +15,7 @@ const TABLE = /Table with name "?(.+?)"? does not exist/s;
 const suggestion = ({ schema, name }: StoredTable, home: string) =>
   `"${[dialect.defaultSchema, home].includes(schema) ? name : `${schema}.${name}`}"`;
 
-/** The engine knows the attached tables only: its guesses are replaced by ours, the place is its own. */
+/** The engine knows only the attached tables: our suggestions replace its own, and the position stays. */
 export const aboutMissing = (
   error: EngineError,
   { catalog, unreadable }: OpenInstance,

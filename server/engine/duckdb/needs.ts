@@ -1,16 +1,16 @@
-/** What a statement may read, judged by its words before anything is attached: rather too much than too little. */
+/** What a statement may read, judged by its words before anything is attached; too much is better than too little. */
 import { duckdb as engine } from '#common/engines/duckdb.ts';
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from './catalogFile.ts';
 
-/** How much of the catalog a statement asks the engine itself about. */
+/** How much of the catalog a statement queries in the engine itself. */
 export type Listing = 'none' | 'names' | 'columns';
 
 export interface Needs {
-  /** Views and what they stand on included. */
+  /** Includes views and the tables behind them. */
   readonly tables: ReadonlySet<StoredTable>;
-  /** Stored schemas that are named, tables or not. */
+  /** Stored schemas that the statement names, with or without tables. */
   readonly schemas: readonly string[];
   readonly listing: Listing;
 }
@@ -36,7 +36,7 @@ const nameOf = ({ kind, text }: Token): string => {
 const namedBy = (words: readonly Token[], kinds: readonly Token['kind'][]): ReadonlySet<string> =>
   new Set(words.filter(({ kind }) => kinds.includes(kind)).map(nameOf));
 
-/** `SHOW TABLES`, `FROM (SHOW ALL TABLES)`, `DESCRIBE` alone and the like. */
+/** `SHOW TABLES`, `FROM (SHOW ALL TABLES)`, `DESCRIBE` alone and similar statements. */
 const shownBy = (words: readonly Token[]): Listing => {
   let listing: Listing = 'none';
   for (const [at, { text }] of words.entries()) {
@@ -70,7 +70,7 @@ const namesIn = (catalog: Catalog): Names => {
   return names;
 };
 
-/** Adds the tables that a text names, and those that their queries name where they are views. */
+/** Adds the tables that a text names, and those of the queries behind its views. */
 const addTables = (
   named: ReadonlySet<string>,
   within: string,
@@ -89,7 +89,7 @@ const addTables = (
   }
 };
 
-/** A text can name a table as well, but texts that name many are values. */
+/** A string can name a table as well, but statements with many strings use them as values. */
 const tablesInTexts = (words: readonly Token[], within: string, names: Names) => {
   const found = new Set<StoredTable>();
   const texts = namedBy(words, ['string']);
@@ -97,7 +97,7 @@ const tablesInTexts = (words: readonly Token[], within: string, names: Names) =>
   return found;
 };
 
-/** What a statement needs that runs within a schema. */
+/** What a statement needs when it runs within a schema. */
 export const neededBy = (sql: string, within: string | null | undefined): Wanted => {
   const words = [...tokens(sql, RULES)];
   const home = within ?? dialect.defaultSchema;

@@ -1,4 +1,4 @@
-/** What a locked instance knows by name only: schemas, and, for statements that list them, all other tables. */
+/** What a locked instance knows only by name: schemas, and all other tables for statements that list them. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { dialect } from './dialect.ts';
 import type { Catalog, StoredTable } from './catalogFile.ts';
@@ -8,7 +8,7 @@ import type { Listing, Needs } from './needs.ts';
 const { literal, quote } = dialect;
 const AT_ONCE = 100;
 
-/** Whoever reads one all the same must not take it for an empty table. */
+/** A placeholder that is read must not pass for an empty table. */
 const closed = (table: StoredTable) =>
   `error(${literal(`The table ${table.schema}.${table.name} is not open here.`)})`;
 
@@ -32,7 +32,7 @@ export const createPlaceholders = (catalog: Catalog, attached: ReadonlySet<Store
     }
   };
 
-  /** A type that cannot be written down again costs the types of its table. */
+  /** A type that cannot be written in SQL costs the types of its table. */
   const addOneByOne = async (connection: DuckDBConnection, tables: readonly StoredTable[]) => {
     for (const table of tables) {
       await connection
@@ -58,7 +58,7 @@ export const createPlaceholders = (catalog: Catalog, attached: ReadonlySet<Store
     }
   };
 
-  /** Their own queries are worth seeing; they stand on what is there by now. */
+  /** The definitions of views are worth showing; the tables they use exist by now. */
   const addViews = async (connection: DuckDBConnection, views: readonly StoredTable[]) => {
     for (const table of views) {
       if (!table.view) continue;

@@ -12,9 +12,9 @@ const words = (name: string): string => {
   return upperFirst(text);
 };
 
-/** Columns by name or place, repacked or not. */
+/** Columns by name or position, possibly compressed. */
 const HANDED_ON = /^(?:__internal_\w+\()?(?:#\d+|"(?:[^"]|"")*"|[a-z_]\w*)(?:, ?\d+)?\)?$/i;
-/** Of the whole's time: what rounds to nothing, and what may be left out of steps that only hand on. */
+/** Shares of the total time: what rounds to nothing, and what may be omitted for steps that only pass rows on. */
 const NOTHING = 0.0005;
 const LITTLE = 0.01;
 
@@ -49,7 +49,7 @@ const nodeOf = (value: unknown, wholeSeconds: number | null): PlanNode => {
   };
 };
 
-/** DuckDB's plan: a list of roots, or of a measured run one object around them. */
+/** DuckDB’s plan: a list of roots, or for a measured run one object around them. */
 export const duckdbPlan = (text: string): PlanNode | null => {
   const plan: unknown = JSON.parse(text);
   const wholeSeconds = isRecord(plan) ? numberOf(plan.cpu_time) : null;

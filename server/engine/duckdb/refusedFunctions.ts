@@ -27,23 +27,23 @@ const STATE = `
 
 const WAITING = 'pg_sleep sleep_ms';
 
-/** Stands for PostgreSQL's catalog. */
+/** Stand-ins for PostgreSQL’s catalog. */
 const CATALOGUE = `
   col_description format_pg_type format_type get_block_size inet_client_addr inet_client_port inet_server_addr
   inet_server_port map_to_pg_oid obj_description shobj_description`;
 
-/** A failure of one's own wording passes for one of ours. */
+/** A failure with words of one’s own looks like one of ours. */
 const FAILING = 'error';
 
 /** They name types: enumerations of any schema. */
 const TYPES_BY_NAME = 'get_type make_type remap_struct replace_type st_setcrs';
 
-/** Made by the planner for itself; some trust bytes that a person could write. */
+/** The planner makes them for itself; some trust bytes that a person could write. */
 const INNER = `
   combine constant_or_null create_sort_key finalize icu_sort_key parse_duckdb_log_message sum_no_overflow
   timetz_byte_comparable unpivot_list variant_bytes_to_variant variant_to_parquet_variant vector_type`;
 
-/** Harmless, of no use. */
+/** Harmless, but of no use. */
 const IDLE = 'icu_calendar_names repeat_row test_all_types test_vector_types';
 
 export const refused: Refused = {
@@ -70,7 +70,7 @@ export const refused: Refused = {
   ],
 };
 
-/** What attackers called, or would. */
+/** Names that attackers used, or would use. */
 export const hostile = names(`
   arrow_scan checkpoint col_description current_connection_id current_database current_query current_schema
   current_setting current_user currval duckdb_columns duckdb_functions duckdb_logs duckdb_secrets duckdb_settings

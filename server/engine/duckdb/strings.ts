@@ -1,15 +1,15 @@
 import bindings from '@duckdb/node-bindings';
 import type { JsonBytes } from '../jsonBytes.ts';
 
-/** A string cell: length, then the text itself up to 12 bytes, else a prefix and a pointer to it. */
+/** A string cell: the length, then the text itself up to 12 bytes, otherwise a prefix and a pointer to it. */
 export const STRING_BYTES = 16;
 const INLINE_BYTES = 12;
 const POINTER_AT = 8;
 const TWO_32 = 4_294_967_296;
 
 /**
- * Texts this close in memory are fetched together, since a call into the engine costs more than a text. Less
- * than a memory page: every byte between two texts then lies on a page that one of them lies on.
+ * Texts this close in memory are fetched together, because a call into the engine costs more than a text. Less than a
+ * memory page: every byte between two texts then lies on a page that contains one of them.
  */
 const GAP_BYTES = 64;
 
@@ -19,7 +19,7 @@ interface Region {
   end: number;
 }
 
-/** Writes texts as JSON straight from the engine's memory. */
+/** Writes texts as JSON directly from the engine’s memory. */
 export const stringWriter = (
   data: Uint8Array,
   rows: number,

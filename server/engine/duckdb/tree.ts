@@ -1,6 +1,6 @@
 import type { TableRef } from '../engine.ts';
 
-/** What a statement's syntax tree, as `json_serialize_sql` writes it, calls and reads. */
+/** The functions and tables in a statement’s syntax tree, as `json_serialize_sql` writes it. */
 export interface Found {
   readonly functions: Set<string>;
   readonly tableFunctions: Set<string>;
@@ -50,7 +50,7 @@ const walk = (node: Node, outer: ReadonlySet<string>, found: Found): void => {
     const isCte = schema === null && scope.has(name.toLowerCase());
     if (!isCte) found.tables.push({ catalog, schema, name });
   }
-  // SHOW TABLES and its like read the list of tables, whoever may see it.
+  // SHOW TABLES and similar statements read the list of tables, whoever may see it.
   if (type === 'SHOW_REF' && !isNode(node.query)) {
     found.tables.push({ catalog: null, schema: 'information_schema', name: 'tables' });
   }

@@ -28,7 +28,7 @@ const floorDivide = (value: bigint, by: bigint) => {
   return value % by < 0n ? quotient - 1n : quotient;
 };
 
-/** A moment from its count of units since 1970; text of DuckDB's own where the year is out of 1 to 9999. */
+/** A moment from its count of units since 1970; DuckDB’s own text for years outside 1 to 9999. */
 export const momentText = (units: bigint, perSecond: bigint, own: () => string): string => {
   if (units === EXTREME) return 'infinity';
   if (units === -EXTREME) return '-infinity';

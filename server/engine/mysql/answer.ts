@@ -1,4 +1,4 @@
-/** An answer from its first field to its end, in parts; the connection rests while a part is taken. */
+/** Reads a result from its first field to its end in parts; the connection pauses while a part is taken. */
 import type { Connection, FieldPacket } from 'mysql2';
 import type { Sink } from '../drivers/driver.ts';
 import { limitedRows } from '../drivers/rowLimit.ts';
@@ -9,11 +9,11 @@ const PART_ROWS = 1000;
 
 export interface Answered {
   readonly truncated: boolean;
-  /** False when the server has more to send: the connection is of no use any more. */
+  /** False when the server has more to send: then the connection cannot be used again. */
   readonly isOver: boolean;
 }
 
-/** How long a last row too many may be the last one before the server counts as still sending. */
+/** How long the row beyond the limit may be the last one before the server counts as still sending. */
 const OVER_WITHIN_MS = 50;
 
 export const answerOf = (
@@ -56,11 +56,11 @@ export const answerOf = (
 
     client.on('error', fail);
     command.on('fields', (fields: readonly FieldPacket[] | undefined) => {
-      // A procedure may answer several times; the first answer is the answer.
+      // A procedure may return several results; the first one counts.
       if (limited.hasBegun()) return;
       const own = fields ?? [];
       limited.begin(own.map(columnOf), own.map(readerOf));
-      // Rows are arrays, yet the driver refuses some names; it has no use for any.
+      // Rows are arrays, but the driver still refuses some names, which it does not need.
       for (const [at, field] of own.entries()) field.name = String(at);
     });
     command.on('result', (row, index) => {
@@ -69,7 +69,7 @@ export const answerOf = (
       rows.push(row);
       isMore = rows.length > limited.left();
       if (isMore || rows.length >= PART_ROWS) pass(true);
-      // The limit asks for one row more than wanted: as a rule this was the last one.
+      // The limit requests one row more than needed, so this is usually the last one.
       if (isMore) {
         waiting = setTimeout(() => passing.then(() => finish(false), fail), OVER_WITHIN_MS);
       }
@@ -77,7 +77,7 @@ export const answerOf = (
     command.on('error', fail);
     command.on('end', () => {
       if (isDone) return;
-      // A connection that rests here would not begin its next command.
+      // A paused connection would not begin its next command.
       pass(false);
       finish(true);
     });

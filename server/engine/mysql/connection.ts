@@ -1,4 +1,4 @@
-/** Connections of the driver: options that are always the same, and its callbacks as promises. */
+/** Connections of the driver: fixed options, and callbacks as promises. */
 import {
   type Connection,
   createConnection,
@@ -12,7 +12,7 @@ import type { NetworkSetup } from '../drivers/network.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Values as text where a double is too small, files of this machine out of reach, one statement at a time. */
+/** Values as text where a double is too small, no access to local files, one statement at a time. */
 const OPTIONS = {
   flags: ['-LOCAL_FILES', '-FOUND_ROWS'],
   multipleStatements: false,
@@ -59,7 +59,7 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
   });
 };
 
-/** A plain statement of our own; `values` are bound by the driver's escaping, for names of catalog queries. */
+/** A plain statement of our own; the driver escapes `values`, for names in catalog queries. */
 export const rowsOf = <Row extends readonly unknown[]>(
   client: Connection,
   sql: string,
@@ -81,7 +81,7 @@ export const reset = (client: Connection): Promise<void> =>
     client.reset((error) => (error ? reject(error) : resolve()));
   });
 
-/** The driver knows the columns of a prepared statement without declaring them. */
+/** The driver has the columns of a prepared statement but does not declare them. */
 interface Prepared extends PrepareStatementInfo {
   readonly columns: readonly FieldPacket[];
 }
@@ -93,7 +93,7 @@ export const prepare = (client: Connection, sql: string): Promise<Prepared> =>
     );
   });
 
-/** An answer as it arrives. The connection rests while rows are being taken. */
+/** A result as it arrives. The connection pauses while rows are taken. */
 export interface Command {
   on(event: 'fields', listener: (fields: readonly FieldPacket[] | undefined) => void): unknown;
   on(event: 'result', listener: (row: unknown, index: number) => void): unknown;

@@ -5,7 +5,7 @@ import { mysqlPlan } from './plan.ts';
 const tablesOf = (node: PlanNode): readonly PlanNode[] =>
   node.children.length > 0 ? node.children.flatMap(tablesOf) : [node];
 
-/** Of MySQL and of MariaDB, whose plans have no cost of the whole. */
+/** Of MySQL and MariaDB, whose plans give no total cost. */
 export const mysqlCost = (plan: string): Cost | null => {
   const root = mysqlPlan(plan);
   if (!root) return null;

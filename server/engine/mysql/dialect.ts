@@ -18,7 +18,7 @@ const literal: Dialect['literal'] = (value) => {
   return isNumber ? standardLiteral(value) : `CAST(${singleQuoted(String(value))} AS DOUBLE)`;
 };
 
-/** No type here keeps a zone: sessions are in UTC. */
+/** No type here has a time zone: sessions are in UTC. */
 const storedAs = (nativeType: string) => {
   if (/^(TINY|MEDIUM|LONG)TEXT|^(ENUM|SET)\b/i.test(nativeType)) return 'TEXT';
   return /ZONE|TIMESTAMPTZ/i.test(nativeType) ? 'TIMESTAMP' : nativeType;
@@ -29,14 +29,14 @@ const timestamp: Dialect['timestamp'] = (at, nativeType) =>
 
 const seconds = '(TIME_TO_SEC({col}) DIV 1)';
 
-/** A day's seconds floored to a width. */
+/** The seconds of a day rounded down to a width. */
 const floored = (width: number) =>
   `(DATE({col}) + INTERVAL (${seconds} DIV ${width}) * ${width} SECOND)`;
 
-/** The day, `days` of SQL earlier. */
+/** The day that is `days` (SQL) earlier. */
 const back = (days: string) => `DATE({col} - INTERVAL (${days}) DAY)`;
 
-/** Days since the last such day: 0 for a Monday is `WEEKDAY`, 1 for a Sunday is `DAYOFWEEK`. */
+/** Days since the last such weekday: `WEEKDAY` is 0 on Monday, `DAYOFWEEK` is 1 on Sunday. */
 const SINCE_MONDAY = 'WEEKDAY({col})';
 const SINCE_SUNDAY = 'DAYOFWEEK({col}) - 1';
 
@@ -73,7 +73,7 @@ const NAME_LENGTH_MAX = 64;
 export const dialect: Dialect = {
   backend: 'mysql',
   displayName: engine.displayName,
-  /** A schema is a database: without one named, the connection's own. */
+  /** A schema is a database; without one, the connection’s own applies. */
   defaultSchema: '',
   quote,
   placeholder: () => '?',
@@ -88,12 +88,12 @@ export const dialect: Dialect = {
     decimal: (precision, scale) => `DECIMAL(${precision},${scale})`,
   },
   fromEpoch: (since) => `(TIMESTAMP '1970-01-01 00:00:00' + INTERVAL (${since}) SECOND)`,
-  // Names behind a derived table are unknown to MariaDB; behind a CTE both know them.
+  // MariaDB does not know column names after a derived table; both servers know them after a CTE.
   derived: (sql, alias, columns = []) =>
     columns.length === 0
       ? `(\n${sql}\n) AS ${quote(alias)}`
       : `(WITH named (${columns.map(quote).join(', ')}) AS (\n${sql}\n) SELECT * FROM named) AS ${quote(alias)}`,
-  // Names hold no characters beyond the basic plane, and lose blanks at their end.
+  // Names contain no characters beyond the basic plane, and lose trailing blanks.
   keepsName: (name) =>
     name !== '' && name.length <= NAME_LENGTH_MAX && !/[\0\u{10000}-\u{10ffff}]|\s$/u.test(name),
   limit,

@@ -54,7 +54,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     await server.close();
   });
 
-  test('lists schemas, tables and views; there are no catalogs above them', async () => {
+  test('the driver lists schemas, tables and views, and no catalogs above them', async () => {
     const schemas = await engine().schemas();
     expect(schemas).toEqual(expect.arrayContaining(['shop', 'vault']));
     expect(schemas).not.toContain('mysql');
@@ -69,7 +69,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect(engine().dialect.defaultSchema).toBe('shop');
   });
 
-  test('describes a table with types, comments, keys and rows', async () => {
+  test('the driver describes a table with types, comments, keys and rows', async () => {
     const table = await engine().table({ schema: null, name: 'orders' });
     expect(table).toMatchObject({ schema: 'shop', kind: 'table', rowCount: 0, definition: null });
     expect(table?.columns.map(({ name, nativeType, type }) => [name, nativeType, type])).toEqual([
@@ -137,11 +137,11 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     ["SELECT 1 INTO OUTFILE '/tmp/x'", 'other'],
     ['HANDLER orders OPEN', 'other'],
     ['/*! SELECT */ 1', 'other'],
-  ])('%s is of the kind %s [T2]', async (sql, kind) => {
+  ])('the statement %s is of the kind %s [T2]', async (sql, kind) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
   });
 
-  test('rows that the server would write elsewhere are refused as it reads the statement itself [T2, T3]', async () => {
+  test('the driver refuses rows that the server would write elsewhere, because it reads the statement as the server does [T2, T3]', async () => {
     const client = await connect(networkSetup(target.parameters, 3306), OPEN_NETWORK);
     const file = join(tmpdir(), `outfile_${randomUUID()}`);
     const judged = async (sql: string) => {
@@ -168,12 +168,12 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a comment after # is none of the statement', async () => {
+  test('a comment after # does not belong to the statement', async () => {
     const { values } = await engine().query({ sql: "SELECT 1 # it's; fine\n + 1" }, aRun());
     expect(values).toEqual([[2]]);
   });
 
-  test.each(Object.keys(mysql.timeGrains))('the grain %s floors a moment', async (grain) => {
+  test.each(Object.keys(mysql.timeGrains))('the grain %s rounds a moment down', async (grain) => {
     const floored = mysql.timeGrains[grain]?.replaceAll(
       '{col}',
       "TIMESTAMP '2024-02-29 13:47:38.5'",
@@ -185,7 +185,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect(values).toEqual([[GRAINS[grain]]]);
   });
 
-  test('a text of any characters is written as the server reads it [T1]', async () => {
+  test('the server reads a text of any characters as the dialect writes it [T1]', async () => {
     const text = 'it\'s \\ "x" ` \u0000 \n % é😀';
     const { values } = await engine().query({ sql: `SELECT ${mysql.literal(text)}` }, aRun());
     expect(values).toEqual([[text]]);
@@ -194,7 +194,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     expect(columns[0]?.name).toBe(name);
   });
 
-  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+  test('whatever one person tries does not affect the next person [T5]', async () => {
     for (const sql of [
       'SELECT @hers := 42',
       "SELECT GET_LOCK('hers', 0)",
@@ -202,7 +202,7 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
       'CREATE TEMPORARY TABLE shop.hers AS SELECT 1 AS a',
       'LOCK TABLES shop.orders WRITE',
     ]) {
-      // Refused is as good as forgotten.
+      // A refusal proves it just as well.
       await engine()
         .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
         .catch(() => undefined);
@@ -237,14 +237,14 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     ['another database', { database: 'nowhere' }, 'nowhere'],
     ['another port', { port: 1 }, 'ECONNREFUSED'],
     ['encryption that the server lacks', { encryption: true }, 'secure'],
-  ])('%s is a fault of the connection', async (_, parameters, message) => {
+  ])('%s is a connection failure', async (_, parameters, message) => {
     await expect(world.engines.of(as(7, parameters)).schemas()).rejects.toMatchObject({
       code: 'connection',
       message: expect.stringContaining(message),
     });
   });
 
-  test('an account with fewer rights is refused by the server', async () => {
+  test('the server refuses an account with fewer rights', async () => {
     const viewer = world.engines.of(as(8, { username: 'viewer', password: 'look' }));
     expect((await viewer.query({ sql: 'SELECT count(*) FROM recent' }, aRun())).values).toEqual([
       [0],

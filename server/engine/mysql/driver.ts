@@ -22,10 +22,10 @@ import { assertAnswers, assertMeasuresAnswers } from './outfile.ts';
 import { createSessions, type Session } from './session.ts';
 import { columnOf } from './types.ts';
 
-/** What describes something and cannot be prepared runs as plain text. */
+/** Statements that describe something and cannot be prepared run as plain text. */
 const NOT_PREPARED = 1295;
 
-/** Whole numbers go as digits: the driver would send a double. */
+/** Integers go as digits, because the driver would send a double. */
 const bound = (parameters: readonly Parameter[] = []) =>
   parameters.map((value) => {
     if (typeof value === 'bigint') return value.toString();
@@ -64,7 +64,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       const prepared = await prepare(client, sql);
       if (kind === 'select' && !allowWrites) assertAnswers(prepared.columns);
       const command = prepared.execute(bound(statement.parameters)) as unknown as Command;
-      // In line behind it.
+      // Waits behind it.
       client.unprepare(sql);
       return command;
     } catch (error) {
@@ -80,7 +80,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     return { truncated };
   };
 
-  /** Catalog work: read-only, and nothing of it stays. */
+  /** Reads the catalog: read-only, without traces. */
   const reading = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     try {
       const open = await owned.get(null);
@@ -111,7 +111,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
           return await pass(open, request, sink);
         } finally {
           interruption.over();
-          // A kill on its way must not meet this connection's next statement.
+          // A kill in progress must not hit this connection’s next statement.
           if (interruption.isRequested()) await owned.close();
           else if (owned.isCurrent(open)) owned.clear(open);
         }

@@ -1,4 +1,4 @@
-/** A failure of the server or the driver as one of ours, with its place in the statement. */
+/** A failure of the server or the driver as one of ours, with its position in the statement. */
 import { tokens } from '#common/sql/lexer.ts';
 import { mysql as engine } from '#common/engines/mysql.ts';
 import { placeOf } from '#common/sql/statements.ts';
@@ -80,7 +80,7 @@ const nearPlace = (message: string, sql: string) => {
 const plain = (text: string) =>
   (text.startsWith('`') ? text.slice(1, -1).replaceAll('``', '`') : text).toLowerCase();
 
-/** Where the name that the message quotes stands first. */
+/** The first position of the quoted name. */
 const namedPlace = (message: string, sql: string) => {
   const quoted =
     /'([^']+)'/.exec(message)?.[1] ?? /^(?:FUNCTION|PROCEDURE) (\S+)/.exec(message)?.[1];
@@ -112,7 +112,7 @@ export const engineError = (cause: unknown, sql = ''): EngineError => {
   return new EngineError(codeOf(first), message, place, { cause });
 };
 
-/** While connecting, a database that is missing or closed is a fault of the settings. */
+/** While connecting, a missing or closed database is a problem of the settings. */
 export const connectError = (cause: unknown): EngineError => {
   const { message } = engineError(cause);
   return cause instanceof EngineError

@@ -1,4 +1,4 @@
-/** MySQL up to 9 and MariaDB up to 12 together: each refuses by itself what only the other has. */
+/** MySQL up to 9 and MariaDB up to 12 together: each server refuses what only the other has. */
 import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
 const NUMBERS = `
@@ -32,7 +32,7 @@ const JSON = `
   json_schema_validation_report json_search json_set json_storage_free json_storage_size json_type json_unquote
   json_valid json_value`;
 
-/** What its text holds can be read in no other way; `updatexml` only changes it. */
+/** There is no other way to read its text; `updatexml` only changes the text. */
 const XML = 'extractvalue';
 
 /** Blobs that hold columns of MariaDB. */
@@ -96,7 +96,7 @@ export const functions: FunctionNames = {
   window: names(`
     cume_dist dense_rank first_value lag last_value lead median nth_value ntile percent_rank percentile_cont
     percentile_disc rank row_number`),
-  /** JSON_TABLE is of the grammar. */
+  /** JSON_TABLE belongs to the grammar. */
   table: names(''),
 };
 

@@ -9,7 +9,7 @@ import * as standard from '../../statement/standardGrammar.ts';
 
 const SIGNS = fixedSigns('+ - * / % ^ = <=> <> != < > <= >= | || & && << >> -> ->>');
 
-/** `\%` and `\_` keep their backslash, for LIKE to see. */
+/** `\%` and `\_` keep their backslash for LIKE. */
 const ESCAPES: Escapes = {
   table: {
     '0': '\0',

@@ -1,8 +1,8 @@
 /**
- * What a script's statements are and touch. The server reads each (it prepares it, without running) and tells
- * which of the names in it are tables of its own. A table that is touched is named in the text, since names are
- * never made at run time; so every name that could stand for a table is looked up, rather one too
- * many than one too few. A view counts as itself: who may read it was given that.
+ * The kinds and tables of a script’s statements. The server reads each statement (it prepares without running) and says
+ * which names in it are its tables. A table must be named in the text, because names are never built at run time, so
+ * every name that could be a table is looked up; too many are better than too few. A view counts as itself, because its
+ * readers were given that right.
  */
 import uniqBy from 'lodash/uniqBy.js';
 import type { Connection } from 'mysql2';
@@ -22,7 +22,7 @@ interface Names {
 
 const NAME_PART = /^[\p{L}\p{N}_$\P{ASCII}]/u;
 
-/** Names may begin with digits and hold signs that are no letters: what touches is one name. */
+/** Names may begin with digits and contain characters that are not letters; adjacent tokens are one name. */
 const whole = (all: readonly Token[]): readonly Token[] => {
   const found: Token[] = [];
   for (const token of all) {
@@ -35,7 +35,7 @@ const whole = (all: readonly Token[]): readonly Token[] => {
   return found;
 };
 
-/** Names that could be tables or functions of the database, wherever they stand. */
+/** Names that may be tables or functions of the database, wherever they occur. */
 const namesIn = (sql: string): Names => {
   const all = whole([...tokens(sql, RULES)]);
   const functions = all.flatMap((token, at): readonly PossibleTable[] => {
@@ -49,7 +49,7 @@ const namesIn = (sql: string): Names => {
 const unique = (names: readonly PossibleTable[]): readonly PossibleTable[] =>
   uniqBy(names, ({ schema, name }) => JSON.stringify([schema, name]));
 
-/** `(?, ?), (coalesce(?, database()), ?), …` with the values for it. */
+/** `(?, ?), (coalesce(?, database()), ?), …` with its values. */
 const pairs = (names: readonly PossibleTable[]) => ({
   sql: names.map(() => '(coalesce(?, database()), ?)').join(', '),
   values: names.flatMap(({ schema, name }) => [schema, name]),
@@ -70,7 +70,7 @@ const known = async (
   return rows.map(([schema, name]) => ({ schema, name }));
 };
 
-/** What a function of the database reads is its own: it counts as a thing of its own. */
+/** A stored function reads with rights of its own, so it counts like a table. */
 const called = async (
   client: Connection,
   names: readonly PossibleTable[],

@@ -1,6 +1,6 @@
 /**
- * What a statement is, by its own words: enough to let only statements through that read. The server refuses
- * writes in a read-only transaction besides; here falls what would leave that transaction or write files.
+ * The kind of a statement, from its own words, so that only reading statements pass. The server also refuses writes in
+ * a read-only transaction. These rules refuse what would leave that transaction or write files.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { mysql as engine } from '#common/engines/mysql.ts';
@@ -45,11 +45,11 @@ const hasInto = (all: readonly Token[]): boolean =>
   all.some((token, at) => word(token) === 'into' && all[at - 1]?.text !== '.');
 
 const EXOTIC_BLANK = /(?![ \t-\r])\s|\ufeff/u;
-/** After two dashes one of these begins a comment there, and none here. */
+/** After two dashes one of these begins a comment for MySQL, but not for our lexer. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * Comments that run, and blanks which the server takes for letters: there it may read another text than we do.
+ * Comments that run, and blanks that the server takes for letters: the server may read another text there than we do.
  */
 const isAmbiguous = (sql: string, all: readonly Token[]): boolean => {
   if (CONTROL.test(sql)) return true;

@@ -1,4 +1,4 @@
-/** Schemas, tables and what is known of one, from the server's own catalog. */
+/** Schemas, tables and the details of a table, from the server’s own catalog. */
 import type { Connection } from 'mysql2';
 import type {
   CatalogHits,
@@ -27,7 +27,7 @@ const TABLE = `
     ON v.table_schema = t.table_schema AND v.table_name = t.table_name
   WHERE t.table_schema = coalesce(?, database()) AND t.table_name = ?`;
 
-/** JSON is a name for text here, which a check of its own makes good. */
+/** JSON is only another name for text here, with a check constraint of its own. */
 const COLUMNS = `
   SELECT c.column_name, c.column_type, c.is_nullable, c.column_comment
   FROM information_schema.columns c
@@ -58,7 +58,7 @@ const kindOf = (type: string): TableListing['kind'] => (type.includes('VIEW') ? 
 
 const isSystem = (schema: string) => SYSTEM.has(schema.toLowerCase());
 
-/** Without those the server keeps for itself. */
+/** Without those of the server itself. */
 export const schemasOf = async (client: Connection): Promise<readonly string[]> =>
   (await rowsOf<[string]>(client, SCHEMAS)).map(([name]) => name).filter((name) => !isSystem(name));
 
@@ -76,7 +76,7 @@ export const tablesOf = async (
 
 type Place = readonly [schema: string, name: string];
 
-/** MariaDB alone names the table of a check; elsewhere JSON is a type of its own. */
+/** Only MariaDB names the table of a check; elsewhere JSON is a type of its own. */
 const jsonColumns = async (client: Connection, place: Place): Promise<ReadonlySet<string>> => {
   const rows = await rowsOf<[string]>(client, JSON_CHECKS, place).catch(() => []);
   return new Set(rows.flatMap(([clause]) => /^json_valid\(`(.+)`\)$/.exec(clause)?.[1] ?? []));
@@ -92,7 +92,7 @@ const columnsOf = async (client: Connection, place: Place): Promise<TableDetails
   }));
 };
 
-/** Rows of an index or a constraint, one per column, as one key each. */
+/** The rows of an index or a constraint, one per column, as one key each. */
 const grouped = <Row extends readonly [name: string, ...rest: unknown[]]>(rows: readonly Row[]) => [
   ...Map.groupBy(rows, ([name]) => name),
 ];

@@ -1,12 +1,12 @@
 /**
- * Whether a statement that reads gives its rows to whoever asks, by the server's own reading of it: a query without
- * columns puts them into a file or a variable, which no read-only transaction minds.
+ * Whether a reading statement returns its rows to the caller, by the server’s own reading of it: a query without result
+ * columns writes them into a file or a variable, which a read-only transaction allows.
  */
 import type { Connection } from 'mysql2';
 import { EngineError } from '../engine.ts';
 import { prepare } from './connection.ts';
 
-/** What it measures runs, and has columns of its own. */
+/** The measured statement runs, and the result has columns of its own. */
 const MEASURES =
   /^[ \t\r\n]*(?:explain[ \t\r\n]+)?analy[sz]e[ \t\r\n]+(?:format[ \t\r\n]*=[ \t\r\n]*\w+[ \t\r\n]+)?/i;
 
@@ -20,7 +20,7 @@ export const assertAnswers = (columns: readonly unknown[]): void => {
   if (columns.length === 0) throw refused();
 };
 
-/** Of `ANALYZE SELECT …` and the like: what is measured is a query that answers. */
+/** The query inside `ANALYZE SELECT …` and similar statements. */
 export const assertMeasuresAnswers = async (client: Connection, sql: string): Promise<void> => {
   const [before] = MEASURES.exec(sql) ?? [];
   if (before === undefined) return;

@@ -30,7 +30,7 @@ const costOf = (node: Json): number | null => {
 const isStep = (value: unknown): boolean =>
   isRecord(value) || (Array.isArray(value) && value.some(isRecord));
 
-/** Steps of one kind in a row (`nested_loop`) stand beside each other. */
+/** Steps that are listed together (`nested_loop`) become siblings. */
 const stepsOf = (key: string, value: unknown): PlanNode[] => {
   if (Array.isArray(value)) {
     return value.filter(isRecord).flatMap((item) => {
@@ -58,7 +58,7 @@ const nodeOf = (key: string, node: Json): PlanNode => {
   };
 };
 
-/** Plans of MySQL and of MariaDB: blocks within blocks, named by what they do. */
+/** Plans of MySQL and MariaDB: nested blocks, named by what they do. */
 export const mysqlPlan = (text: string): PlanNode | null => {
   const plan: unknown = JSON.parse(text);
   return isRecord(plan) && isRecord(plan.query_block) ? nodeOf('query', plan.query_block) : null;

@@ -17,19 +17,19 @@ const REPLICATION = `
   binlog_gtid_pos gtid_subset gtid_subtract master_gtid_wait master_pos_wait source_pos_wait uuid_short
   wait_for_executed_gtid_set wait_until_sql_thread_after_gtids`;
 
-/** They ask for the server's key file, or how it judges passwords. */
+/** They use the server’s key file, or reveal its password rules. */
 const SECRETS = 'des_decrypt des_encrypt validate_password_strength';
 
-/** Ciphers and hashes that no server should use any more. */
+/** Outdated ciphers and hashes. */
 const OLD_CIPHERS = 'decode decode_oracle encode encrypt old_password password';
 
 /** They parse text as SQL. */
 const TEXT_AS_SQL = 'statement_digest statement_digest_text';
 
-/** They belong to statements that write, or change what they are given where nothing is to be read. */
+/** They belong to statements that write, or change their arguments where nothing is read. */
 const WRITING = 'column_add column_create column_delete default updatexml values';
 
-/** Written by the server for itself: in views, logs, other modes. */
+/** The server writes them for itself: in views, logs, other modes. */
 const INNER = `
   concat_operator_oracle decode_histogram like_range_max like_range_min lpad_oracle ltrim_oracle name_const
   replace_oracle rpad_oracle rtrim_oracle substr_oracle trim_oracle`;
@@ -52,13 +52,13 @@ export const refused: Refused = {
     CASTS,
   ),
   families: [
-    // Of replicas, plugins, the data dictionary and other people's doings.
+    // Functions of replication, plugins, the data dictionary and other sessions.
     /^(wsrep|spider|internal|can_access|get_dd|ps|trt|keyring|group_replication|version_tokens)_/,
     /^sys_(?!guid$)/,
   ],
 };
 
-/** What attackers called, or would. */
+/** Names that attackers used, or would use. */
 export const hostile = names(`
   benchmark binlog_gtid_pos connection_id current_user database des_decrypt found_rows get_lock is_free_lock
   is_used_lock last_insert_id lastval load_file master_pos_wait name_const nextval ps_thread_id release_all_locks

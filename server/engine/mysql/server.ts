@@ -1,4 +1,4 @@
-/** Which kind of server this is, and the settings of each session there. */
+/** The kind of this server, and the settings of each session. */
 import type { Connection } from 'mysql2';
 import { dialect } from './dialect.ts';
 import { rowsOf } from './connection.ts';
@@ -10,11 +10,11 @@ export interface Server {
   limits(timeoutMs: number, rows: number | null): string;
 }
 
-/** They change what is text, what a name and what a comment: statements are judged without them. */
+/** They change how strings, names and comments are read, and statements are judged without them. */
 const OTHER_GRAMMAR =
   /^(ANSI|ANSI_QUOTES|NO_BACKSLASH_ESCAPES|PIPES_AS_CONCAT|ORACLE|MSSQL|DB2|MAXDB|POSTGRESQL)$/;
-/** A slow reader is no reason to end a connection. */
-const PATIENCE_S = 3600;
+/** A slow reader must not end a connection. */
+const WRITE_TIMEOUT_S = 3600;
 
 export const serverOf = async (client: Connection): Promise<Server> => {
   const [row] = await rowsOf<[string, string]>(client, 'SELECT version(), @@sql_mode');
@@ -27,7 +27,7 @@ export const serverOf = async (client: Connection): Promise<Server> => {
   return {
     settings:
       `SET NAMES utf8mb4, SESSION time_zone = '+00:00', SESSION sql_mode = ${dialect.literal(kept)},` +
-      ` SESSION net_write_timeout = ${PATIENCE_S}, SESSION autocommit = 1`,
+      ` SESSION net_write_timeout = ${WRITE_TIMEOUT_S}, SESSION autocommit = 1`,
     limits(timeoutMs, rows) {
       const time = isMariaDb
         ? `SESSION max_statement_time = ${timeoutMs / 1000}`

@@ -8,7 +8,7 @@ import { connect, reset, run } from './connection.ts';
 import { connectError } from './errors.ts';
 import { type Server, serverOf } from './server.ts';
 
-/** An interrupt that has not worked by then ends the connection. */
+/** An interrupt that has not worked after this time ends the connection. */
 const HARD_AFTER_MS = 500;
 
 export interface Session {
@@ -18,9 +18,9 @@ export interface Session {
 
 export interface Sessions {
   readonly owned: OwnedSession<Session>;
-  /** Ends a connection's statement from another one, and the connection where that was of no use. */
+  /** Ends a connection’s statement from another connection, or the connection itself where that does not work. */
   kill(client: Connection, isRunning: () => boolean): Promise<void>;
-  /** Ends a connection from another one: its server has more to send. */
+  /** Ends a connection from another one, because its server has more to send. */
   end(client: Connection): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
       client.destroy();
     }
   };
-  /** What is gone already cannot be ended. */
+  /** A connection that has ended cannot be killed. */
   const order = (client: Connection, sql: string) => run(client, sql).catch(() => undefined);
 
   return {

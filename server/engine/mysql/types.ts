@@ -26,14 +26,14 @@ const asMoment: Read = (value) => momentFromText(String(value));
 const bits = (value: Buffer) => (value.length === 0 ? 0n : BigInt(`0x${value.toString('hex')}`));
 const asBits: Read = (value) => (Buffer.isBuffer(value) ? integerCell(bits(value)) : asText(value));
 
-/** More than a day and less than none are times here: `-26:00:01.5`. */
+/** Times may be negative or longer than a day: `-26:00:01.5`. */
 const TIME = /^(-?\d+:\d\d:\d\d)(\.\d+)?$/;
 const asTime: Read = (value) => {
   const [, clock, fraction = ''] = TIME.exec(String(value)) ?? [];
   return clock === undefined ? String(value) : `${clock}${fractionText(fraction)}`;
 };
 
-/** The driver reads shapes itself: coordinates as plain values. */
+/** The driver parses shapes itself and gives coordinates as plain values. */
 const asShape: Read = (value) => (Buffer.isBuffer(value) ? asBytes(value) : (value as Cell));
 
 const type = (short: string, generic: Generic | null, read: Read = asText): Type => ({
@@ -112,11 +112,11 @@ const UNSIGNED = 32;
 const ENUM = 256;
 const SET = 2048;
 const BINARY_CHARSET = 63;
-/** Answers come in utf8mb4: lengths count four bytes a character. */
+/** Results come in utf8mb4, whose lengths count four bytes per character. */
 const BYTES_PER_CHARACTER = 4;
-/** Of FLOAT and DOUBLE without a fixed number of decimals, and of times without any. */
+/** The value for FLOAT and DOUBLE without fixed decimals, and for times without a fraction. */
 const DECIMALS_OPEN = 31;
-/** `TIME` and `DATETIME` without a fraction take so many characters. */
+/** The lengths of `TIME` and `DATETIME` without a fraction. */
 const PLAIN_LENGTH: Readonly<Record<string, number>> = { TIME: 10, DATETIME: 19, TIMESTAMP: 19 };
 
 const flagsOf = ({ flags }: FieldPacket) => (typeof flags === 'number' ? flags : 0);
@@ -167,7 +167,7 @@ const nativeName = (field: FieldPacket): string => {
   return `${name}${sized(name, field)}${sign}`;
 };
 
-/** Of the database's own name of a type: `TINYINT(1)`, `BIGINT UNSIGNED`. */
+/** From the database’s own name of a type: `TINYINT(1)`, `BIGINT UNSIGNED`. */
 const typeOf = (native: string): Type => {
   if (/^TINYINT\(1\)(?! UNSIGNED)/.test(native)) return TYPES.BOOLEAN ?? STRING;
   if (native === 'BIT(1)') return TYPES.FLAG ?? STRING;
@@ -191,8 +191,8 @@ const column = (name: string, native: string): Column => {
 export const columnOf = (field: FieldPacket): Column => column(field.name, nativeName(field));
 
 /**
- * A column as the catalog has it: `int(11) unsigned`, `enum('a','b')`. The width of whole numbers is only for
- * show, and MySQL itself gave it up.
+ * A column as in the catalog: `int(11) unsigned`, `enum('a','b')`. The width of integers is only for display, and newer
+ * MySQL versions omit it.
  */
 export const declaredColumn = (name: string, declared: string, isJson: boolean): Column => {
   const [, base = '', size = '', rest = ''] = /^(\w+)(\(.*\))?(.*)$/s.exec(declared) ?? [];

@@ -20,7 +20,7 @@ test.each([
   '224.0.0.1',
   '255.255.255.255',
   'ff02::1',
-])('a database at %s is refused, whatever the settings (T7)', (address) => {
+])('the server refuses a database at %s, whatever the settings [T7]', (address) => {
   expect(refusalOf(address, OPEN_NETWORK)).not.toBeNull();
 });
 
@@ -37,26 +37,26 @@ test.each([
   ['8.8.8.8', false],
   ['172.32.0.1', false],
   ['2001:4860:4860::8888', false],
-])('%s is connected unless private networks are refused: then %s (T7)', (address, isPrivate) => {
+])('%s is refused only where private networks are refused: %s [T7]', (address, isPrivate) => {
   expect(refusalOf(address, OPEN_NETWORK)).toBeNull();
   expect(refusalOf(address, CLOSED) !== null).toBe(isPrivate);
 });
 
-test('an address inside another is read', () => {
+test('the check reads an IPv4 address inside an IPv6 address', () => {
   expect(plainAddress('::ffff:1.2.3.4')).toBe('1.2.3.4');
   expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
   expect(plainAddress('::1')).toBe('::1');
 });
 
 test.each(['/var/run/postgresql', 'a b', 'host:5432', 'user@host', '..', '', '[::1]', 'a/../b'])(
-  '%j is no host (T7)',
+  '%j is not a host [T7]',
   async (host) => {
     await expect(checkedAddresses(host, 5432, OPEN_NETWORK)).rejects.toThrow(REFUSED);
   },
 );
 
 test.each(['localhost', '127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '2130706433'])(
-  'this server is not connected under the name %s (T7)',
+  'the server does not connect to itself under the name %s [T7]',
   async (host) => {
     const rules = {
       refusePrivate: false,
@@ -71,7 +71,7 @@ test.each(['localhost', '127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '2130706433'
   },
 );
 
-test('the address that was judged is the one connected, whatever the name means later [T7]', async () => {
+test('the server connects to the address that it checked, whatever the name resolves to later [T7]', async () => {
   const server = createServer((socket) => socket.end('here'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

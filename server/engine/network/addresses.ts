@@ -1,7 +1,7 @@
-/** Which addresses a database may have. Pure: names are resolved in `checkedAddresses.ts`. */
+/** Which addresses a database may have, without I/O: `checkedAddresses.ts` resolves names. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** A place that is never connected, whatever it is called: this server itself, its metadata store. */
+/** A server that is never connected, whatever name leads to it: this server itself, its metadata store. */
 export interface OwnPlace {
   /** Null: any address of this machine. */
   readonly host: string | null;
@@ -10,7 +10,7 @@ export interface OwnPlace {
   readonly what: string;
 }
 
-/** Plain data, so that it travels to workers. */
+/** Plain data that can be sent to workers. */
 export interface NetworkRules {
   readonly refusePrivate: boolean;
   readonly own: readonly OwnPlace[];
@@ -27,7 +27,7 @@ const listOf = (...ranges: readonly string[]): BlockList => {
   return list;
 };
 
-/** What only machines in a cloud or on the same wire talk to: credentials are handed out there. */
+/** Addresses for machines in a cloud or on the same wire, some of which hand out credentials. */
 const NEVER = listOf(
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -37,7 +37,7 @@ const NEVER = listOf(
   'fd00:ec2::/32',
   'fd20:ce::254/128',
 );
-/** Addresses that name no single machine. */
+/** Addresses that belong to no single machine. */
 const NOBODY = listOf('224.0.0.0/4', '240.0.0.0/4', 'ff00::/8');
 const MACHINE = listOf('127.0.0.0/8', '0.0.0.0/8', '::1/128', '::/128');
 const PRIVATE = listOf(
@@ -55,7 +55,7 @@ const has = (list: BlockList, address: string): boolean =>
 const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** The eight groups of an IPv6 address, with a dotted tail read as two of them. */
+/** The eight groups of an IPv6 address; a dotted tail counts as two of them. */
 export const groupsOf = (address: string): readonly number[] => {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>
@@ -66,7 +66,7 @@ export const groupsOf = (address: string): readonly number[] => {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 };
 
-/** An IPv4 address written, mapped or translated into IPv6 is judged as what it leads to. */
+/** An IPv4 address inside an IPv6 address (written, mapped or translated) counts as the IPv4 address. */
 export const plainAddress = (written: string): string => {
   const address = written.replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
@@ -85,17 +85,19 @@ export const isAddress = (text: string): boolean =>
 
 const LOOPBACK = listOf('127.0.0.0/8', '::1/128');
 
-/** Only this machine reaches who listens there. A name is not looked up: it may mean more tomorrow. */
+/**
+ * Whether only this machine can reach a server at this host. Names are not resolved, because their meaning may change.
+ */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || (isAddress(host) && has(LOOPBACK, plainAddress(host)));
 
-/** The machine this runs on: loopback, "any", or an address of one of its cards. */
+/** This machine: loopback, “any”, or an address of one of its interfaces. */
 export const isThisMachine = (address: string, cards: readonly string[]): boolean => {
   const plain = plainAddress(address);
   return has(MACHINE, plain) || cards.includes(plain);
 };
 
-/** Why an address is not connected; null when it may be. Own places are judged by the caller, who knows names. */
+/** Why an address is refused; null when it is allowed. The caller checks own servers, because it knows names. */
 export const refusalOf = (address: string, { refusePrivate }: NetworkRules): string | null => {
   const plain = plainAddress(address);
   if (has(NEVER, plain)) {

@@ -1,4 +1,4 @@
-/** A host as the addresses it may be connected at: resolved once, judged, and connected as judged. */
+/** The addresses at which a host may be connected: resolved once, checked, and connected as checked. */
 import { lookup } from 'node:dns/promises';
 import { type LookupFunction, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -16,7 +16,7 @@ export interface Address {
   readonly family: number;
 }
 
-/** A name or an address; never a path to a socket, nor anything with a port, a user or blanks in it. */
+/** A name or an address; never a path to a socket, nor text with a port, a user or blanks. */
 const HOST = /^[\p{L}\p{N}_]([\p{L}\p{N}_.-]*[\p{L}\p{N}_.])?$/u;
 
 const refused = (text: string) => new EngineError('connection', `Not connected: ${text}`);
@@ -28,10 +28,10 @@ const cardsOf = (): readonly string[] =>
 
 const resolved = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
 
-/** A name that means nothing at the moment means no place of our own either. */
+/** A name that does not resolve at the moment does not lead to our own servers either. */
 const placesOf = (host: string): Promise<readonly Address[]> => resolved(host).catch(() => []);
 
-/** The text every refusal by rule starts with. */
+/** The beginning of every refusal by rule. */
 export const REFUSED = /^Not connected: /;
 
 export const checkedAddresses = async (
@@ -62,7 +62,7 @@ export const checkedAddresses = async (
   return addresses;
 };
 
-/** For `net.connect`: whatever name is looked up, these are the addresses. */
+/** For `net.connect`: returns the checked addresses, whatever name is looked up. */
 export const pinnedLookup =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, options, done) => {
@@ -72,7 +72,7 @@ export const pinnedLookup =
     else done(null, first.address, first.family);
   };
 
-/** A socket for drivers that connect one by port and host: it goes to the addresses that were judged. */
+/** A socket to the checked addresses, for drivers that connect one by port and host. */
 export const pinnedSocket = (addresses: readonly Address[]): Socket => {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);

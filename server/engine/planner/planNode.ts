@@ -8,7 +8,7 @@ export const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
-/** A value as a person reads it; null for nothing. */
+/** A value as people read it; null for no value. */
 export const shown = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map((item) => shown(item) ?? '').join(', ') || null;
@@ -21,7 +21,7 @@ export const detailOf = (entries: readonly (readonly [string, unknown])[]): Plan
     return text === null ? [] : [[label, text] as const];
   });
 
-/** The plan as indented lines, for those who read text. */
+/** The plan as indented lines. */
 export const planText = (node: PlanNode, depth = 0): string => {
   const { name, rows, cost, time_ms, detail, children } = node;
   const facts = [

@@ -1,16 +1,16 @@
 import type { Table } from '../engine.ts';
 import type { PlanNode } from './planNode.ts';
 
-/** What a query would cost, by the names that people read. */
+/** The cost of a query, by the names that people read. */
 export type Cost = Readonly<Record<string, string>>;
 
-/** How a database shows what it would do. */
+/** How a database shows its plans. */
 export interface Planner {
-  /** Stands before a statement and makes a plan of it. */
+  /** Put before a statement to get its plan. */
   readonly explain: string;
-  /** The same, with rows and times of a run; null where that cannot be had as a tree. */
+  /** The same, with rows and times of a run; null where no tree is available. */
   readonly analyze: string | null;
-  /** The plan as a tree; null of a text that has none. */
+  /** The plan as a tree; null for a text without one. */
   tree(text: string): PlanNode | null;
   /** Null where plans have no costs. */
   readonly cost: CostReader | null;
@@ -22,7 +22,7 @@ export interface CostReader {
   read(text: string, limit: number | null): Cost | null;
 }
 
-/** Of a database whose plans are text. */
+/** Of a database that gives its plans as text. */
 export const TEXT_PLANNER: Planner = {
   explain: 'EXPLAIN',
   analyze: null,
@@ -30,7 +30,7 @@ export const TEXT_PLANNER: Planner = {
   cost: null,
 };
 
-/** The plan that a database answered: its last column, line by line. */
+/** The plan in a result: its last column, line by line. */
 export const planOf = ({ values }: Table): string =>
   (values.at(-1) ?? [])
     .map((cell) => (typeof cell === 'string' ? cell : JSON.stringify(cell)))

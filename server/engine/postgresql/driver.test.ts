@@ -40,7 +40,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     return rows.length;
   };
 
-  test('lists schemas, tables and views', async () => {
+  test('the driver lists schemas, tables and views', async () => {
     expect(await engine().schemas()).toContain('engine_shop');
     expect(await engine().tables('engine_shop')).toEqual([
       { schema: 'engine_shop', name: 'customers', kind: 'table' },
@@ -50,7 +50,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     expect(await engine().catalogs()).toEqual(['postgres']);
   });
 
-  test('describes a table with comments and keys', async () => {
+  test('the driver describes a table with comments and keys', async () => {
     const table = await engine().table({ schema: 'engine_shop', name: 'orders' });
     expect(table).toMatchObject({ kind: 'table', comment: 'what was sold' });
     expect(table?.columns[2]).toEqual({
@@ -74,7 +74,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     expect(await engine().table({ schema: 'engine_shop', name: 'nope' })).toBeNull();
   });
 
-  test('tables come from the plan, through views, CTEs and any case [T9]', async () => {
+  test('the plan gives the tables of a statement, through views, CTEs and any case [T9]', async () => {
     const [info] = await engine().inspect(
       'WITH orders AS (SELECT * FROM ENGINE_SHOP.recent) SELECT * FROM orders JOIN engine_shop.customers c ON true',
     );
@@ -87,7 +87,7 @@ describeWithPostgres('PostgreSQL', (url) => {
   });
 
   test.each(["SELECT ('x').peek", "SELECT o.peek FROM unnest(ARRAY['x']) o", "SELECT peek('x')"])(
-    '%s tells the function that was made [T9]',
+    'the plan of %s reveals the user-defined function [T9]',
     async (sql) => {
       const [info] = await engine().inspect(`${sql} LIMIT 0`, 'engine_shop');
       expect(info?.tables).toContainEqual({ schema: 'engine_shop', name: 'peek()' });
@@ -111,7 +111,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     'SET TRANSACTION READ WRITE',
     "SELECT set_config('transaction_read_only', 'off', false)",
     "SELECT nextval('engine_shop.nope')",
-  ])('changes nothing without leave: %s [T2]', async (sql) => {
+  ])('a run without permission to write changes nothing: %s [T2]', async (sql) => {
     await expect(engine().query({ sql }, aRun())).rejects.toThrow();
     expect((await admin.query('SELECT * FROM engine_shop.customers')).rows).toEqual([]);
   });
@@ -119,13 +119,13 @@ describeWithPostgres('PostgreSQL', (url) => {
   test.each([
     'COMMIT; DROP TABLE engine_shop.orders',
     'ROLLBACK; BEGIN; DROP TABLE engine_shop.orders',
-  ])('cannot leave its transaction: %s [T2]', async (sql) => {
+  ])('a statement cannot leave its transaction: %s [T2]', async (sql) => {
     await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
       code: 'several_statements',
     });
   });
 
-  test('writes with leave, once', async () => {
+  test('a run with permission to write writes once', async () => {
     const sql = "INSERT INTO engine_shop.customers VALUES (1, 'ada')";
     await engine().query({ sql }, aRun({ allowWrites: true }));
     expect((await admin.query('SELECT email FROM engine_shop.customers')).rows).toEqual([
@@ -145,7 +145,7 @@ describeWithPostgres('PostgreSQL', (url) => {
   test.each([
     'SELECT 1 AS ☃$$; COMMIT; DROP TABLE engine_shop.customers --$$',
     'SELECT 1 --\r; COMMIT; DROP TABLE engine_shop.customers',
-  ])('%s is one statement to the server, whatever we take it for [T2]', async (sql) => {
+  ])('the server takes %s as one statement, whatever our lexer takes it for [T2]', async (sql) => {
     await expect(engine().query({ sql }, aRun())).rejects.toThrow();
     await expect(engine().describe({ sql })).rejects.toThrow();
     await engine()
@@ -154,7 +154,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     expect((await engine().tables('engine_shop')).map(({ name }) => name)).toContain('customers');
   });
 
-  test('nothing that one person tried is there for the next, nor held against anybody [T5]', async () => {
+  test('whatever one person tries does not affect the next person [T5]', async () => {
     for (const sql of [
       'SELECT pg_advisory_lock(4712)',
       'SELECT pg_advisory_lock_shared(4713)',
@@ -164,7 +164,7 @@ describeWithPostgres('PostgreSQL', (url) => {
       'PREPARE hers AS SELECT 1',
       'LISTEN hers',
     ]) {
-      // Refused is as good as forgotten.
+      // A refusal proves it just as well.
       await engine()
         .query({ sql }, aRun({ owner: 'ada', allowWrites: true }))
         .catch(() => undefined);
@@ -194,7 +194,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     await vi.waitFor(async () => expect(await active('stop_mark')).toBe(0), { timeout: 1000 });
   });
 
-  test('a server whose worker is lost stops the query by itself [R16]', async () => {
+  test('the server stops the query by itself when its worker is lost [R16]', async () => {
     const sql =
       'SELECT count(*), $$lost_mark$$ FROM generate_series(1, 1000000000) a, generate_series(1, 1000) b';
     const outcome = expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     await vi.waitFor(async () => expect(await active('lost_mark')).toBe(0), { timeout: 5000 });
   });
 
-  test('a server that cannot be reached is a connection error', async () => {
+  test('a server that cannot be reached is a connection failure', async () => {
     const unreachable = {
       id: 3,
       backend: 'postgresql',

@@ -17,7 +17,7 @@ import { createSessions } from './session.ts';
 import { type Field, readerOf } from './types.ts';
 
 const READ_ROWS = 2000;
-/** Every type as text; the driver's own parsers lose digits and microseconds. */
+/** Every type as text, because the driver’s own parsers lose digits and microseconds. */
 const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
 /** For this transaction. */
@@ -28,7 +28,7 @@ const setPath = async (client: Client, schema: string | null | undefined) => {
 const bound = (parameters: readonly Parameter[] = []) =>
   parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** By the extended protocol, which takes one statement alone: the simple one would run what stands behind its end. */
+/** Uses the extended protocol, which accepts a single statement; the simple one would also run what follows it. */
 const extended = (text: string, parameters?: readonly Parameter[]) => ({
   text,
   values: bound(parameters),
@@ -55,7 +55,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       ? `SET LOCAL search_path = ${dialect.quote(statement.schema)};`
       : '';
     const time = `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)};`;
-    // After a first query the server refuses to turn a read-only transaction into a writing one.
+    // After a first query the server no longer lets a read-only transaction write.
     await client.query(`${allowWrites ? 'BEGIN' : 'BEGIN READ ONLY'}; ${path} ${time} SELECT 1`);
     await sessions.impersonate(client, as);
   };
@@ -82,7 +82,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
     }
   };
 
-  /** Catalog work: read-only, and nothing of it stays. */
+  /** Reads the catalog: read-only, without traces. */
   const reading = async <T>(as: As, work: (client: Client) => Promise<T>): Promise<T> => {
     try {
       const client = await owned.get(null);
@@ -116,7 +116,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
           return end;
         } finally {
           interruption.over();
-          // A cancel on its way must not meet this connection's next statement.
+          // A cancel in progress must not hit this connection’s next statement.
           if (interruption.isRequested()) await owned.close();
           else owned.clear(client);
         }

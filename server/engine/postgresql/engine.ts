@@ -36,7 +36,7 @@ export const postgresql: EngineModule = {
     probe: 'schemas',
     problems,
   },
-  // The one that a connection is in.
+  // The database that the connection uses.
   home: ({ database }) => ({ defaultCatalog: textOf(database) }),
   driver: driverAt<typeof import('./driver.ts').createDriver>(import.meta.dirname),
 };

@@ -29,7 +29,7 @@ const codeOf = (cause: unknown, message: string): EngineErrorCode => {
   return CODES[state] ?? 'database';
 };
 
-/** The server counts characters from 1; `addedLines` were put before the person's statement. */
+/** The server counts characters from 1; `addedLines` were put before the person’s statement. */
 const placeIn = (cause: unknown, sql: string, addedLines: number) => {
   const position = Number(text(cause, 'position'));
   if (!position) return null;

@@ -1,7 +1,7 @@
-/** PostgreSQL up to 18, `pg_catalog` alone. */
+/** PostgreSQL up to 18, only `pg_catalog`. */
 import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
-/** Written like calls, known to the grammar alone. */
+/** Grammar that looks like calls. */
 const GRAMMAR = `
   coalesce greatest least nullif trim grouping json json_array json_exists json_query json_scalar json_serialize
   json_value xmlconcat xmlelement xmlforest xmlparse xmlpi xmlroot xmlserialize`;
@@ -22,13 +22,13 @@ const TEXT = `
 
 const BITS = 'bit_count get_bit get_byte set_bit set_byte';
 
-/** `timezone` is what AT TIME ZONE calls. */
+/** AT TIME ZONE calls `timezone`. */
 const MOMENTS = `
   age clock_timestamp date_add date_bin date_part date_subtract date_trunc extract isfinite justify_days
   justify_hours justify_interval make_date make_interval make_time make_timestamp make_timestamptz now overlaps
   statement_timestamp timeofday timezone to_char to_date to_number to_timestamp transaction_timestamp`;
 
-/** A type's name called like a function. */
+/** A type’s name used like a function. */
 const CASTS = `
   bit bool bpchar bytea cidr date float4 float8 int2 int4 int8 interval macaddr macaddr8 money numeric text time
   timestamp timestamptz timetz varbit varchar`;
@@ -69,10 +69,10 @@ const XML = `
   xml xml_is_well_formed xml_is_well_formed_content xml_is_well_formed_document xmlcomment xmlexists xmltext xpath
   xpath_exists`;
 
-/** The only ones of their family that look at nothing but their argument. */
+/** The only functions of their family that read nothing but their argument. */
 const OF_A_VALUE = 'pg_column_compression pg_column_size pg_size_bytes pg_size_pretty pg_typeof';
 
-/** They may stand in a SELECT list as well as in FROM. */
+/** They may occur in a SELECT list as well as in FROM. */
 const SETS = `
   generate_series generate_subscripts json_array_elements json_array_elements_text json_each json_each_text
   json_object_keys jsonb_array_elements jsonb_array_elements_text jsonb_each jsonb_each_text jsonb_object_keys
@@ -104,7 +104,7 @@ export const functions: FunctionNames = {
     jsonb_object_agg_unique jsonb_object_agg_unique_strict max min mode percentile_cont percentile_disc range_agg
     range_intersect_agg regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx regr_sxy regr_syy
     stddev stddev_pop stddev_samp string_agg sum var_pop var_samp variance xmlagg`),
-  /** `rank(5) WITHIN GROUP (…)` too. */
+  /** Also `rank(5) WITHIN GROUP (…)`. */
   window: names(`
     cume_dist dense_rank first_value lag last_value lead nth_value ntile percent_rank rank row_number`),
   table: names(`${SETS} json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset`),

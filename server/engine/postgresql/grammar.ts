@@ -18,10 +18,10 @@ const WORDS = names(`
   xmlforest xmlparse xmlpi xmlroot xmlserialize json json_array json_arrayagg json_exists json_object json_objectagg
   json_query json_scalar json_serialize json_value`);
 
-/** Of what functions answer in records. */
+/** Fields of records that functions return. */
 const FIELDS = names('key value ordinality lexeme positions weights f1 f2 f3 f4 f5 f6 f7 f8 f9');
 
-/** Many a column is called so, and as functions they take no argument or only cast it. */
+/** Common names of columns; as functions they take no argument or only cast it. */
 const COLUMNS_TOO = names('char name oid version xid');
 
 const isRefusedField = (name: string) => isRefused(refused, name) && !COLUMNS_TOO.has(name);
@@ -57,7 +57,7 @@ export const grammar: Grammar = {
     ...standard.ZONED,
     ...fixedList('TIMESTAMPTZ|TIMETZ|JSON|JSONB|UUID|NUMERIC|INET|CIDR|BOOLEAN'),
   ],
-  // No type that looks a name up: regclass and its like reveal what there is.
+  // Without types that look up a name: regclass and similar types reveal what exists.
   types: [
     ...standard.ZONED,
     ...fixedList(

@@ -7,8 +7,8 @@ import { engineError } from './errors.ts';
 import { isName, kindOf, nameOf } from './kinds.ts';
 
 /**
- * Functions that people made may read any table: each counts as a thing of its own. `value.name` calls one of one
- * argument where there is no such field.
+ * User-defined functions may read any table, so each counts like a table. `value.name` calls a function of one argument
+ * where there is no such field.
  */
 const MADE_FUNCTIONS = `
   SELECT DISTINCT n.nspname AS schema, p.proname || '()' AS name
@@ -43,10 +43,10 @@ const walk = (plan: Plan, seen: Seen): void => {
   for (const child of plan.Plans ?? []) walk(child, seen);
 };
 
-/** One line before the statement: places in errors are counted without it. */
+/** One line before the statement; positions in errors do not count it. */
 const explained = (sql: string) => `EXPLAIN (VERBOSE, FORMAT JSON)\n${sql}`;
 
-/** What the server's own planner resolved; views appear as the tables beneath them. */
+/** What the server’s own planner resolved; views appear as the tables behind them. */
 const planned = async (client: Client, sql: string): Promise<Seen> => {
   const seen: Seen = { tables: [], isWrite: false };
   const explain = { text: explained(sql), queryMode: 'extended' };
@@ -55,7 +55,7 @@ const planned = async (client: Client, sql: string): Promise<Seen> => {
   return seen;
 };
 
-/** The server's own reveal its sessions, settings and definitions, but for these. */
+/** The server’s own functions reveal sessions, settings and definitions, except these. */
 const TELLS_NOTHING =
   /^pg_(typeof|sleep\w*|size_\w+|column_\w+|input_\w+|collation_for|backend_pid|client_encoding|is_in_recovery)$/;
 const OF_THE_SERVER = /^(pg_|\w*_description$)/;
@@ -71,12 +71,12 @@ const calledFunctions = async (client: Client, sql: string): Promise<readonly Ta
     called,
     fields,
   ]);
-  const telling = [...called, ...fields].filter(
+  const revealing = [...called, ...fields].filter(
     (name) => OF_THE_SERVER.test(name) && !TELLS_NOTHING.test(name),
   );
   return [
     ...made.rows,
-    ...[...new Set(telling)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),
+    ...[...new Set(revealing)].map((name) => ({ schema: 'pg_catalog', name: `${name}()` })),
   ];
 };
 

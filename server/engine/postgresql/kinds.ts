@@ -1,6 +1,6 @@
 /**
- * What a statement is, by its own words. The server refuses writes in a read-only transaction besides; here falls
- * what would leave that transaction, reach files and programs, or run a text as SQL.
+ * The kind of a statement, from its own words. The server also refuses writes in a read-only transaction. These rules
+ * refuse what would leave that transaction, reach files and programs, or run a text as SQL.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import type { StatementInfo } from '../engine.ts';
@@ -26,7 +26,7 @@ export const nameOf = ({ kind, text }: Token): string =>
 export const isName = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
-/** `U&"…"` spells a name by its code points: what it calls could not be known. */
+/** `U&"…"` spells a name by its code points, so its calls could not be known. */
 const spellsNames = (all: readonly Token[]) =>
   all.some(
     ({ text }, at) =>

@@ -70,7 +70,7 @@ const INDEXES = `
     AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint k WHERE k.conindid = i.indexrelid)
   ORDER BY c.relname`;
 
-/** Tables that fit by name, then by columns; `$2` and `$3` are the tables that may be seen, or null. */
+/** Tables that match by name, then by columns; `$2` and `$3` are the visible tables, or null. */
 const SEARCH = `
   WITH found AS (
     SELECT c.oid, n.nspname AS schema, c.relname AS name, ${KINDS} AS kind,
@@ -145,7 +145,7 @@ const tableKeys = async (client: Client, oid: string): Promise<readonly TableKey
   return [...keys, ...indexes.rows.map((index): TableKey => ({ ...index, kind: 'index' }))];
 };
 
-/** Partitions with their bounds, as one of the database's own statements. */
+/** Partitions with their bounds, as a query on the catalog. */
 const partitionsOf = (schema: string | null, name: string, columns: readonly string[]) => {
   const relation = [schema, name]
     .filter((part) => part !== null)
@@ -186,7 +186,7 @@ export const tableOf = async (client: Client, ref: TableRef): Promise<TableDetai
   };
 };
 
-/** `%` and `_` of a person's text stand for themselves. */
+/** `%` and `_` in a person’s text are literal. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const searchOf = async (client: Client, search: CatalogSearch): Promise<CatalogHits> => {

@@ -1,7 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import { detailOf, numberOf, type PlanNode } from '../planner/planNode.ts';
 
-/** Shown by other members of a node, or of no use to a reader. */
+/** Other keys of a node show these, or readers do not need them. */
 const SILENT = new Set([
   'Node Type',
   'Relation Name',
@@ -21,7 +21,7 @@ const SILENT = new Set([
   'Disabled',
 ]);
 
-/** Steps that hand rows on, unless they have a condition of their own. */
+/** Steps that only pass rows on, unless they have a condition. */
 const PASSES_ON = new Set(['Subquery Scan', 'Result']);
 const CONDITIONS = ['Filter', 'One-Time Filter'];
 

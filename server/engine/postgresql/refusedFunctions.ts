@@ -1,13 +1,13 @@
 import { names } from '../../statement/functionNames.ts';
 import type { Refused } from '../../statement/refused.ts';
 
-/** They run text as SQL, or read tables that they are given by name. */
+/** They run text as SQL, or read tables by name. */
 const TEXT_AS_SQL = `
   query_to_xml query_to_xml_and_xmlschema query_to_xmlschema cursor_to_xml cursor_to_xmlschema table_to_xml
   table_to_xml_and_xmlschema table_to_xmlschema schema_to_xml schema_to_xml_and_xmlschema schema_to_xmlschema
   database_to_xml database_to_xml_and_xmlschema database_to_xmlschema ts_stat ts_rewrite satisfies_hash_partition`;
 
-/** Their first argument may be the row of any table, named by its type. */
+/** Their first argument may be a row of any table, named by its type. */
 const ROWS_BY_TYPE = `
   json_populate_record json_populate_recordset jsonb_populate_record jsonb_populate_record_valid
   jsonb_populate_recordset`;
@@ -32,12 +32,12 @@ const DICTIONARIES = 'ts_debug ts_lexize ts_parse ts_token_type';
 /** Casts to types that nobody stores, or that name objects. */
 const CASTS = 'char name oid xid';
 
-/** Behind constructs that are written otherwise. */
+/** Functions behind other syntax. */
 const WRITTEN_OTHERWISE = `
   cash_words dexp dlog1 dlog10 dround dtrunc like nameconcatoid notlike numeric_div_trunc numeric_exp numeric_ln
   numeric_log numeric_sqrt textlen xmlvalidate`;
 
-/** Of the machinery, beyond what the catalog itself calls a part of it. */
+/** Internal functions that the catalog does not mark as such. */
 const INNER = `
   acldefault aclexplode enum_in enum_out enum_send int4inc int8_sum makeaclitem numeric_inc postgresql_fdw_validator
   shell_in shell_out`;
@@ -55,7 +55,7 @@ export const refused: Refused = {
     INNER,
   ),
   families: [
-    // The server's files, settings, locks, statistics, replication, other people's doings.
+    // The server’s files, settings, locks, statistics, replication, other sessions.
     /^_?pg_/,
     /^has_\w+_privilege$/,
     // Transactions, large objects.
@@ -63,7 +63,7 @@ export const refused: Refused = {
   ],
 };
 
-/** What attackers called, or would. */
+/** Names that attackers used, or would use. */
 export const hostile = names(`
   crosstab currval current_database current_query current_setting current_user cursor_to_xml database_to_xml dblink
   dblink_exec has_table_privilege inet_client_addr inet_server_addr json_populate_record jsonb_populate_recordset

@@ -1,12 +1,12 @@
 /**
- * The role of the person who asks, for one transaction. The server would let SQL leave it again (`set_config`,
- * `RESET ROLE` in a function), so of what people write only printed queries run under it: `sqllab/reading.ts`.
+ * Takes the person’s role for one transaction. SQL could leave the role again (`set_config`, `RESET ROLE` in a
+ * function), so only printed queries of people run under it: `server/access/impersonation.ts`.
  */
 import type { Client, QueryResult } from 'pg';
 import { dialect } from './dialect.ts';
 import { EngineError } from '../engine.ts';
 
-/** The server's own: they stand for rights over it, never for a person. */
+/** The server’s own roles, which give rights over it and never belong to a person. */
 const OF_THE_SERVER = /^pg_/;
 
 const refused = (role: string, user: string, why: string, cause?: unknown): EngineError => {
@@ -20,7 +20,7 @@ const refused = (role: string, user: string, why: string, cause?: unknown): Engi
   );
 };
 
-/** Takes the role `role` until the transaction ends; `user` is the connection's, who must be a member of it. */
+/** Takes the role `role` until the transaction ends; `user` is the connection’s user, who must be a member of it. */
 export const takeRole = async (client: Client, role: string, user: string): Promise<void> => {
   if (OF_THE_SERVER.test(role)) {
     throw refused(role, user, 'names that begin with pg_ are the server’s own');
@@ -30,6 +30,6 @@ export const takeRole = async (client: Client, role: string, user: string): Prom
     throw refused(role, user, cause instanceof Error ? cause.message : String(cause), cause);
   });
   const [, taken] = answers as unknown as readonly QueryResult<{ now: string }>[];
-  // The server cuts long names, and takes "none" for the user of the connection.
+  // The server cuts long names, and takes “none” for the connection’s user.
   if (taken?.rows[0]?.now !== role) throw refused(role, user, 'the server knows no such name');
 };

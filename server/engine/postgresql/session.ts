@@ -1,4 +1,4 @@
-/** Connections to one server, and what each of its sessions is set to. */
+/** Connections to one server, with the settings of each session. */
 import { Client } from 'pg';
 import type { As } from '../drivers/driver.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
@@ -13,7 +13,7 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Every server has a database and a role of this name. */
 const DEFAULT_NAME = 'postgres';
 
-/** Values as the server's text in one format, whatever the server's own settings are. */
+/** Values as the server’s text in one format, whatever the server’s own settings are. */
 const OPTIONS = [
   'TimeZone=UTC',
   'DateStyle=ISO',
@@ -26,12 +26,12 @@ const OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** What this server calls the types that the table in `types.ts` does not know. */
+/** The server’s names of types that are not in the table of `types.ts`. */
 const OTHER_TYPES = `
   SELECT oid::int AS oid, upper(format_type(oid, NULL)) AS name FROM pg_catalog.pg_type
   WHERE typtype <> 'c' AND typcategory <> 'A' AND NOT oid = ANY ('{${KNOWN_TYPES.join(',')}}'::oid[])`;
 
-/** The driver keeps it without declaring it. */
+/** The driver has this property but does not declare it. */
 const processOf = (client: Client): number | null => {
   const id: unknown = Reflect.get(client, 'processID');
   return typeof id === 'number' ? id : null;
@@ -43,7 +43,7 @@ export interface Sessions {
   columnOf(field: Field): Column;
   /** Until the transaction ends. */
   impersonate(client: Client, as: As): Promise<void>;
-  /** Ends what a connection does, from another one. */
+  /** Ends the statement of one connection from another. */
   cancel(client: Client): Promise<void>;
 }
 

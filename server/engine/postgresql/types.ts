@@ -3,7 +3,7 @@ import { fractionText, momentFromText } from '../drivers/moments.ts';
 import { doubleCell, integerCell } from '../drivers/numbers.ts';
 import { arrayFromText } from './arrays.ts';
 
-/** The server sends text; this makes it exact values. */
+/** Converts the server’s text to exact values. */
 type Read = (text: string) => Cell;
 
 interface Type {
@@ -106,7 +106,7 @@ export interface Field {
   readonly dataTypeModifier: number;
 }
 
-/** `named`: what the server calls a type that is not in the table above. */
+/** `named`: the server’s name of a type that is not in the table above. */
 export const columnOf = (field: Field, named?: string): Column => {
   const { name, short, generic } = typeOf(field.dataTypeID);
   const own = `${name}${parameters(field.dataTypeID, field.dataTypeModifier)}`;

@@ -6,8 +6,8 @@ const WAITING_MAX = 20;
 const failures = engineFailures();
 
 /**
- * "Create table as" and "create view as" on the embedded database: one at a time, each by a process of its own,
- * published in one step and seen by every run that starts afterwards.
+ * “Create table as” and “create view as” on the embedded database: one at a time, each in a process of its own,
+ * published in one step and visible to every run that starts afterwards.
  */
 export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
   let line: readonly string[] = [];
@@ -64,8 +64,8 @@ export const withCreateAs = (engine: Engine, tables: Tables): Engine => {
       }
       const is = known.view ? 'view' : 'table';
       if (is !== kind) {
-        const said = `${schema}.${name} is a ${is}: use DROP ${is.toUpperCase()}.`;
-        throw new EngineError('not_allowed', said);
+        const message = `${schema}.${name} is a ${is}: use DROP ${is.toUpperCase()}.`;
+        throw new EngineError('not_allowed', message);
       }
       await tables.dropTable(schema, name);
     },

@@ -8,7 +8,7 @@ import { duckdbSetup } from '../createEngines.ts';
 
 const MANY = 'SELECT i AS id, md5(i::VARCHAR) AS word FROM range(40000000) t(i)';
 
-describe('tables of the embedded database', () => {
+describe('the storage of the embedded database', () => {
   let world: ReturnType<typeof someEngines>;
   beforeEach(() => {
     world = someEngines();
@@ -24,7 +24,7 @@ describe('tables of the embedded database', () => {
   const three = (schema = 'sales', name = 'orders') =>
     world.tables.importTable({ schema, name, from: { sql: 'SELECT * FROM range(3) t(id)' } });
 
-  test('a written table can be read at once, by workers that were already running', async () => {
+  test('lets workers that already run read a new table at once', async () => {
     await rows('SELECT 1');
     const table = await three();
     expect(table).toMatchObject({ schema: 'sales', name: 'orders', rows: 3 });
@@ -32,7 +32,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT count(*) FROM SALES."Orders"')).toEqual([[3]]);
   });
 
-  test('the tables of a statement are told as they are stored, from the schema it runs in [T9]', async () => {
+  test('gives the tables of a statement as they are stored, from the schema it runs in [T9]', async () => {
     await three();
     await three('main', 'orders');
     await three('main', 'only_main');
@@ -51,7 +51,7 @@ describe('tables of the embedded database', () => {
     ]);
   });
 
-  test('CSV, JSON and Parquet files become tables, with chosen columns, types and comments', async () => {
+  test('makes tables of CSV, JSON and Parquet files with chosen columns, types and comments', async () => {
     const csv = join(world.dataDir, 'people.csv');
     writeFileSync(csv, 'name,born,weight\nada,1815-12-10,1.50\nviewer,,2.25\n');
     await world.tables.importTable({
@@ -87,7 +87,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT sum(a) FROM j')).toEqual([[3]]);
   });
 
-  test('a new table takes the place of the old in one step, and the old file goes', async () => {
+  test('replaces an old table by a new one in one step and removes the old file', async () => {
     await three();
     expect(files()).toHaveLength(1);
     await world.tables.importTable({
@@ -99,7 +99,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT min(id) FROM sales.orders')).toEqual([[100]]);
   });
 
-  test('a dropped table is gone from the lists, the database and the disk', async () => {
+  test('removes a dropped table from the lists, the database and the disk', async () => {
     await three();
     expect(await world.tables.dropTable('sales', 'orders')).toBe(true);
     expect(await world.tables.dropTable('sales', 'orders')).toBe(false);
@@ -108,7 +108,7 @@ describe('tables of the embedded database', () => {
     await expect(rows('FROM sales.orders')).rejects.toMatchObject({ code: 'missing_schema' });
   });
 
-  test('a failed import says why and leaves the old table', async () => {
+  test('reports why an import failed and leaves the old table', async () => {
     await three();
     const from = { sql: 'SELECT id / 0, nope FROM sales.orders' };
     const again = world.tables.importTable({ schema: 'sales', name: 'orders', from });
@@ -122,20 +122,20 @@ describe('tables of the embedded database', () => {
     ['information_schema', 'x'],
     ['main', 'duckdb_tables'],
     ['main', 'a\0b'],
-  ])('the name %j.%j is refused before it can hurt', async (schema, name) => {
+  ])('refuses the name %j.%j before it can do harm', async (schema, name) => {
     await expect(three(schema, name)).rejects.toThrow();
     expect(world.tables.list()).toEqual([]);
     expect(await rows('SELECT 1')).toEqual([[1]]);
   });
 
-  test('an import reads its own file and no other [T3]', async () => {
+  test('lets an import read its own file and no other [T3]', async () => {
     const from = { sql: "SELECT * FROM read_text('/etc/hostname')" };
     await expect(
       world.tables.importTable({ schema: 'main', name: 'x', from }),
     ).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
-  test('a writer killed in the middle leaves the old table and no rubbish; readers never wait', async () => {
+  test('keeps the old table and leaves no files when a writer is killed, and readers never wait', async () => {
     await three();
     const writing = world.tables.importTable({
       schema: 'sales',
@@ -152,7 +152,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT count(*) FROM sales.orders')).toEqual([[3]]);
   });
 
-  test('what a killed server left half written is swept at the next start', async () => {
+  test('removes at the next start what a killed server left half written', async () => {
     await three();
     const left = '0abc-0123456789ab.duckdb';
     for (const name of [left, `${left}.wal`])
@@ -164,7 +164,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT count(*) FROM sales.orders')).toEqual([[3]]);
   });
 
-  test('readers see the old or the new table while it is replaced again and again', async () => {
+  test('shows readers the old or the new table while it is replaced again and again', async () => {
     const write = (value: number) =>
       world.tables.importTable({
         schema: 'main',
@@ -189,7 +189,7 @@ describe('tables of the embedded database', () => {
     expect(await rows('SELECT max(v) FROM twice')).toEqual([[4]]);
   });
 
-  test('a broken file costs its own table only', async () => {
+  test('loses only the table whose file is broken', async () => {
     await three();
     const broken = await world.tables.importTable({
       schema: 'main',

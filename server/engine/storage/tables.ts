@@ -17,7 +17,7 @@ import { writeTable, type WriteRequest } from './writeTable.ts';
 import type { Progress, WriterCalls } from './writer.ts';
 
 export interface ImportRequest extends WriteRequest {
-  /** Fails when there is something under the name. */
+  /** Fails when the name is taken. */
   readonly ifNew?: boolean;
   /** 0 to 100. */
   readonly onProgress?: (percent: number) => void;
@@ -25,9 +25,9 @@ export interface ImportRequest extends WriteRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The embedded database's tables. A write never waits for readers and a reader never sees half a write. */
+/** The embedded database’s tables. A write never waits for readers, and a reader never sees half a write. */
 export interface Tables {
-  /** Makes the table, or puts a new one in place of the old in one step. */
+  /** Creates the table, or replaces the old one in one step. */
   importTable(request: ImportRequest): Promise<StoredTable>;
   /** False when there is no such table. */
   dropTable(schema: string, name: string): Promise<boolean>;
@@ -60,7 +60,7 @@ const checkName = (what: string, name: string) => {
   }
 };
 
-/** Per folder, whoever writes: what one writes, no other sweeps away. */
+/** Shared per folder, so that one writer does not remove the files of another. */
 const writings = new Map<string, Set<string>>();
 
 const writingsIn = (dir: string): Set<string> => {
@@ -74,7 +74,7 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const beingWritten = writingsIn(dir);
 
-  /** Files that no catalogue names any more. Readers that still have one open keep reading it. */
+  /** Removes files that no catalog names any more. Readers that have one open can still read it. */
   const sweep = () => {
     const named = new Set(currentCatalog(dir).catalog.tables.map(({ file }) => file));
     for (const entry of readdirSync(dir)) {
@@ -102,11 +102,11 @@ export const createTables = ({ setup, inProcess = false }: TablesOptions): Table
   const write = ({ onProgress, signal, ...request }: ImportRequest, file: string) => {
     const report = (percent: number) => onProgress?.(percent);
     if (inProcess) return writeTable(setup, file, request, report);
-    // A crash or a kill of the process leaves nothing but a file that nobody refers to.
+    // A crash of the process leaves only a file that nobody refers to.
     return callOnce<WriterCalls, 'write', Progress>(WRITER, {
       name: 'write',
       args: { setup, file, request },
-      // The engine's own limit is a hint.
+      // The engine does not always keep its own limit.
       memoryMb: Math.ceil(setup.memoryMb * MEMORY_SLACK),
       signal,
       onPart: ({ percent }) => report(percent),

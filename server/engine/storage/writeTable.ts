@@ -21,15 +21,15 @@ export type TableSource =
   | { readonly file: string; readonly format: 'parquet' | 'csv' | 'json' }
   | {
       readonly sql: string;
-      /** Where names without a schema are looked up first. */
+      /** The schema for names without one. */
       readonly within?: string;
-      /** Keeps the query, not its rows. */
+      /** Stores the query, not its rows. */
       readonly asView?: boolean;
     };
 
 export interface WrittenColumn {
   readonly name: string;
-  /** A type to cast to; as it comes when left out. */
+  /** The type to cast to; the source’s type when omitted. */
   readonly type?: string;
   readonly comment?: string;
 }
@@ -38,7 +38,7 @@ export interface WriteRequest {
   readonly schema: string;
   readonly name: string;
   readonly from: TableSource;
-  /** Only these, in this order. */
+  /** Only these columns, in this order. */
   readonly columns?: readonly WrittenColumn[];
   readonly comment?: string | null;
 }
@@ -75,7 +75,7 @@ const flush = (path: string) => {
   closeSync(handle);
 };
 
-/** A name that the engine or the gate would not let through later is refused before anything is written. */
+/** Refuses a name that the engine or the gate would refuse later, before anything is written. */
 const tryName = async (connection: DuckDBConnection, open: OpenInstance, request: WriteRequest) => {
   const { schema, name } = request;
   if (schema.toLowerCase() === dialect.defaultSchema && open.systemNames.has(name.toLowerCase())) {
@@ -90,7 +90,7 @@ const tryName = async (connection: DuckDBConnection, open: OpenInstance, request
 
 type Target = Pick<WriteRequest, 'schema' | 'name' | 'comment'>;
 
-/** Tries the view out; there is nothing to write but its entry in the catalogue. */
+/** Tests the view, whose entry in the catalog is all there is to write. */
 const tryView = async (
   connection: DuckDBConnection,
   { schema, name, comment = null }: Target,
@@ -104,7 +104,7 @@ const tryView = async (
   return { schema, name, file: '', rows: 0, bytes: 0, columns, comment, view };
 };
 
-/** Writes one new data file, whole and on disk when this resolves; nothing refers to it yet. */
+/** Writes one new data file, which is complete and on disk when this resolves; nothing refers to it yet. */
 export const writeTable = async (
   setup: DuckdbSetup,
   file: string,

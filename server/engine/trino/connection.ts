@@ -1,4 +1,4 @@
-/** One request to the coordinator: to the addresses that were judged, on this origin alone, no redirects. */
+/** One request to the coordinator: to the checked addresses, on this origin only, without redirects. */
 import { Agent, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ export interface ServerRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The user whose statement it is, where that is not the connection's. */
+  /** The user to impersonate, if not the connection’s user. */
   readonly as?: string | null;
   readonly body?: string;
   readonly signal?: AbortSignal;
@@ -46,10 +46,12 @@ const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, 
   return { 'X-Trino-User': name, Authorization: basic(name, password) };
 };
 
-/** As a header carries it unchanged. */
+/** The name, if a header carries it unchanged. */
 const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
 
-/** Whose statement it is. The coordinator judges whether who is signed in may speak for them. */
+/**
+ * The headers with the user of the statement. The coordinator decides whether the connection may impersonate that user.
+ */
 const speakingFor = (as: string, { user, password }: NetworkSetup): Record<string, string> => {
   if (!PLAIN_NAME.test(as)) {
     throw new EngineError(
@@ -57,7 +59,7 @@ const speakingFor = (as: string, { user, password }: NetworkSetup): Record<strin
       `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: it takes letters without accents, digits and plain signs.`,
     );
   }
-  // Where no password is asked for, the person would count as signed in if nobody else did.
+  // Where no password is required, the person would otherwise count as signed in.
   return { 'X-Trino-User': as, Authorization: basic(user ?? DEFAULT_USER, password ?? '') };
 };
 

@@ -25,7 +25,7 @@ const timestamp: Dialect['timestamp'] = (at, nativeType) =>
     ? `TIMESTAMP ${singleQuoted(`${at.replace('T', ' ')} UTC`)}`
     : standardTimestamp(at, nativeType);
 
-/** Days have no hours to cut off; a shorter type would round up. */
+/** Dates have no hours to cut off; a shorter type would round up. */
 const MOMENT = 'CAST({col} AS TIMESTAMP(12))';
 
 const truncated = (unit: string) => `DATE_TRUNC('${unit}', ${MOMENT})`;
@@ -63,7 +63,7 @@ const timeGrains: Dialect['timeGrains'] = {
 export const dialect: Dialect = {
   backend: 'trino',
   displayName: engine.displayName,
-  /** Without one named, the connection's own. */
+  /** Without a catalog, the connection’s own applies. */
   defaultSchema: '',
   quote: doubleQuoted,
   aliasesHideColumns: true,
@@ -82,7 +82,7 @@ export const dialect: Dialect = {
   fromEpoch: (seconds) => `CAST(FROM_UNIXTIME(${seconds}) AS TIMESTAMP(3))`,
   derived,
   keepsName: (name) => name !== '' && !name.includes('\0'),
-  // The offset stands first here.
+  // The offset comes first here.
   limit: (sql, rows, offset = 0) =>
     `${sql}${offset > 0 ? `\nOFFSET ${offset}` : ''}\nLIMIT ${rows}`,
 };

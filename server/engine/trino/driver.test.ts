@@ -37,7 +37,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     await server.execute('DROP SCHEMA memory.shop');
   });
 
-  test('lists catalogs, schemas, tables and views, of another catalog too', async () => {
+  test('the driver lists catalogs, schemas, tables and views, of another catalog too', async () => {
     expect(await engine().catalogs()).toEqual(expect.arrayContaining(['memory', 'tpch']));
     expect(await engine().schemas()).toContain('shop');
     expect(await engine().schemas('tpch')).toEqual(expect.arrayContaining(['sf1', 'tiny']));
@@ -50,7 +50,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(engine().dialect.defaultSchema).toBe('shop');
   });
 
-  test('describes a table with types, comments and rows', async () => {
+  test('the driver describes a table with types, comments and rows', async () => {
     const table = await engine().table({ schema: 'shop', name: 'orders' });
     expect(table).toMatchObject({ kind: 'table', comment: 'what was sold', definition: null });
     expect(table?.columns.map(({ name, nativeType, type }) => [name, nativeType, type])).toEqual([
@@ -69,7 +69,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(nation).toMatchObject({ catalog: 'tpch', rowCount: 25, isRowCountEstimated: true });
   });
 
-  test('names are found in tables and columns, among those that may be seen', async () => {
+  test('the search finds tables and columns among those the person may see', async () => {
     const search = { text: 'NATION', catalog: 'tpch', limit: 100, among: null };
     const { hits } = await engine().search(search);
     expect(
@@ -107,11 +107,11 @@ describeWith('trinoUrl', 'Trino', (url) => {
     ["CALL system.runtime.kill_query('a', 'b')", 'other'],
     ['WITH SESSION query_max_run_time = 1 SELECT 1', 'other'],
     ["SELECT * FROM TABLE(pg.system.query(query => 'DELETE FROM t'))", 'other'],
-  ])('%s is of the kind %s [T2]', async (sql, kind) => {
+  ])('the statement %s is of the kind %s [T2]', async (sql, kind) => {
     expect((await engine().inspect(sql)).map((info) => info.kind)).toEqual([kind]);
   });
 
-  test('a problem in the second statement has its place in the script', async () => {
+  test('a problem in the second statement has its position in the script', async () => {
     await expect(engine().inspect('SELECT 1;\nSELECT nope\nFROM orders')).rejects.toMatchObject({
       code: 'missing_column',
       line: 2,
@@ -119,7 +119,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     });
   });
 
-  test.each(Object.keys(trino.timeGrains))('the grain %s floors a moment', async (grain) => {
+  test.each(Object.keys(trino.timeGrains))('the grain %s rounds a moment down', async (grain) => {
     for (const moment of ["TIMESTAMP '2024-02-29 13:47:38.999999999'", "DATE '2024-02-29'"]) {
       const floored = trino.timeGrains[grain]?.replaceAll('{col}', moment);
       const { values } = await engine().query({ sql: `SELECT ${floored} AS v` }, aRun());
@@ -128,7 +128,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     }
   });
 
-  test('a text of any characters is written as the server reads it [T1]', async () => {
+  test('the server reads a text of any characters as the dialect writes it [T1]', async () => {
     const text = 'it\'s \\ "x" ` \n % é😀 \' {p1:Value}';
     const bound = { sql: 'SELECT {p1:Value} AS v, {p2:Value} AS w', parameters: [text, text] };
     expect((await engine().query(bound, aRun())).values).toEqual([[text], [text]]);
@@ -137,7 +137,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect((await engine().query(named, aRun())).columns[0]?.name).toBe(name);
   });
 
-  test('what a statement asks the client to remember is forgotten [T5]', async () => {
+  test('the driver forgets the session settings that a statement sends to its client [T5]', async () => {
     const writing = aRun({ allowWrites: true });
     await expect(engine().query({ sql: 'USE tpch.tiny' }, writing)).rejects.toMatchObject({
       code: 'not_allowed',
@@ -149,7 +149,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(values).toEqual([['memory'], ['shop']]);
   });
 
-  test('progress is reported while a run lasts', async () => {
+  test('a run reports its progress while it lasts', async () => {
     const percents: number[] = [];
     const run = aRun({ onProgress: (percent) => percents.push(percent) });
     const sql = "SELECT count(*) FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'";
@@ -160,7 +160,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
-  describe('run as somebody else', () => {
+  describe('impersonation', () => {
     const asBen = () => world.engines.of({ ...target, as: 'ben jr.' });
     const userOf = async (run = {}) => {
       const sql = 'SELECT current_user';
@@ -168,8 +168,8 @@ describeWith('trinoUrl', 'Trino', (url) => {
       return values[0]?.[0];
     };
 
-    describe('whom it may speak for', () => {
-      /** A coordinator that somebody else started may not know Ben. */
+    describe('of a person whom the connection may impersonate', () => {
+      /** A coordinator that the tests did not start may not know Ben. */
       beforeEach(async ({ skip }) => {
         const why = await userOf().then(
           () => null,
@@ -178,7 +178,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
         if (why?.includes('cannot impersonate')) skip(why);
       });
 
-      test('it answers with their rights, run by run [T12]', async () => {
+      test('gives replies with that person’s rights, run by run [T12]', async () => {
         const nations = { sql: 'SELECT count(*) FROM tpch.tiny.nation' };
         expect((await engine().query(nations, aRun())).values).toEqual([[25]]);
         expect((await asBen().query(nations, aRun())).values).toEqual([[5]]);
@@ -205,13 +205,13 @@ describeWith('trinoUrl', 'Trino', (url) => {
         "SET SESSION query_max_run_time = '10d'",
         "WITH SESSION query_max_run_time = '10d' SELECT 1",
         "EXECUTE IMMEDIATE 'SET SESSION AUTHORIZATION ''ada'''",
-      ])('%s changes nobody and nothing of what comes after [T2]', async (sql) => {
+      ])('is the same after %s [T2]', async (sql) => {
         await expect(asBen().query({ sql }, aRun())).rejects.toMatchObject({ code: 'not_allowed' });
         expect(await userOf()).toBe('ben jr.');
       });
     });
 
-    test('who may not be spoken for is named, with what to do [T2]', async () => {
+    test('fails for a person whom the connection may not impersonate and says what to do [T2]', async () => {
       const asCarl = world.engines.of({ ...target, as: 'carl' });
       await expect(asCarl.query({ sql: 'SELECT 1' }, aRun())).rejects.toMatchObject({
         code: 'unknown_person',
@@ -222,7 +222,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     });
 
     test.each(['Åsa', 'ben\r\nX-Trino-Role: all', ' ben', ''])(
-      'a name that a header changes is refused: %j [T2]',
+      'refuses a name that a header would change: %j [T2]',
       async (as) => {
         const run = world.engines.of({ ...target, as }).query({ sql: 'SELECT 1' }, aRun());
         await expect(run).rejects.toThrow(/cannot be told the name/);
@@ -234,14 +234,14 @@ describeWith('trinoUrl', 'Trino', (url) => {
     ['another port', { port: 1 }, 'ECONNREFUSED'],
     ['a password in the open', { password: 'secret' }, 'encrypted connection only'],
     ['encryption that the server lacks', { encryption: true }, ''],
-  ])('%s is a fault of the connection', async (_, parameters, message) => {
+  ])('%s is a connection failure', async (_, parameters, message) => {
     await expect(world.engines.of(as(7, parameters)).catalogs()).rejects.toMatchObject({
       code: 'connection',
       message: expect.stringContaining(message),
     });
   });
 
-  test('a catalog that is not there is missing', async () => {
+  test('a statement on an unknown catalog says that the catalog is missing', async () => {
     await expect(world.engines.of(as(8, { database: 'nowhere' })).schemas()).rejects.toMatchObject({
       code: 'missing_schema',
     });
@@ -282,7 +282,7 @@ const listening = async (listener: RequestListener) => {
   return { port, close };
 };
 
-test('Trino gets who is signed in beside whose statement it is, and judges that itself', async () => {
+test('Trino receives the signed-in person beside the user of the statement, and judges them itself', async () => {
   const users: unknown[] = [];
   const coordinator = await listening(({ method, headers }, response) => {
     if (method === 'POST') users.push([headers['x-trino-user'], headers.authorization]);
@@ -306,7 +306,7 @@ test('Trino gets who is signed in beside whose statement it is, and judges that 
   }
 });
 
-describe('a coordinator that means no good', () => {
+describe('a malicious coordinator', () => {
   test.each([
     ['a next page', (place: string) => ({ body: { nextUri: `http://${place}/v1/statement/x` } })],
     [
@@ -314,7 +314,7 @@ describe('a coordinator that means no good', () => {
       (place: string) => ({ body: { nextUri: `http://${place}/latest/meta-data` } }),
     ],
     ['a redirect', (place: string) => ({ location: `http://${place}/v1/statement/x` })],
-  ])('does not make us request %s of another machine [T7, T8]', async (_, lure) => {
+  ])('cannot make us request %s of another machine [T7, T8]', async (_, lure) => {
     const paths: string[] = [];
     const other = await listening((request, response) => {
       paths.push(request.url ?? '');

@@ -22,7 +22,7 @@ import type { Rows } from './rows.ts';
 import { createSession, type Scope } from './session.ts';
 import { columnOf, readerOf } from './types.ts';
 
-/** A page holds many more. */
+/** Rows of a part; a page of Trino has many more. */
 const PART_ROWS = 2000;
 const single = (statement: Statement): string =>
   oneStatement(spliced(statement, dialect, RULES), RULES);
@@ -60,12 +60,12 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
       return await pass(run, limit, sink);
     } finally {
       interruption.over();
-      // Nothing of ours waits for it.
+      // Nobody waits for the result.
       if (transaction !== null) void session.rollback(transaction, as).catch(() => undefined);
     }
   };
 
-  /** Catalog work. */
+  /** Reads the catalog. */
   const reading = async <T>(scope: Scope, work: (rows: Rows) => Promise<T>): Promise<T> => {
     try {
       return await work(session.rowsIn(scope));

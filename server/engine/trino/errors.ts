@@ -1,8 +1,8 @@
-/** A failure of the coordinator or the socket as one of ours, with its place in the statement. */
+/** A failure of the coordinator or the socket as one of ours, with its position in the statement. */
 import { firstCause } from '../drivers/firstCause.ts';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 
-/** As it stands in a page. */
+/** The error object of a page. */
 export interface Failed {
   readonly message?: string;
   readonly errorName?: string;
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, EngineErrorCode>> = {
   SERVER_STARTING_UP: 'connection',
 };
 
-/** It counts whole characters, we the units that texts are made of. */
+/** The coordinator counts characters, JavaScript counts UTF-16 units. */
 const placeIn = (sql: string, lineNumber: number, columnNumber: number) => {
   const line = sql.split('\n')[lineNumber - 1] ?? '';
   const before = Array.from(line)
@@ -57,14 +57,14 @@ export const statementError = (
   return new EngineError(CODES[errorName] ?? 'database', text, place);
 };
 
-/** A place in a text that has lines before the person's. */
+/** A position in a text that has added lines before the person’s. */
 export const withoutLines = (error: unknown, added: number): unknown => {
   if (!(error instanceof EngineError) || error.line === null) return error;
   const line = Math.max(1, error.line - added);
   return new EngineError(error.code, error.message, { line, column: error.column });
 };
 
-/** What is none of the coordinator's own words is a fault of the connection. */
+/** An error without the coordinator’s own message is a connection failure. */
 export const engineError = (cause: unknown): EngineError => {
   if (cause instanceof EngineError) return cause;
   const first = firstCause(cause);

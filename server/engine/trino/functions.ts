@@ -1,7 +1,7 @@
 /** Trino up to 480, with the geospatial and Teradata functions that come with it. */
 import { type FunctionNames, names } from '../../statement/functionNames.ts';
 
-/** Written like calls, known to the grammar alone. */
+/** Grammar that looks like calls. */
 const GRAMMAR = `
   coalesce extract format grouping if json_array json_exists json_object json_query json_value nullif position try`;
 
@@ -48,7 +48,7 @@ const JSON = `
   is_json_scalar json_array_contains json_array_get json_array_length json_extract json_extract_scalar json_format
   json_parse json_scalar json_serialize json_size`;
 
-/** Of what sums up many values in few bytes. */
+/** Functions of sketches. */
 const DIGESTS = `
   empty_approx_set hash_counts intersection_cardinality quantile_at_value theta_sketch_cardinality value_at_quantile
   values_at_quantiles`;

@@ -1,4 +1,6 @@
-/** What a script's statements are and touch, by the coordinator's own plan; views appear as the tables beneath. */
+/**
+ * The kinds and tables of a script’s statements, by the coordinator’s own plan; views appear as the tables behind them.
+ */
 import { type Piece, splitStatements } from '#common/sql/statements.ts';
 import { EngineError, type StatementInfo, type TableRef } from '../engine.ts';
 import type { Rows } from './rows.ts';
@@ -15,7 +17,7 @@ interface Plan {
   }[];
 }
 
-/** One line before the statement: places in errors are counted without it. */
+/** One line before the statement; positions in errors do not count it. */
 const explained = (sql: string) => `EXPLAIN (TYPE IO, FORMAT JSON)\n${sql}`;
 
 const tablesOf = async (sql: string, rows: Rows): Promise<readonly TableRef[]> => {

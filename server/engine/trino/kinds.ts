@@ -1,6 +1,6 @@
 /**
- * What a statement is, by its own words. The coordinator refuses writes in a read-only transaction besides; here
- * falls what would leave that transaction, or hand SQL to the databases behind Trino where nobody judges it.
+ * The kind of a statement, from its own words. The coordinator also refuses writes in a read-only transaction. These
+ * rules refuse what would leave that transaction, or pass SQL on to the databases behind Trino where nobody judges it.
  */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import { trino as engine } from '#common/engines/trino.ts';
@@ -17,7 +17,7 @@ const DESCRIBES = new Set(['explain', 'show', 'describe', 'desc']);
 const WRITES = new Set(
   'insert update delete merge create drop alter truncate comment refresh analyze'.split(' '),
 );
-/** They take the SQL of another database as a text. */
+/** They take the SQL of another database as text. */
 const HANDS_ON = /^(raw_)?query$/i;
 
 const word = (token: Token | undefined): string =>
@@ -42,7 +42,7 @@ const kindOfTokens = (all: readonly Token[]): Kind => {
   }
   if (DESCRIBES.has(start)) return 'explain';
   if (WRITES.has(start)) return 'write';
-  // `WITH SESSION` sets what limits a run.
+  // `WITH SESSION` sets the limits of a run.
   if (start === 'with') return word(all[1]) === 'session' ? 'other' : 'select';
   return READS.has(start) ? 'select' : 'other';
 };

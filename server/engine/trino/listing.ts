@@ -1,4 +1,4 @@
-/** Catalogs, schemas, tables and what is known of one, as each connector has it. */
+/** Catalogs, schemas, tables and the details of a table, as each connector has them. */
 import { dialect } from './dialect.ts';
 import type {
   CatalogHits,
@@ -15,7 +15,7 @@ const { literal, quote } = dialect;
 
 const known = (catalog: string, table: string) => `${quote(catalog)}.information_schema.${table}`;
 
-/** What Trino keeps for itself. */
+/** Trino’s own schemas. */
 const OWN_CATALOG = 'system';
 
 export const catalogsOf = async (rows: Rows): Promise<readonly string[]> =>
@@ -78,7 +78,7 @@ const columnsOf = async (rows: Rows, catalog: string, where: string, whole: stri
   return { columns, partitionedBy } satisfies Described;
 };
 
-/** By the connector's statistics, where it has any. */
+/** From the connector’s statistics, where it has any. */
 const rowCountOf = async (rows: Rows, whole: string): Promise<number | null> => {
   const stats = await rows(`SHOW STATS FOR ${whole}`).catch(() => []);
   const total = stats.find(([column]) => column === null)?.[4];

@@ -1,4 +1,4 @@
-/** Trino's statement protocol: a statement is posted, its answer fetched page by page. */
+/** Trino’s statement protocol: a statement is posted, and its result is fetched page by page. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError, stopped } from '../engine.ts';
 import { exactNumbers } from '../drivers/exactNumbers.ts';
@@ -28,10 +28,10 @@ interface Payload {
 export interface Context {
   readonly catalog: string | null;
   readonly schema: string | null;
-  /** The user whose statement it is, where that is not the one who is signed in. */
+  /** The user to impersonate, if not the signed-in one. */
   readonly as: string | null;
   readonly transaction: string | null;
-  /** Of the server's own clock; null: as it is set up. */
+  /** Of the server’s own clock; null for its configured limit. */
   readonly timeoutMs: number | null;
 }
 
@@ -53,7 +53,7 @@ const answered = ({ status, text }: Answer): string => {
   throw new EngineError('connection', `HTTP ${status}${words ? `: ${words}` : ''}`);
 };
 
-/** A number so long that a double may not hold it. */
+/** A number so long that a double may not be exact. */
 const LONG_NUMBER = /[[,:]\s*-?\d{16}/;
 
 const parsed = (text: string): Payload => {
@@ -66,7 +66,7 @@ const parsed = (text: string): Payload => {
   }
 };
 
-/** Only its path counts: the place that was judged is the only one that is asked. */
+/** Only the path of the next address is used: requests go only to the address that was checked. */
 const pathOf = (uri: string): string => {
   const { pathname, search } = new URL(uri, 'http://coordinator');
   if (!pathname.startsWith('/v1/')) {
@@ -90,7 +90,7 @@ const headersOf = ({ catalog, schema, transaction, timeoutMs }: Context) => ({
 
 export interface Run {
   pages(): AsyncGenerator<Page>;
-  /** Ends it on the server; it is gone there when this resolves. */
+  /** Ends it on the server, where it is gone when this resolves. */
   cancel(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export const statementRun = (connection: Connection, sql: string, context: Conte
   let next: string | null = null;
   let isCancelled = false;
 
-  /** Trino asks busy clients to come again. */
+  /** A busy Trino wants its clients to try again. */
   const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
       const answer = await ask();
@@ -145,7 +145,7 @@ export const statementRun = (connection: Connection, sql: string, context: Conte
     },
     async cancel() {
       isCancelled = true;
-      // It cannot be named before the server has named it.
+      // It has no id before the server has sent one.
       await posted;
       if (next !== null) {
         await connection.ask({ method: 'DELETE', path: next }).catch(() => undefined);

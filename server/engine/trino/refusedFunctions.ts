@@ -3,18 +3,18 @@ import type { Refused } from '../../statement/refused.ts';
 
 const SESSION = 'current_groups version';
 
-/** A failure of one's own wording passes for one of ours. */
+/** A failure with words of one’s own looks like one of ours. */
 const FAILING = 'fail';
 
-/** They take tables, or what a connector understands: `TABLE(hive.system.query(…))`. */
+/** They take tables, or the language of a connector: `TABLE(hive.system.query(…))`. */
 const TABLES = 'exclude_columns query raw_query procedure';
 
-/** They train and ask models: minutes of work in one call. */
+/** They train and call models: minutes of work in one call. */
 const MODELS = `
   classify features learn_classifier learn_libsvm_classifier learn_libsvm_regressor learn_regressor regress
   evaluate_classifier_predictions`;
 
-/** For the planner's joins of shapes. */
+/** For the planner’s spatial joins. */
 const INNER = 'spatial_partitioning spatial_partitions';
 
 export const refused: Refused = {
@@ -22,6 +22,6 @@ export const refused: Refused = {
   families: [/^\$/],
 };
 
-/** What attackers called, or would. */
+/** Names that attackers used, or would use. */
 export const hostile = names(`
   current_catalog current_groups current_schema current_user exclude_columns fail query raw_query version`);

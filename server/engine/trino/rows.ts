@@ -1,4 +1,4 @@
 import type { Cell } from '../engine.ts';
 
-/** Rows of one of our own catalog queries. */
+/** Rows of our own catalog queries. */
 export type Rows = (sql: string) => Promise<readonly (readonly Cell[])[]>;

@@ -1,4 +1,4 @@
-/** What is asked of one coordinator: statements, small answers of our own, and transactions around them. */
+/** Requests to one coordinator: statements, small queries of our own, and the transactions around them. */
 import { type As, CATALOG_TIMEOUT_MS } from '../drivers/driver.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
 import { type Cell, EngineError, type Statement } from '../engine.ts';
@@ -10,17 +10,17 @@ import type { Rows } from './rows.ts';
 import { readerOf } from './types.ts';
 
 const STARTED = 'x-trino-started-transaction-id';
-/** Of a statement that is to begin a transaction: it is in none. */
+/** For a statement that begins a transaction: it is in none yet. */
 const NO_TRANSACTION = 'NONE';
 
-/** Where names are looked up, and with whose rights. */
+/** The schema for names without one, and the user to impersonate. */
 export interface Scope extends Pick<Statement, 'catalog' | 'schema'> {
   readonly as: As;
 }
 
 export interface Session {
   readonly homeSchema: string | null;
-  /** Fails where neither a call nor the connection names one. */
+  /** Fails where neither the call nor the connection names one. */
   catalogFor(named: string | null | undefined): string;
   statement(
     sql: string,
@@ -28,11 +28,14 @@ export interface Session {
     timeoutMs: number | null,
     transaction?: string | null,
   ): Promise<Run>;
-  /** Small answers of our own. */
+  /** Small queries of our own. */
   rowsIn(scope: Scope): Rows;
   beginReading(as: As): Promise<string>;
   rollback(transaction: string, as: As): Promise<void>;
-  /** After a failure of the connection the next statement gets another one: names may mean other addresses by now. */
+  /**
+   * After a connection failure the next statement opens another connection, because names may mean other addresses by
+   * now.
+   */
   failure(cause: unknown): EngineError;
   close(): Promise<void>;
 }
@@ -41,8 +44,8 @@ const firstHeader = (value: string | readonly string[] | undefined): string | nu
   typeof value === 'string' ? value : (value?.[0] ?? null);
 
 /**
- * The coordinator keeps nothing of us between two statements: what it would have a client remember (settings, roles,
- * another catalog) comes in headers of its answers, and those are dropped.
+ * The coordinator keeps nothing about us between two statements: what a client should remember (settings, roles,
+ * another catalog) comes in headers of its replies, and those are dropped.
  */
 export const createSession = (setup: NetworkSetup, network: NetworkRules): Session => {
   /** `catalog` or `catalog/schema`. */

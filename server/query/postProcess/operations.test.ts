@@ -50,7 +50,7 @@ const pivot = (more = {}) =>
   ] as const;
 
 describe('pivot', () => {
-  test('rows and columns ascend, nothing is called <NULL>, rows without a name go', () => {
+  test('a pivot sorts rows and columns, calls nothing <NULL>, and drops rows without a name', () => {
     expect(apply(SALES, pivot(), ['flatten'])).toEqual({
       day: ['2024-01-01', '2024-01-02'],
       'm, <NULL>': [1, null],
@@ -59,7 +59,7 @@ describe('pivot', () => {
     });
   });
 
-  test('with missing columns kept, rows without a name stay last', () => {
+  test('a pivot that keeps missing columns has the rows without a name last', () => {
     expect(apply(SALES, pivot({ drop_missing_columns: false }), ['flatten']).day).toEqual([
       '2024-01-01',
       '2024-01-02',
@@ -67,7 +67,7 @@ describe('pivot', () => {
     ]);
   });
 
-  test('without columns the metrics stand alphabetically', () => {
+  test('a pivot without columns sorts its metrics by name', () => {
     const aggregates = { z: { operator: 'sum' }, a: { operator: 'max' } };
     expect(
       apply(
@@ -82,7 +82,7 @@ describe('pivot', () => {
     });
   });
 
-  test('the group may come before the metric; commas in values are escaped', () => {
+  test('the group may come before the metric, and commas in values are escaped', () => {
     const steps = [pivot({ combine_value_with_metric: true }), ['flatten']] as const;
     expect(Object.keys(apply({ day: ['2024-01-01'], who: ['x, y'], m: [1] }, ...steps))).toEqual([
       'day',
@@ -103,11 +103,11 @@ describe('pivot', () => {
     [{ aggregates: { x: { operator: 'mean' } } }, 'Column referenced by aggregate is undefined: x'],
     [{ aggregates: { m: { operator: '__proto__' } } }, 'Invalid numpy function: __proto__'],
     [{ columns: ['nope'] }, 'Referenced columns not available in DataFrame.'],
-  ])('%j is refused: %s [T1]', (options, message) => {
+  ])('the pivot %j is refused: %s [T1]', (options, message) => {
     expect(() => apply(SALES, pivot(options), ['flatten'])).toThrow(message);
   });
 
-  test('several levels need to be flattened', () => {
+  test('several levels of columns need to be flattened', () => {
     expect(() => apply(SALES, pivot())).toThrow('must be followed by flatten');
   });
 });
@@ -128,7 +128,7 @@ const OPERATORS: readonly (readonly [operator: string, expected: Cell, options?:
   ['percentile', 3.25, { q: 75 }],
 ];
 test.each(OPERATORS)(
-  'the aggregate %s leaves nothing out but nothing',
+  'the aggregate %s leaves out missing values only',
   (operator, expected, options = {}) => {
     const aggregates = { m: { operator, options } };
     expect(apply({ m: [1, 2, null, 3, 4] }, ['aggregate', { groupby: [], aggregates }])).toEqual({
@@ -162,7 +162,7 @@ test.each([
   expect(m.at(-1)).toBeCloseTo(expected);
 });
 
-test('cumulated sums count nothing as 0, also of every pivoted column', () => {
+test('cumulative sums count a missing value as 0, also in pivoted columns', () => {
   expect(apply({ m: [1, null, 3] }, ['cum', { operator: 'sum', columns: { m: 'total' } }])).toEqual(
     {
       m: [1, null, 3],
@@ -178,7 +178,7 @@ test('cumulated sums count nothing as 0, also of every pivoted column', () => {
   expect(pivoted).toMatchObject({ 'm, a': [0, 3], 'm, b': [2, 6] });
 });
 
-test('a difference looks back, or ahead', () => {
+test('a difference looks back or ahead', () => {
   const columns = { m: 'd' };
   expect(apply({ m: [1, 3, 6] }, ['diff', { columns }]).d).toEqual([null, 2, 3]);
   expect(apply({ m: [1, 3, 6] }, ['diff', { columns, periods: -1 }]).d).toEqual([-2, -3, null]);
@@ -188,7 +188,7 @@ test.each([
   ['difference', [2, -1, null]],
   ['percentage', [1, -0.3333, null]],
   ['ratio', [2, 0.6667, null]],
-])('compared by %s', (compare_type, values) => {
+])('the comparison by %s computes its column', (compare_type, values) => {
   const options = {
     source_columns: ['a'],
     compare_columns: ['b'],
@@ -206,7 +206,7 @@ describe('resample', () => {
   const resampled = (rule: string, method: string, more = {}) =>
     apply(days, index, ['resample', { rule, method, ...more }], ['flatten']);
 
-  test('days between are filled as told', () => {
+  test('days between are filled by the chosen method', () => {
     expect(resampled('1D', 'asfreq').m?.slice(0, 5)).toEqual([1, null, null, 4, null]);
     expect(resampled('1D', 'asfreq', { fill_value: 0 }).m?.slice(0, 5)).toEqual([1, 0, 0, 4, 0]);
     expect(resampled('1D', 'ffill').m?.slice(0, 5)).toEqual([1, 1, 1, 4, 4]);
@@ -224,7 +224,7 @@ describe('resample', () => {
     expect(resampled(rule, 'sum').day).toEqual(day);
   });
 
-  test('empty weeks sum to 0 and have no mean', () => {
+  test('empty weeks have the sum 0 and no mean', () => {
     expect(resampled('W', 'sum').m).toEqual([5, 0, 0, 0, 7]);
     expect(resampled('W', 'mean').m).toEqual([2.5, null, null, null, 7]);
   });
@@ -236,11 +236,11 @@ describe('resample', () => {
       'Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.',
     ],
     ['1X', 'sum', 'Invalid frequency: 1X'],
-  ])('%s by %s is refused', (rule, method, message) => {
+  ])('a resample of %s by %s is refused', (rule, method, message) => {
     expect(() => resampled(rule, method)).toThrow(message);
   });
 
-  test('needs moments as index, and ends before it fills the memory', () => {
+  test('a resample needs moments as its index, and ends before it fills the memory', () => {
     const options = { rule: '1D', method: 'sum' };
     expect(() => apply({ m: [1] }, ['resample', options])).toThrow(
       'Resample operation requires DatetimeIndex',
@@ -255,12 +255,12 @@ describe('resample', () => {
 });
 
 describe('contribution', () => {
-  test('a value is its share of the column, nothing is 0', () => {
+  test('a contribution is the value’s share of its column, and a missing value counts as 0', () => {
     expect(apply({ m: [1, 3, null] }, ['contribution', { columns: ['m'] }])).toEqual({
       m: [0.25, 0.75, 0],
     });
   });
-  test('or of its row, under other names, or of given totals', () => {
+  test('a contribution may be the share of a row, have other names, or use given totals', () => {
     expect(apply({ a: [1, 2], b: [3, 2] }, ['contribution', { orientation: 'row' }])).toEqual({
       a: [0.25, 0.5],
       b: [0.75, 0.5],
@@ -281,12 +281,12 @@ describe('contribution', () => {
       ]),
     ).toEqual({ a: [0.25], b: [0.75], 'a__1 year ago': [0.5], 'b__1 year ago': [0.5] });
   });
-  test('text has no share', () => {
+  test('text has no contribution', () => {
     expect(() => apply({ a: ['x'] }, ['contribution', {}])).toThrow('not numeric');
   });
 });
 
-test('rows sort by columns, nothing last either way, and keep their numbers', () => {
+test('rows sort by columns with missing values last, and keep their numbers', () => {
   const sorted = postProcess(aTable({ a: [2, null, 1, 2], b: ['x', 'y', 'z', 'a'] }), [
     { operation: 'sort', options: { by: ['a', 'b'], ascending: [false, true] } },
   ]);
@@ -306,7 +306,7 @@ test('big integers sort by their value [R30]', () => {
   ]);
 });
 
-test('columns are chosen, left out and renamed', () => {
+test('a selection keeps, drops and renames columns', () => {
   const table = { a: [1], b: [2], c: [3] };
   expect(apply(table, ['select', { columns: ['c', 'a'], rename: { c: 'x' } }])).toEqual({
     x: [3],
@@ -319,13 +319,13 @@ test('columns are chosen, left out and renamed', () => {
   expect(() => apply(table, ['rename', { columns: { a: 'b' } }])).toThrow('Label already exists');
 });
 
-test('ranks are shares of the group, ties in the middle, the top is 1', () => {
+test('a rank is a share of its group, with ties in the middle and 1 at the top', () => {
   const table = { g: ['a', 'a', 'a', 'b'], m: [1, 1, 5, null] };
   expect(apply(table, ['rank', { metric: 'm' }]).rank).toEqual([0.5, 0.5, 1, null]);
   expect(apply(table, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([0.5, 0.5, 1, null]);
 });
 
-test('boxes have whiskers where told, the rest are outliers', () => {
+test('boxes have the whiskers that the options ask for, and the rest are outliers', () => {
   const values = [1, 2, 3, 4, 100];
   const box = (options: object) =>
     apply({ g: values.map(() => 'x'), m: values }, [
@@ -358,14 +358,14 @@ test('boxes have whiskers where told, the rest are outliers', () => {
 describe('histogram', () => {
   const bins = (options: object) =>
     apply({ y: [2003, 2004, 2005, null] }, ['histogram', { column: 'y', bins: 3, ...options }]);
-  test('bins are named by their edges as floats, the end belongs to the last', () => {
+  test('bins are named by their edges as floats, and the last bin includes its end', () => {
     expect(bins({ groupby: null })).toEqual({
       '2003.0 - 2003.6666666666667': [1],
       '2003.6666666666667 - 2004.3333333333333': [1],
       '2004.3333333333333 - 2005.0': [1],
     });
   });
-  test('counts pile up, and become shares of all that stands there', () => {
+  test('counts may be cumulative, and become shares of everything counted', () => {
     expect(Object.values(bins({ cumulative: true, normalize: true }))).toEqual([
       [1 / 6],
       [2 / 6],
@@ -389,7 +389,7 @@ test.each([
   expect(floatText(value)).toBe(text);
 });
 
-test('what needs a package says that it is not installed', () => {
+test('an operation that needs a package says that it is not installed', () => {
   expect(() => apply({ a: [1] }, ['prophet', {}])).toThrow('`prophet` package not installed');
 });
 
@@ -397,36 +397,36 @@ test('an empty table stays as it is', () => {
   expect(apply({ a: [] }, ['rank', { metric: 'nope' }])).toEqual({ a: [] });
 });
 
-describe('what a step would make is counted before [T31]', () => {
+describe('the limit of a step’s result [T31]', () => {
   const many = (count: number, of: (at: number) => Cell) =>
     Array.from({ length: count }, (_, at) => of(at));
   const square = { r: many(20_000, String), c: many(20_000, String), v: many(20_000, () => 1) };
   const sum = { v: { operator: 'sum' } };
 
-  test('a pivot of more columns than a chart can have', () => {
+  test('refuses a pivot of more columns than a chart can have', () => {
     const table = { r: many(20_001, String), c: many(20_001, String), v: many(20_001, () => 1) };
     expect(() =>
       apply(table, ['pivot', { index: ['r'], columns: ['c'], aggregates: sum }]),
     ).toThrow('The pivoted table would have 20,002 columns; at most 20,000 are made.');
   });
-  test('a pivot of too many cells', () => {
+  test('refuses a pivot of too many cells', () => {
     const table = { ...square, c: many(20_000, (at) => String(at % 600)) };
     expect(() =>
       apply(table, ['pivot', { index: ['r'], columns: ['c'], aggregates: sum }]),
     ).toThrow('20,000 rows × 601 columns = 12,020,000 cells; at most 10,000,000 are made.');
   });
-  test('a histogram of many groups', () => {
+  test('refuses a histogram of many groups', () => {
     expect(() => apply(square, ['histogram', { column: 'v', bins: 1000, groupby: ['r'] }])).toThrow(
       'The histogram would have 20,000 rows × 1,001 columns',
     );
   });
-  test('a step after the other that adds columns', () => {
+  test('refuses steps that add columns one after the other', () => {
     const columns = many(600, () => 'v');
     expect(() => apply(square, ['select', { columns }])).toThrow(
       'After select, the table would have 20,000 rows × 600 columns',
     );
   });
-  test('periods of months and years, whatever their number', () => {
+  test('refuses periods of months and years beyond the limit', () => {
     const table = { day: ['0001-01-01', '9999-12-31'], v: [1, 2] };
     const pivoted = ['pivot', { index: ['day'], aggregates: sum }] as const;
     const by = (rule: string) => apply(table, pivoted, ['resample', { rule, method: 'ffill' }]);

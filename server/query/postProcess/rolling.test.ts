@@ -56,7 +56,7 @@ describe.each(Object.entries(ONE_BY_ONE))('a rolling %s', (rolling_type, of) => 
     [31, 10, true],
     [1000, 4, false],
   ])(
-    'over %i rows, %i of them known, centred: %s, is that of each window',
+    'over %i rows, %i of them known, centered: %s, equals the aggregate of each window',
     (window, least, center) => {
       const values = numbers(200);
       const options = { rolling_type, window, center, rolling_type_options: { quantile: 0.3 } };
@@ -79,7 +79,7 @@ describe.each(Object.entries(ONE_BY_ONE))('a rolling %s', (rolling_type, of) => 
     },
   );
 
-  test('is done at once over a window of 170,000 rows [T31]', () => {
+  test('is quick over a window of 170,000 rows [T31]', () => {
     const options = { rolling_type, window: 170_000, min_periods: 1 };
     expect(rolled(numbers(200_000), options)).toHaveLength(200_000);
   });
@@ -91,7 +91,7 @@ test('a window of large numbers keeps its small differences', () => {
   expect(had.at(-1)).toBeCloseTo(10 / 36, 9);
 });
 
-test('an infinite value spoils only the windows that hold it', () => {
+test('an infinite value spoils only the windows that contain it', () => {
   const had = rolled([1, 'Infinity', 3, 5], { rolling_type: 'mean', window: 2 });
   expect(had).toEqual([null, 'Infinity', 'Infinity', 4]);
 });

@@ -7,7 +7,7 @@ import type { ShapeOrder, WriteOrder } from './calls.ts';
 import { createShaper, type Shaper, type ShaperOptions } from './shaper.ts';
 
 const ROWS = 400_000;
-const ASKED = { owner: 'ada' };
+const REQUEST = { owner: 'ada' };
 
 let heldDir: string;
 let shaper: Shaper | undefined;
@@ -56,19 +56,19 @@ const anOrder = (rounds: number): Omit<WriteOrder, 'path'> => {
   return { from, naming: { moments: [], labels: [] }, wants: ['rows', 'table'] };
 };
 
-test('work that takes too long is killed, and the next is done [T31, R18]', async () => {
+test('the shaper kills work that takes too long and does the next [T31, R18]', async () => {
   const quick = aShaper({ timeoutMs: 1500 });
-  await quick.shape(anOrder(0), ASKED);
-  await expect(quick.shape(anOrder(500), ASKED)).rejects.toMatchObject({
+  await quick.shape(anOrder(0), REQUEST);
+  await expect(quick.shape(anOrder(500), REQUEST)).rejects.toMatchObject({
     status: 408,
     message: expect.stringContaining('not ready after 1.5 seconds') as string,
   });
-  expect(await quick.shape(anOrder(0), ASKED)).toMatchObject({ rowCount: ROWS });
+  expect(await quick.shape(anOrder(0), REQUEST)).toMatchObject({ rowCount: ROWS });
 });
 
-test('work that needs too much memory is killed, and the next is done [T31, R17]', async () => {
+test('the shaper kills work that needs too much memory and does the next [T31, R17]', async () => {
   const small = aShaper({ limits: { workerMemoryMb: 120, queueLength: 10 } });
-  await expect(small.shape(anOrder(3), ASKED)).rejects.toMatchObject({
+  await expect(small.shape(anOrder(3), REQUEST)).rejects.toMatchObject({
     status: 400,
     text: expect.stringContaining('more than 120 MB of memory') as string,
   });
@@ -76,23 +76,23 @@ test('work that needs too much memory is killed, and the next is done [T31, R17]
   const none = { ...from, main: { ...(from as ShapeOrder).main } } as ShapeOrder;
   const { answer } = none.main;
   const empty = { ...answer, rowCount: 0, text: { bytes: new Uint8Array() } };
-  const asked = { ...rest, from: { ...none, main: { ...none.main, answer: empty } } };
-  expect(await small.shape(asked, ASKED)).toMatchObject({ rowCount: 0 });
+  const order = { ...rest, from: { ...none, main: { ...none.main, answer: empty } } };
+  expect(await small.shape(order, REQUEST)).toMatchObject({ rowCount: 0 });
 });
 
-test('work that nobody waits for any more ends and leaves no file', async () => {
+test('work that nobody waits for ends and leaves no file', async () => {
   const gone = new AbortController();
-  const asked = aShaper().shape(anOrder(500), { ...ASKED, signal: gone.signal });
+  const shaping = aShaper().shape(anOrder(500), { ...REQUEST, signal: gone.signal });
   setTimeout(() => gone.abort(), 500);
-  await expect(asked).rejects.toThrow('stopped');
+  await expect(shaping).rejects.toThrow('stopped');
   expect(readdirSync(heldDir)).toEqual([]);
 });
 
-test('a long answer is handed over as a file, a short one as it is', async () => {
-  const long = await aShaper({ inProcess: true }).shape(anOrder(1), ASKED);
+test('a long result comes as a file, a short one as it is', async () => {
+  const long = await aShaper({ inProcess: true }).shape(anOrder(1), REQUEST);
   expect(long.held).toMatchObject({ path: expect.any(String) as string });
   const { from, to } = long.sections.rows ?? { from: 0, to: 0 };
   expect(to - from).toBeGreaterThan(ROWS);
-  const short = await shaper?.shape({ ...anOrder(1), wants: [] }, ASKED);
+  const short = await shaper?.shape({ ...anOrder(1), wants: [] }, REQUEST);
   expect(short?.held).toEqual({ bytes: new Uint8Array() });
 });

@@ -59,7 +59,7 @@ export const createShaper = ({
       setup: null,
       failures,
       heapMb: Math.floor(memoryMb * HEAP_SHARE),
-      onOutput: (text) => onWarning(`A worker that shapes answers printed: ${text}`),
+      onOutput: (text) => onWarning(`A worker that shapes results printed: ${text}`),
     });
   let made: Lane<ShapeCalls> | null = null;
   const lane = (): Lane<ShapeCalls> => {

@@ -1,4 +1,4 @@
-/** A stored result as a file, made while it is read: one page in memory at a time. */
+/** Writes a stored result as a file while it is read, with one page in memory at a time. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Cell, Column } from '../../engine/engine.ts';
 import { createViews } from '../views/views.ts';
@@ -13,13 +13,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportRequest {
   readonly spoolDir: string;
-  /** For what cannot be written straight on; emptied by whoever asked. */
+  /** A folder for formats that need a temporary file; the caller empties it. */
   readonly scratchDir: string;
   readonly key: string;
   readonly format: ExportFormat;
   /** Name of the sheet, where there are sheets. */
   readonly title: string;
-  /** Texts start with a byte order mark, by which spreadsheets know them. */
+  /** Texts start with a byte order mark, so that spreadsheets recognize UTF-8. */
   readonly marked: boolean;
 }
 

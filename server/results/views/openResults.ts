@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { indexFile } from '../../engine/spoolFiles.ts';
 import { type OpenRows, openRows } from './rowsFile.ts';
 
-/** Results kept open between calls: somebody scrolls through one, maybe two. */
+/** Results kept open between calls; one person usually scrolls through one or two. */
 const OPEN_MAX = 2;
 
 export const createOpenResults = (dir: string) => {
   const open = new Map<string, OpenRows>();
 
   return {
-    /** Looks each time whether the result is still there: an open file outlives its name. */
+    /** Checks each time whether the result still exists, because an open file outlives its name. */
     rowsOf(key: string): OpenRows {
       if (!existsSync(indexFile(dir, key))) {
         open.get(key)?.close();

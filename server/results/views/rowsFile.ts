@@ -1,7 +1,7 @@
 /**
- * A stored result turned on its side, made when somebody first sorts or filters it: one line `[cell,cell,…]` per
- * row, the very bytes of its cells, so that any rows can be picked out in any order. Beside it lie the places
- * where each row and, in the pages, each column begins.
+ * A stored result by rows, made when somebody first sorts or filters it: one line `[cell,cell,…]` per row with the very
+ * bytes of its cells, so that any rows can be read in any order. A file beside it has the positions of each row and, in
+ * the pages, of each column.
  */
 import {
   closeSync,

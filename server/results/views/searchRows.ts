@@ -20,7 +20,7 @@ const linesBetween = (text: string, from: number, to: number): number => {
   return count;
 };
 
-/** Rows that show a text: its lines are found as text first, and only those that may be it are read. */
+/** Rows that contain a text: lines are searched as text first, and only possible matches are parsed. */
 export const searchRows = (rows: OpenRows, wanted: Uint32Array, lowerCase: string): Uint32Array => {
   const isWanted = new Uint8Array(rows.index.rowCount);
   for (const row of wanted) isWanted[row] = 1;

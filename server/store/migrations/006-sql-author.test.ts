@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aSqlLabServer } from '../../../mocks/aSqlLabServer.ts';
 import { up } from './006-sql-author.ts';
 
-test('SQL of before is judged as its creator, that of administrators as typed [T9]', async () => {
+test('older SQL is judged by its creator, and the SQL of administrators runs as typed [T9]', async () => {
   const lab = await aSqlLabServer();
   const { db } = lab.deps.store;
   const [admin, viewer] = [await lab.idOf('admin'), await lab.idOf('viewer')];
