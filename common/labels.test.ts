@@ -6,6 +6,7 @@ test.each([
   ['a label', { label: 'From', sqlExpression: 'upper(origin)' }, 'From'],
   ['no label', { label: '', sqlExpression: 'upper(origin)' }, 'upper(origin)'],
   ['a column of a dataset', { column_name: 'origin' }, 'origin'],
+  ['nothing', {}, ''],
 ])('a column with %s is answered under it', (_, column, label) => {
   expect(columnLabel(column)).toBe(label);
 });
@@ -24,6 +25,6 @@ test.each([
     'SUM(delay)',
   ],
   ['unfinished metric', { expressionType: 'SIMPLE', aggregate: null }, '()'],
-])('a %s is answered under its own name', (_, metric, label) => {
+])('a %s is answered under its own name [CTL-16, CTL-17, CTL-18]', (_, metric, label) => {
   expect(metricLabel(metric)).toBe(label);
 });
