@@ -13,7 +13,7 @@ const LONGEST_BRAKE_MS = 30_000;
 const PLACE_KEPT_MS = 90 * 86_400_000;
 
 /** How long after the last of these failures the next try waits; times in order, all within the window. */
-export const waitAfter = (failures: readonly number[]): number => {
+const waitAfter = (failures: readonly number[]): number => {
   const last = failures.at(-1);
   if (last === undefined || failures.length <= FREE_FAILURES) return 0;
   if (failures.length < MAX_FAILURES)
@@ -22,7 +22,7 @@ export const waitAfter = (failures: readonly number[]): number => {
 };
 
 /** Slows guesses at one account from many addresses, and never stops them: that would lock its person out. */
-export const brakeAfter = ({ length }: readonly number[]): number =>
+const brakeAfter = ({ length }: readonly number[]): number =>
   length <= FREE_FAILURES_OF_ACCOUNT
     ? 0
     : Math.min(FIRST_WAIT_MS * 2 ** (length - FREE_FAILURES_OF_ACCOUNT - 1), LONGEST_BRAKE_MS);

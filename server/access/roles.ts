@@ -1,4 +1,4 @@
-/** The roles every server starts with, and the pairs each holds (contract README §4). */
+/** The roles every server starts with, and the pairs each holds. */
 import uniqBy from 'lodash/uniqBy.js';
 
 type Pair = readonly [permission: string, view: string];

@@ -4,7 +4,6 @@
  */
 import type { Cell } from '#common/cell.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import type { HeldBytes } from './heldBytes.ts';
 
 export type { Cell };
 
@@ -31,6 +30,11 @@ export interface Table {
   /** More rows existed than `limit` allowed. */
   readonly truncated: boolean;
 }
+
+/** A few travel in the message; many lie in a file (`heldBytes.ts`). */
+export type HeldBytes =
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string; readonly size: number };
 
 /** An answer as the worker wrote it down: nothing of it is read where it is only passed on. */
 export interface HeldAnswer {

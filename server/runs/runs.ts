@@ -1,35 +1,19 @@
 /** Runs of the SQL editor from their start to their one end. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { QueryState } from '#common/wire/query.ts';
-import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError, type StoredResult } from '../engine/engine.ts';
 import { toJson } from '../store/codec.ts';
-import type { StoredDatabase } from '../store/databases.ts';
 import { createSavedQueries } from '../store/savedQueries.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { engineOf } from '../access/databases.ts';
-import type { CreateAs } from './ctas.ts';
 import { type Failure, failureOf } from '../results/failure.ts';
 import { createSweepAfter } from '../results/sweepResults.ts';
+import type { Run } from './run.ts';
 import { createRunNotes } from './runNotes.ts';
 import { createScripts, type Going, runIdOf } from './script.ts';
 import { wireColumns } from '../results/wireColumns.ts';
-
-export interface Run {
-  readonly query: StoredQueryRow;
-  readonly viewer: Viewer;
-  readonly database: StoredDatabase;
-  readonly createAs: CreateAs | null;
-  readonly queryLimit: ExecuteBody['queryLimit'];
-  readonly template: {
-    /** JSON text, as it was sent. */
-    readonly parameters: string | null;
-    readonly urlParameters: Readonly<Record<string, string>>;
-  };
-}
 
 export type Outcome =
   | { readonly state: 'success'; readonly result: StoredResult }

@@ -14,8 +14,8 @@ import { assertCreatable, createAsSql, createAsTarget, LINES_BEFORE } from './ct
 import { dropOf } from './drop.ts';
 import { rowLimit, withLimit } from './limits.ts';
 import { readingOf } from '../access/reading.ts';
+import type { Run } from './run.ts';
 import type { RunNotes } from './runNotes.ts';
-import type { Run } from './runs.ts';
 import {
   isJudged,
   judge,

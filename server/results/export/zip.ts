@@ -1,7 +1,7 @@
 /** A zip archive written from its beginning to its end; sizes follow each entry. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Write } from './writeExport.ts';
+import type { Write } from './exportRequest.ts';
 
 const LOCAL = 0x04034b50;
 const AFTER = 0x08074b50;
