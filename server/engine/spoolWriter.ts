@@ -1,26 +1,11 @@
-import {
-  closeSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  rmSync,
-  write,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, ftruncateSync, openSync, rmSync, write } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Sink, WriteCells } from './drivers/driver.ts';
 import { explained } from './diskFull.ts';
 import { type Column, EngineError, type StoredResult } from './engine.ts';
+import { createGrowingResult } from './growingResult.ts';
 import { createPageText } from './pageText.ts';
-import {
-  growingFile,
-  growingHead,
-  growingPage,
-  indexFile,
-  PAGE_ROWS,
-  pagesFile,
-  type SpoolIndex,
-} from './spoolFiles.ts';
+import { indexFile, PAGE_ROWS, pagesFile, writeIndex } from './spoolFiles.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -50,11 +35,19 @@ export interface SpoolWriterOptions {
 
 const writeAt = promisify(write);
 
+const writeAll = async (file: number, bytes: Buffer, at: number) => {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await writeAt(file, bytes, done, bytes.length - done, at + done)).bytesWritten;
+  }
+};
+
 const sizeOf = (bytes: number) => {
   const [amount, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB'];
   return `${Math.round(amount * 10) / 10} ${unit}`;
 };
 const REMEDY = 'Select fewer columns, or filter or aggregate the rows in the query.';
+const cutAt = (rows: number, because: string | null) =>
+  `Cut at ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}: ${because}. ${REMEDY}`;
 
 /**
  * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
@@ -72,6 +65,7 @@ export const createSpoolWriter = (
   const path = pagesFile(dir, key);
   const handle = openSync(path, 'wx', 0o600);
   const page = createPageText();
+  const growing = createGrowingResult(dir, key);
   let columns: readonly Column[] = [];
   let rowCount = 0;
   let offsets = [0];
@@ -79,32 +73,9 @@ export const createSpoolWriter = (
   /** Why nothing more may come. */
   let fullBecause: string | null = null;
   let isCut = false;
-  let growing: number | null = null;
   let writing: Promise<void> = Promise.resolve();
 
   const end = () => offsets.at(-1) ?? 0;
-
-  const writePage = async (bytes: Buffer, at: number) => {
-    for (let done = 0; done < bytes.length; ) {
-      done += (await writeAt(handle, bytes, done, bytes.length - done, at + done)).bytesWritten;
-    }
-  };
-
-  /** What can be read before the end. */
-  const tell = async (rows: number, bytes: number) => {
-    if (growing === null) {
-      growing = openSync(growingFile(dir, key), 'w', 0o600);
-      await writeAt(growing, growingHead({ columns, pageRows }));
-    }
-    await writeAt(growing, growingPage(rows, bytes));
-    onRows(rows);
-  };
-
-  const forgetGrowing = () => {
-    if (growing !== null) closeSync(growing);
-    growing = null;
-    rmSync(growingFile(dir, key), { force: true });
-  };
 
   const flush = async (isLast: boolean) => {
     await writing;
@@ -113,7 +84,11 @@ export const createSpoolWriter = (
     const at = end();
     const rows = rowCount;
     offsets.push(at + bytes.length);
-    writing = writePage(bytes, at).then(() => (isLast ? undefined : tell(rows, at + bytes.length)));
+    writing = writeAll(handle, bytes, at).then(async () => {
+      if (isLast) return;
+      await growing.add({ columns, pageRows }, rows, at + bytes.length);
+      onRows(rows);
+    });
     writing.catch(() => undefined);
     if (isLast) await writing;
   };
@@ -135,16 +110,13 @@ export const createSpoolWriter = (
       fullBecause = `more than ${sizeOf(maxBytes)} of one result are not kept`;
   };
 
-  const cut = () =>
-    `Cut at ${rowCount.toLocaleString('en')} ${rowCount === 1 ? 'row' : 'rows'}: ${fullBecause}. ${REMEDY}`;
-
   const take = async (cells: WriteCells, rows: number) => {
     try {
       for (let from = 0; from < rows; ) {
         if (fullBecause !== null) {
           isCut = true;
           onCut();
-          throw new EngineError('database', cut());
+          throw new EngineError('database', cutAt(rowCount, fullBecause));
         }
         const step = Math.max(1, Math.floor(STEP_BYTES / bytesPerRow()));
         const to = Math.min(rows, from + Math.min(step, pageRows - page.rows()));
@@ -165,7 +137,7 @@ export const createSpoolWriter = (
     written: take,
     async restart() {
       await writing;
-      forgetGrowing();
+      growing.remove();
       ftruncateSync(handle);
       page.clear();
       rowCount = 0;
@@ -178,21 +150,18 @@ export const createSpoolWriter = (
       try {
         await flush(true);
         closeSync(handle);
-        const index: SpoolIndex = { columns, rowCount, truncated, pageRows, offsets };
-        const beside = `${indexFile(dir, key)}.new`;
-        writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
-        renameSync(beside, indexFile(dir, key));
-        forgetGrowing();
+        writeIndex(dir, key, { columns, rowCount, truncated, pageRows, offsets });
+        growing.remove();
       } catch (error) {
         throw explained(error);
       }
       const result = { key, columns, rowCount, truncated, pageRows, bytes: end() };
-      return isCut ? { ...result, cut: cut() } : result;
+      return isCut ? { ...result, cut: cutAt(rowCount, fullBecause) } : result;
     },
     async discard() {
       await writing.catch(() => undefined);
       closeSync(handle);
-      forgetGrowing();
+      growing.remove();
       rmSync(path, { force: true });
       rmSync(indexFile(dir, key), { force: true });
     },

@@ -1,4 +1,4 @@
-import { type DuckDBConnection, VARCHAR } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Statement } from '../engine.ts';
 import type { Driver } from '../drivers/driver.ts';
 import { createInterruption } from '../drivers/interruption.ts';
@@ -10,13 +10,8 @@ import { type InstanceRequest, createInstances } from './instances.ts';
 import { resolved, schemasIn, searchIn, tableIn, tablesIn } from './listing.ts';
 import { aboutMissing } from './missing.ts';
 import { neededBy, NO_NEEDS } from './needs.ts';
-import { bound } from './parameters.ts';
-import { atMost, namesOf } from './prepared.ts';
+import { columnsOf } from './prepared.ts';
 import { runStatement } from './runStatement.ts';
-import { columnOf } from './types.ts';
-
-/** What every EXPLAIN answers with; to find out by running could take as long as the query itself. */
-const PLAN_COLUMNS = ['explain_key', 'explain_value'].map((name) => columnOf(name, VARCHAR));
 
 const FOR_NOBODY = { owner: null, wantsProgress: false } as const;
 
@@ -93,17 +88,9 @@ export const createDriver = (setup: DuckdbSetup): Driver => {
     },
 
     describe: (statement) =>
-      withStatement(FOR_NOBODY, statement, async (connection, judged) => {
-        const { values, types } = bound(statement.parameters);
-        if (judged.kind === 'explain') return PLAN_COLUMNS;
-        if (!judged.isQuery) {
-          const result = await connection.run(judged.sql, values, types);
-          return result.columnTypes().map((type, at) => columnOf(result.columnName(at), type));
-        }
-        const names = await namesOf(connection, judged.sql);
-        const none = await connection.run(atMost(judged.sql, 0), values, types);
-        return none.columnTypes().map((type, at) => columnOf(names[at] ?? '', type));
-      }),
+      withStatement(FOR_NOBODY, statement, (connection, judged) =>
+        columnsOf(connection, judged, statement.parameters),
+      ),
 
     catalogs: async () => [],
     schemas: async () => schemasIn(setup.tablesDir),
