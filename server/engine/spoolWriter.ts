@@ -1,10 +1,10 @@
-import { closeSync, ftruncateSync, openSync, rmSync, write } from 'node:fs';
-import { promisify } from 'node:util';
+import { rmSync } from 'node:fs';
 import type { Sink, WriteCells } from './drivers/driver.ts';
 import { explained } from './diskFull.ts';
 import { type Column, EngineError, type StoredResult } from './engine.ts';
 import { createGrowingResult } from './growingResult.ts';
-import { createPageText } from './pageText.ts';
+import { createPageFile, type PageFile } from './pageFile.ts';
+import { createPageText, type PageText } from './pageText.ts';
 import { indexFile, PAGE_ROWS, pagesFile, writeIndex } from './spoolFiles.ts';
 
 const MB = 1024 * 1024;
@@ -33,21 +33,44 @@ export interface SpoolWriterOptions {
   readonly onCut?: () => void;
 }
 
-const writeAt = promisify(write);
-
-const writeAll = async (file: number, bytes: Buffer, at: number) => {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await writeAt(file, bytes, done, bytes.length - done, at + done)).bytesWritten;
-  }
-};
-
 const sizeOf = (bytes: number) => {
   const [amount, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB'];
   return `${Math.round(amount * 10) / 10} ${unit}`;
 };
 const REMEDY = 'Select fewer columns, or filter or aggregate the rows in the query.';
-const cutAt = (rows: number, because: string | null) =>
-  `Cut at ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}: ${because}. ${REMEDY}`;
+
+/** What one result may take; once it is full, the rows so far are the answer. */
+const createBudget = (onCut: () => void) => {
+  let fullBecause: string | null = null;
+  let isCut = false;
+  const cutAt = (rows: number) =>
+    `Cut at ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}: ${fullBecause}. ${REMEDY}`;
+  return {
+    fill(because: string | null) {
+      fullBecause = because;
+    },
+    assertLeft(rows: number) {
+      if (fullBecause === null) return;
+      isCut = true;
+      onCut();
+      throw new EngineError('database', cutAt(rows));
+    },
+    isCut: () => isCut,
+    cutAt,
+  };
+};
+
+/** How many rows come next, when so many took so many bytes: of this page, or of those before it. */
+const stepRows = (page: PageText, pages: PageFile, rowCount: number): number => {
+  const [rows, bytes] = page.rows() > 0 ? [page.rows(), page.bytes()] : [rowCount, pages.end()];
+  return rows > 0 ? Math.max(1, Math.floor((STEP_BYTES * rows) / bytes)) : FIRST_STEP_ROWS;
+};
+
+const NO_LIMIT = {
+  maxBytes: Number.POSITIVE_INFINITY,
+  onRows: () => undefined,
+  onCut: () => undefined,
+} satisfies SpoolWriterOptions;
 
 /**
  * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
@@ -56,69 +79,45 @@ const cutAt = (rows: number, because: string | null) =>
 export const createSpoolWriter = (
   dir: string,
   key: string,
-  {
-    maxBytes = Number.POSITIVE_INFINITY,
-    onRows = () => undefined,
-    onCut = () => undefined,
-  }: SpoolWriterOptions = {},
+  options: SpoolWriterOptions = {},
 ): SpoolWriter => {
-  const path = pagesFile(dir, key);
-  const handle = openSync(path, 'wx', 0o600);
+  const { maxBytes, onRows, onCut } = { ...NO_LIMIT, ...options };
+  const pages = createPageFile(pagesFile(dir, key));
   const page = createPageText();
   const growing = createGrowingResult(dir, key);
   let columns: readonly Column[] = [];
   let rowCount = 0;
-  let offsets = [0];
   let pageRows = PAGE_ROWS;
-  /** Why nothing more may come. */
-  let fullBecause: string | null = null;
-  let isCut = false;
-  let writing: Promise<void> = Promise.resolve();
-
-  const end = () => offsets.at(-1) ?? 0;
+  const budget = createBudget(onCut);
 
   const flush = async (isLast: boolean) => {
-    await writing;
+    await pages.settled();
     if (page.rows() === 0) return;
-    const bytes = page.take();
-    const at = end();
     const rows = rowCount;
-    offsets.push(at + bytes.length);
-    writing = writeAll(handle, bytes, at).then(async () => {
+    pages.add(page.take(), async (end) => {
       if (isLast) return;
-      await growing.add({ columns, pageRows }, rows, at + bytes.length);
+      await growing.add({ columns, pageRows }, rows, end);
       onRows(rows);
     });
-    writing.catch(() => undefined);
-    if (isLast) await writing;
-  };
-
-  const bytesPerRow = () => {
-    if (page.rows() > 0) return page.bytes() / page.rows();
-    return rowCount > 0 ? end() / rowCount : STEP_BYTES / FIRST_STEP_ROWS;
+    if (isLast) await pages.settled();
   };
 
   const add = async (cells: WriteCells, from: number, to: number) => {
     page.add(cells, from, to);
     rowCount += to - from;
     const bytes = page.bytes();
-    if (offsets.length === 1 && bytes >= PAGE_BYTES) pageRows = page.rows();
+    if (pages.end() === 0 && bytes >= PAGE_BYTES) pageRows = page.rows();
     if (page.rows() === pageRows) await flush(false);
-    else if (bytes >= PAGE_BYTES_MAX)
-      fullBecause = 'the rows from there on are too wide to be read';
-    if (end() + page.bytes() >= maxBytes)
-      fullBecause = `more than ${sizeOf(maxBytes)} of one result are not kept`;
+    else if (bytes >= PAGE_BYTES_MAX) budget.fill('the rows from there on are too wide to be read');
+    if (pages.end() + page.bytes() >= maxBytes)
+      budget.fill(`more than ${sizeOf(maxBytes)} of one result are not kept`);
   };
 
   const take = async (cells: WriteCells, rows: number) => {
     try {
       for (let from = 0; from < rows; ) {
-        if (fullBecause !== null) {
-          isCut = true;
-          onCut();
-          throw new EngineError('database', cutAt(rowCount, fullBecause));
-        }
-        const step = Math.max(1, Math.floor(STEP_BYTES / bytesPerRow()));
+        budget.assertLeft(rowCount);
+        const step = stepRows(page, pages, rowCount);
         const to = Math.min(rows, from + Math.min(step, pageRows - page.rows()));
         await add(cells, from, to);
         from = to;
@@ -136,33 +135,32 @@ export const createSpoolWriter = (
     values: (values, rows) => take(page.cells(values), rows),
     written: take,
     async restart() {
-      await writing;
+      await pages.settled();
       growing.remove();
-      ftruncateSync(handle);
+      pages.restart();
       page.clear();
       rowCount = 0;
-      offsets = [0];
       pageRows = PAGE_ROWS;
-      fullBecause = null;
+      budget.fill(null);
     },
-    isCut: () => isCut,
+    isCut: budget.isCut,
     async finish(truncated) {
       try {
         await flush(true);
-        closeSync(handle);
-        writeIndex(dir, key, { columns, rowCount, truncated, pageRows, offsets });
+        pages.close();
+        writeIndex(dir, key, { columns, rowCount, truncated, pageRows, offsets: pages.offsets() });
         growing.remove();
       } catch (error) {
         throw explained(error);
       }
-      const result = { key, columns, rowCount, truncated, pageRows, bytes: end() };
-      return isCut ? { ...result, cut: cutAt(rowCount, fullBecause) } : result;
+      const result = { key, columns, rowCount, truncated, pageRows, bytes: pages.end() };
+      return budget.isCut() ? { ...result, cut: budget.cutAt(rowCount) } : result;
     },
     async discard() {
-      await writing.catch(() => undefined);
-      closeSync(handle);
+      await pages.settled().catch(() => undefined);
+      pages.close();
       growing.remove();
-      rmSync(path, { force: true });
+      rmSync(pagesFile(dir, key), { force: true });
       rmSync(indexFile(dir, key), { force: true });
     },
   };
