@@ -1,5 +1,5 @@
 /** What the server adds to a chart's query: the same SQL through the API and straight on DuckDB, in turns. */
-import { duckdbSetup } from '../server/engine/createEngines.ts';
+import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
 import { DEFAULTS } from '../server/config.ts';

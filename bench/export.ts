@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import { DEFAULTS } from '../server/config.ts';
 import { dialect as duckdb } from '../server/engine/duckdb/dialect.ts';
-import { duckdbSetup } from '../server/engine/createEngines.ts';
+import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { residentMb } from '../server/processes/memory.ts';
 import type { Measure } from './report.ts';

@@ -79,8 +79,8 @@ const measured = (engine: Engine): readonly Measure[] => {
 
 const FIRST = `
   const began = performance.now();
-  const { grammarOf } = await import(process.argv[1] + '/grammars.ts');
-  const { parseExpression } = await import(process.argv[1] + '/parser.ts');
+  const { grammarOf } = await import(process.argv[1] + '/engine/modules.ts');
+  const { parseExpression } = await import(process.argv[1] + '/statement/parser.ts');
   const loaded = performance.now();
   parseExpression('SUM(amount) / NULLIF(COUNT(*), 0)', grammarOf('duckdb'));
   console.log(JSON.stringify([loaded - began, performance.now() - loaded]));
@@ -93,7 +93,7 @@ const firstUse = async (): Promise<readonly Measure[]> => {
     '--input-type=module',
     '--eval',
     FIRST,
-    resolve(import.meta.dirname, '../server/statement'),
+    resolve(import.meta.dirname, '../server'),
   ]);
   const [load = Number.NaN, parse = Number.NaN] = JSON.parse(stdout) as number[];
   return [

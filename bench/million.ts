@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Page } from 'playwright-core';
 import { DEFAULTS } from '../server/config.ts';
-import { duckdbSetup } from '../server/engine/createEngines.ts';
+import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
 import { scrolledFrames, watchBlocks } from './frames.ts';

@@ -1,7 +1,9 @@
 /** People at the SQL editor: an administrator, two who may use the whole database, and one who may read a single dataset. */
+import type { Kysely } from 'kysely';
 import { DEFAULTS } from '../server/config.ts';
 import type { EngineTarget } from '../server/engine/engines.ts';
 import { createDatabases } from '../server/store/databases.ts';
+import type { Tables } from '../server/store/tables.ts';
 import { aServer, type Call, type Client } from './testServer.ts';
 
 export type Person = 'admin' | 'ada' | 'ben' | 'viewer';
@@ -41,6 +43,85 @@ export interface Options {
   readonly named?: (person: Exclude<Person, 'admin'>) => string;
 }
 
+type Db = Kysely<Tables>;
+type Flags = Partial<Record<'allow_dml' | 'allow_ctas' | 'allow_cvas' | 'impersonate_user', 0 | 1>>;
+
+/** Lets somebody read one table, as a dataset. */
+const openTableTo = async (
+  db: Db,
+  viewerId: number,
+  databaseId: number,
+  schema: string,
+  name: string,
+): Promise<void> => {
+  const at = new Date().toISOString();
+  const { id: datasetId } = await db
+    .insertInto('datasets')
+    .values({
+      uuid: crypto.randomUUID(),
+      database_id: databaseId,
+      schema,
+      table_name: name,
+      columns: '[]',
+      metrics: '[]',
+      created_on: at,
+      changed_on: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: roleId } = await db
+    .insertInto('roles')
+    .values({ name: `table ${datasetId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const view = `[Sextant].[${name}](id:${datasetId})`;
+  await db
+    .insertInto('role_grants')
+    .values({ role_id: roleId, permission: 'datasource_access', view })
+    .execute();
+  await db.insertInto('user_roles').values({ user_id: viewerId, role_id: roleId }).execute();
+};
+/** Another database, for those who may use whole databases; its id. */
+const connectTo = async (
+  db: Db,
+  { backend, parameters }: EngineTarget,
+  flags: Flags = {},
+): Promise<number> => {
+  const created = new Date().toISOString();
+  const { id } = await createDatabases(db).add({
+    name: `A ${backend} database`,
+    backend,
+    parameters: JSON.stringify(parameters),
+    expose_in_sqllab: 1,
+    allow_dml: 0,
+    allow_ctas: 0,
+    allow_cvas: 0,
+    allow_run_async: 0,
+    cache_timeout: null,
+    force_ctas_schema: null,
+    extra: '{}',
+    created_by: null,
+    changed_by: null,
+    created_on: created,
+    changed_on: created,
+    ...flags,
+  });
+  const whole = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'Alpha')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('role_grants')
+    .values({
+      role_id: whole.id,
+      permission: 'database_access',
+      view: `[A ${backend} database].(id:${id})`,
+    })
+    .execute();
+  return id;
+};
+
 export const aSqlLabServer = async ({
   workers,
   page,
@@ -60,41 +141,14 @@ export const aSqlLabServer = async ({
     },
   });
   const { db } = server.store;
-  const at = new Date().toISOString();
   const viewer = await db
     .selectFrom('users')
     .select('id')
     .where('username', '=', named('viewer'))
     .executeTakeFirstOrThrow();
 
-  /** Lets the viewer read one table, as a dataset. */
-  const openTable = async (databaseId: number, schema: string, name: string): Promise<void> => {
-    const { id: datasetId } = await db
-      .insertInto('datasets')
-      .values({
-        uuid: crypto.randomUUID(),
-        database_id: databaseId,
-        schema,
-        table_name: name,
-        columns: '[]',
-        metrics: '[]',
-        created_on: at,
-        changed_on: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: roleId } = await db
-      .insertInto('roles')
-      .values({ name: `table ${datasetId}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const view = `[Sextant].[${name}](id:${datasetId})`;
-    await db
-      .insertInto('role_grants')
-      .values({ role_id: roleId, permission: 'datasource_access', view })
-      .execute();
-    await db.insertInto('user_roles').values({ user_id: viewer.id, role_id: roleId }).execute();
-  };
+  const openTable = (databaseId: number, schema: string, name: string): Promise<void> =>
+    openTableTo(db, viewer.id, databaseId, schema, name);
   await openTable(server.databaseId, 'main', 'open_table');
 
   const clients = new Map<Person, Promise<Client>>();
@@ -136,52 +190,10 @@ export const aSqlLabServer = async ({
     return { status: response.status, headers: response.headers, bytes: content };
   };
 
-  /** Another database, for those who may use whole databases; its id. */
-  const connect = async (
-    { backend, parameters }: EngineTarget,
-    flags: Partial<
-      Record<'allow_dml' | 'allow_ctas' | 'allow_cvas' | 'impersonate_user', 0 | 1>
-    > = {},
-  ): Promise<number> => {
-    const created = new Date().toISOString();
-    const { id } = await createDatabases(db).add({
-      name: `A ${backend} database`,
-      backend,
-      parameters: JSON.stringify(parameters),
-      expose_in_sqllab: 1,
-      allow_dml: 0,
-      allow_ctas: 0,
-      allow_cvas: 0,
-      allow_run_async: 0,
-      cache_timeout: null,
-      force_ctas_schema: null,
-      extra: '{}',
-      created_by: null,
-      changed_by: null,
-      created_on: created,
-      changed_on: created,
-      ...flags,
-    });
-    const whole = await db
-      .selectFrom('roles')
-      .select('id')
-      .where('name', '=', 'Alpha')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('role_grants')
-      .values({
-        role_id: whole.id,
-        permission: 'database_access',
-        view: `[A ${backend} database].(id:${id})`,
-      })
-      .execute();
-    return id;
-  };
-
   return {
     ask,
     bytes,
-    connect,
+    connect: (target: EngineTarget, flags?: Flags): Promise<number> => connectTo(db, target, flags),
     openTable,
     deps: server.deps,
     /** Lines of the log so far. */

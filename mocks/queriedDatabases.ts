@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { DEFAULTS } from '../server/config.ts';
-import { engineFolders } from '../server/engine/createEngines.ts';
+import { engineFolders } from '../server/engine/folders.ts';
 import { dialect as mysqlDialect } from '../server/engine/mysql/dialect.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { postgresUrl } from '../test/postgres.ts';

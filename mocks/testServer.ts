@@ -77,6 +77,59 @@ const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
   return fields;
 };
 
+type Fetch = (request: Request) => Promise<Response>;
+
+const signInAt = async (
+  fetchApp: Fetch,
+  users: ReturnType<typeof createUsers>,
+  username: string,
+  password: string,
+): Promise<Client> => {
+  const answer = await fetchApp(
+    new Request('http://sextant.test/api/v1/security/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    }),
+  );
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie)
+    throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
+  const token = await fetchApp(
+    new Request('http://sextant.test/api/v1/security/csrf_token/', {
+      headers: { Cookie: cookie },
+    }),
+  );
+  const { result: csrfToken } = (await token.json()) as { result: string };
+  const request = (method: string, path: string, call: Call = {}): Promise<Response> => {
+    const body = bodyOf(call);
+    return fetchApp(
+      new Request(`http://sextant.test${path}`, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          Cookie: cookie,
+          'X-CSRFToken': csrfToken,
+          ...(call.json === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(call.signal ? { signal: call.signal } : {}),
+      }),
+    );
+  };
+  return {
+    userId: (await users.byName(username))?.id ?? 0,
+    cookie,
+    csrfToken,
+    request,
+    get: (path, call) => request('GET', path, call),
+    post: (path, call) => request('POST', path, call),
+    put: (path, call) => request('PUT', path, call),
+    del: (path, call) => request('DELETE', path, call),
+  };
+};
+
 /** Users `admin` (all rights) and those asked for; all with `PASSWORD`. */
 export const aServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-server-'));
@@ -126,53 +179,10 @@ export const aServer = async (options: ServerOptions = {}) => {
   }
   const database = await ensureEmbeddedDatabase(store.db, now());
   const app = createApp(deps);
-  const fetchApp = (request: Request): Promise<Response> => Promise.resolve(app.fetch(request));
+  const fetchApp: Fetch = (request) => Promise.resolve(app.fetch(request));
 
-  const signIn = async (username = 'admin', password = PASSWORD): Promise<Client> => {
-    const answer = await fetchApp(
-      new Request('http://sextant.test/api/v1/security/session', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username, password }),
-      }),
-    );
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-    if (!cookie)
-      throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
-    const token = await fetchApp(
-      new Request('http://sextant.test/api/v1/security/csrf_token/', {
-        headers: { Cookie: cookie },
-      }),
-    );
-    const { result: csrfToken } = (await token.json()) as { result: string };
-    const request = (method: string, path: string, call: Call = {}): Promise<Response> => {
-      const body = bodyOf(call);
-      return fetchApp(
-        new Request(`http://sextant.test${path}`, {
-          method,
-          headers: {
-            Accept: 'application/json',
-            Cookie: cookie,
-            'X-CSRFToken': csrfToken,
-            ...(call.json === undefined ? {} : { 'Content-Type': 'application/json' }),
-            ...call.headers,
-          },
-          ...(body === undefined ? {} : { body }),
-          ...(call.signal ? { signal: call.signal } : {}),
-        }),
-      );
-    };
-    return {
-      userId: (await users.byName(username))?.id ?? 0,
-      cookie,
-      csrfToken,
-      request,
-      get: (path, call) => request('GET', path, call),
-      post: (path, call) => request('POST', path, call),
-      put: (path, call) => request('PUT', path, call),
-      del: (path, call) => request('DELETE', path, call),
-    };
-  };
+  const signIn = (username = 'admin', password = PASSWORD): Promise<Client> =>
+    signInAt(fetchApp, users, username, password);
 
   return {
     app,

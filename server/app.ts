@@ -18,9 +18,11 @@ import { charts } from './routes/charts.ts';
 import { datasource } from './routes/datasource.ts';
 import { timeRange } from './routes/timeRange.ts';
 import { databases } from './routes/databases.ts';
+import { databaseTable } from './routes/databaseTable.ts';
 import { databaseTables } from './routes/databaseTables.ts';
 import { dashboardMetadata } from './routes/dashboardMetadata.ts';
 import { dashboards } from './routes/dashboards.ts';
+import { dashboardPermalinks } from './routes/dashboardPermalinks.ts';
 import { dashboardState } from './routes/dashboardState.ts';
 import { explore } from './routes/explore.ts';
 import { datasetLookups } from './routes/datasetLookups.ts';
@@ -42,6 +44,7 @@ import { staticFiles } from './routes/static.ts';
 import { tableSchema } from './routes/tableSchema.ts';
 import { taggedObjects } from './routes/taggedObjects.ts';
 import { tags } from './routes/tags.ts';
+import { tabQueries } from './routes/tabQueries.ts';
 import { tabState } from './routes/tabState.ts';
 import { wantsPage } from './http/wantsPage.ts';
 
@@ -52,6 +55,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   lists, // these two before the resources: their paths would read as ids
   favorites,
   dashboardState,
+  dashboardPermalinks,
   dashboardMetadata,
   dashboards,
   charts,
@@ -64,6 +68,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   exploreState,
   databases,
   databaseTables,
+  databaseTable,
   savedQueries,
   queries,
   sqllab,
@@ -72,6 +77,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   sqlTools,
   kv,
   tabState,
+  tabQueries,
   tableSchema,
   taggedObjects,
   tags,

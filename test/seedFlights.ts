@@ -1,5 +1,5 @@
 /** A small table of flights and its dataset, in a server of a test: three carriers, 90 days, a null and an empty text. */
-import { duckdbSetup } from '../server/engine/createEngines.ts';
+import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { createTables } from '../server/engine/storage/tables.ts';
 import { toJson } from '../server/store/codec.ts';
 import type { TestServer } from '../mocks/testServer';

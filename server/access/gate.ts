@@ -20,9 +20,9 @@ const seesAllData = (viewer: Viewer): boolean =>
   can(viewer, 'all_datasource_access', 'all_datasource_access') ||
   can(viewer, 'all_database_access', 'all_database_access');
 
-export const createGate = (db: Kysely<Tables>) => {
-  const nothing = sql<SqlBool>`1 = 0`;
+const nothing = sql<SqlBool>`1 = 0`;
 
+const createDataGate = (db: Kysely<Tables>) => {
   const databases = (viewer: Viewer): Rows<'databases'> => {
     const rows = db.selectFrom('databases');
     if (seesAllData(viewer)) return rows;
@@ -43,6 +43,10 @@ export const createGate = (db: Kysely<Tables>) => {
     );
   };
 
+  return { databases, datasets };
+};
+
+const createContentGate = (db: Kysely<Tables>, { datasets }: ReturnType<typeof createDataGate>) => {
   const ownedIds = (viewer: Viewer, type: ObjectType) =>
     db
       .selectFrom('owners')
@@ -88,72 +92,80 @@ export const createGate = (db: Kysely<Tables>) => {
     (await ownedIds(viewer, type).where('owners.object_id', '=', id).executeTakeFirst()) !==
       undefined;
 
-  const savedQueries = (viewer: Viewer): Rows<'saved_queries'> =>
-    db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1);
+  return { charts, dashboards, isOwner };
+};
 
-  /** A tag is visible to its creator and to everybody who sees an object that has it. */
-  const tags = (viewer: Viewer): Rows<'tags'> => {
-    const rows = db.selectFrom('tags');
-    if (isAdmin(viewer)) return rows;
-    const on = (type: ObjectType) =>
-      db
-        .selectFrom('tagged_objects')
-        .select('tagged_objects.tag_id')
-        .where('tagged_objects.object_type', '=', type);
-    return rows.where((eb) =>
-      eb.or([
-        eb('tags.created_by', '=', viewer.id ?? -1),
-        eb(
-          'tags.id',
-          'in',
-          on('chart').where('object_id', 'in', charts(viewer).select('charts.id')),
-        ),
-        eb(
-          'tags.id',
-          'in',
-          on('dashboard').where('object_id', 'in', dashboards(viewer).select('dashboards.id')),
-        ),
-        eb(
-          'tags.id',
-          'in',
-          on('dataset').where('object_id', 'in', datasets(viewer).select('datasets.id')),
-        ),
-        eb(
-          'tags.id',
-          'in',
-          on('saved_query').where(
-            'object_id',
-            'in',
-            savedQueries(viewer).select('saved_queries.id'),
-          ),
-        ),
-      ]),
-    );
-  };
+/** A tab, query, saved query or table schema is its maker's alone. */
+const createPersonalGate = (db: Kysely<Tables>) => ({
+  savedQueries: (viewer: Viewer): Rows<'saved_queries'> =>
+    db.selectFrom('saved_queries').where('saved_queries.user_id', '=', viewer.id ?? -1),
+  tabs: (viewer: Viewer): Rows<'tabs'> =>
+    db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
+  queries: (viewer: Viewer): Rows<'queries'> =>
+    db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
+});
 
+type Tagged = Pick<
+  ReturnType<typeof createDataGate> &
+    ReturnType<typeof createContentGate> &
+    ReturnType<typeof createPersonalGate>,
+  'charts' | 'dashboards' | 'datasets' | 'savedQueries'
+>;
+
+/** A tag is seen by who made it and by who sees something that carries it. */
+const tagsOf = (
+  db: Kysely<Tables>,
+  { charts, dashboards, datasets, savedQueries }: Tagged,
+  viewer: Viewer,
+): Rows<'tags'> => {
+  const rows = db.selectFrom('tags');
+  if (isAdmin(viewer)) return rows;
+  const on = (type: ObjectType) =>
+    db
+      .selectFrom('tagged_objects')
+      .select('tagged_objects.tag_id')
+      .where('tagged_objects.object_type', '=', type);
+  return rows.where((eb) =>
+    eb.or([
+      eb('tags.created_by', '=', viewer.id ?? -1),
+      eb('tags.id', 'in', on('chart').where('object_id', 'in', charts(viewer).select('charts.id'))),
+      eb(
+        'tags.id',
+        'in',
+        on('dashboard').where('object_id', 'in', dashboards(viewer).select('dashboards.id')),
+      ),
+      eb(
+        'tags.id',
+        'in',
+        on('dataset').where('object_id', 'in', datasets(viewer).select('datasets.id')),
+      ),
+      eb(
+        'tags.id',
+        'in',
+        on('saved_query').where('object_id', 'in', savedQueries(viewer).select('saved_queries.id')),
+      ),
+    ]),
+  );
+};
+
+export const createGate = (db: Kysely<Tables>) => {
+  const data = createDataGate(db);
+  const content = createContentGate(db, data);
+  const personal = createPersonalGate(db);
+  const tagged = { ...data, ...content, ...personal };
   return {
-    databases,
-    datasets,
-    charts,
-    dashboards,
-    savedQueries,
-    tags,
-    /** A tab, query, table schema or saved query belongs to the person who created it. */
-    tabs: (viewer: Viewer): Rows<'tabs'> =>
-      db.selectFrom('tabs').where('tabs.user_id', '=', viewer.id ?? -1),
-    queries: (viewer: Viewer): Rows<'queries'> =>
-      db.selectFrom('queries').where('queries.user_id', '=', viewer.id ?? -1),
-    isOwner,
-    /** 403 for a person who sees the object but does not own it. */
+    ...tagged,
+    tags: (viewer: Viewer): Rows<'tags'> => tagsOf(db, tagged, viewer),
+    /** 403 for who sees the object but does not own it. */
     assertOwner: async (viewer: Viewer, type: ObjectType, id: number): Promise<void> => {
-      if (!(await isOwner(viewer, type, id))) throw forbidden();
+      if (!(await content.isOwner(viewer, type, id))) throw forbidden();
     },
   };
 };
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** The row that the gate lets through, or 404. */
+/** What the gate let through, or 404. */
 export const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw notFound();
   return row;

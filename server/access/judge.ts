@@ -5,7 +5,7 @@ import { type Engine, EngineError, type StatementInfo, type TableRef } from '../
 import { type Admitted, admit } from '../statement/admit.ts';
 import { grammarOf } from '../engine/modules.ts';
 import { type OpenTables, TableRefusal } from '../statement/openTables.ts';
-import { type Printed, typedPlace } from '../statement/print.ts';
+import { type Printed, typedPlace } from '../statement/printed.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { refusal } from '../errors.ts';
 import type { Reading } from './reading.ts';

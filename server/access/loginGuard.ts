@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely';
 import { HttpError } from '../errors.ts';
-import { atomically } from '../store/atomically.ts';
 import type { Tables } from '../store/tables.ts';
 import { addressGroup } from './clientAddress.ts';
+import { createSignInAttempts, type Subjects, WINDOW_MS } from './signInAttempts.ts';
 
-const WINDOW_MS = 15 * 60_000;
 const MAX_FAILURES = 10;
 const FREE_FAILURES = 3;
 const FIRST_WAIT_MS = 1000;
 const FREE_FAILURES_OF_ACCOUNT = 20;
 const LONGEST_BRAKE_MS = 30_000;
-const PLACE_KEPT_MS = 90 * 86_400_000;
 
-/** How long the next try must wait after the latest of these failures; times are in order, all within the window. */
-export const waitAfter = (failures: readonly number[]): number => {
+/** How long after the last of these failures the next try waits; times in order, all within the window. */
+const waitAfter = (failures: readonly number[]): number => {
   const last = failures.at(-1);
   if (last === undefined || failures.length <= FREE_FAILURES) return 0;
   if (failures.length < MAX_FAILURES)
@@ -21,8 +19,8 @@ export const waitAfter = (failures: readonly number[]): number => {
   return (failures.at(-MAX_FAILURES) ?? last) + WINDOW_MS - last;
 };
 
-/** Slows down guesses at one account from many addresses but never blocks them, which would lock the person out. */
-export const brakeAfter = ({ length }: readonly number[]): number =>
+/** Slows guesses at one account from many addresses, and never stops them: that would lock its person out. */
+const brakeAfter = ({ length }: readonly number[]): number =>
   length <= FREE_FAILURES_OF_ACCOUNT
     ? 0
     : Math.min(FIRST_WAIT_MS * 2 ** (length - FREE_FAILURES_OF_ACCOUNT - 1), LONGEST_BRAKE_MS);
@@ -35,35 +33,18 @@ const inWords = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /**
- * Ten failures in fifteen minutes, counted per address and for each account and address together, with growing waits.
- * Other people’s failures do not slow down an address that has signed in to the account before.
+ * Ten failures in fifteen minutes, per account and address together and per address, each wait longer than the last.
+ * An address that signed in to the account before is not slowed by what others try.
  */
 export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
-  const failuresOf = async (subject: string): Promise<number[]> => {
-    const rows = await db
-      .selectFrom('login_failures')
-      .select('at')
-      .where('subject', '=', subject)
-      .where('at', '>', new Date(now().getTime() - WINDOW_MS).toISOString())
-      .orderBy('at')
-      .execute();
-    return rows.map(({ at }) => Date.parse(at));
-  };
-  const isKnown = async (account: string, address: string): Promise<boolean> =>
-    (await db
-      .selectFrom('sign_in_places')
-      .select('at')
-      .where('account', '=', account)
-      .where('address', '=', address)
-      .where('at', '>', new Date(now().getTime() - PLACE_KEPT_MS).toISOString())
-      .executeTakeFirst()) !== undefined;
+  const attempts = createSignInAttempts(db, now);
 
   const assertMayTry = async (
     subject: string,
     wait: (failures: readonly number[]) => number,
   ): Promise<void> => {
     const time = now().getTime();
-    const failures = await failuresOf(subject);
+    const failures = await attempts.failuresOf(subject);
     const leftMs = (failures.at(-1) ?? time) + wait(failures) - time;
     if (leftMs <= 0) return;
     const seconds = Math.ceil(leftMs / 1000);
@@ -75,58 +56,27 @@ export const createLoginGuard = (db: Kysely<Tables>, now: () => Date) => {
   const begin = async (username: string, client: string): Promise<Attempt> => {
     const account = username.toLowerCase();
     const address = addressGroup(client);
-    const here = `user:${account} from ${address}`;
-    const everywhere = `user:${account}`;
-    const from = `address:${address}`;
+    const subjects: Subjects = {
+      account,
+      address,
+      here: `user:${account} from ${address}`,
+      everywhere: `user:${account}`,
+      from: `address:${address}`,
+    };
+    const { here, everywhere, from } = subjects;
     await assertMayTry(here, waitAfter);
     await assertMayTry(from, waitAfter);
-    if (!(await isKnown(account, address))) await assertMayTry(everywhere, brakeAfter);
+    if (!(await attempts.isKnown(account, address))) await assertMayTry(everywhere, brakeAfter);
     const at = now().toISOString();
-    const rows = await db
-      .insertInto('login_failures')
-      .values([here, everywhere, from].map((subject) => ({ subject, account, at })))
-      .returning('id')
-      .execute();
-    await db
-      .deleteFrom('login_failures')
-      .where('at', '<=', new Date(now().getTime() - WINDOW_MS).toISOString())
-      .execute();
-    return {
-      // The failures for other accounts stay: signing in to one account must not allow more guesses at them.
-      succeeded: () =>
-        atomically(db, async (trx) => {
-          await trx
-            .deleteFrom('login_failures')
-            .where((eb) =>
-              eb.or([
-                eb.and([eb('subject', '=', from), eb('account', '=', account)]),
-                eb('subject', '=', here),
-                eb(
-                  'id',
-                  'in',
-                  rows.map(({ id }) => id),
-                ),
-              ]),
-            )
-            .execute();
-          await trx
-            .insertInto('sign_in_places')
-            .values({ account, address, at })
-            .onConflict((conflict) => conflict.columns(['account', 'address']).doUpdateSet({ at }))
-            .execute();
-          await trx
-            .deleteFrom('sign_in_places')
-            .where('at', '<=', new Date(now().getTime() - PLACE_KEPT_MS).toISOString())
-            .execute();
-        }),
-    };
+    const ids = await attempts.add(subjects, at);
+    return { succeeded: () => attempts.succeeded(subjects, ids, at) };
   };
 
   let last: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Each try counts as failed until it succeeds; 429 while it must wait. Tries run one after the other, because
-     * simultaneous ones would all read the count before the first adds to it.
+     * Counts as failed until it succeeded; 429 while one has to wait. One after the other: many at once must not all
+     * look before the first is counted.
      */
     begin: (username: string, address: string): Promise<Attempt> => {
       const begun = last.then(() => begin(username, address));

@@ -1,4 +1,4 @@
-/** The roles every server starts with, and the pairs each one has. */
+/** The roles every server starts with, and the pairs each holds. */
 import uniqBy from 'lodash/uniqBy.js';
 
 type Pair = readonly [permission: string, view: string];

@@ -2,6 +2,7 @@ import { found } from '../access/gate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { isId, isUuid } from '../http/ids.ts';
 import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
 import type { StoredDashboard } from '../store/dashboards.ts';
 
 /**
@@ -40,3 +41,9 @@ export const dashboardById = async (
           .executeTakeFirst()
       : undefined,
   );
+
+/** In the words that the call has for a dashboard that is missing. */
+export const visibleAs = (deps: Deps, viewer: Viewer, id: string, missing: string) =>
+  findDashboard(deps, viewer, id).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404 ? new HttpError(404, missing) : error;
+  });

@@ -1,7 +1,7 @@
 /** A dataset is judged by the row that results from a change, whatever the request contains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 let lab: SqlLabServer;

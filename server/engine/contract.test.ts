@@ -9,7 +9,7 @@ import { mysqlSubject } from '../../test/engine/contract/mysql.ts';
 import { postgresSubject } from '../../test/engine/contract/postgresql.ts';
 import { trinoSubject } from '../../test/engine/contract/trino.ts';
 import type { Server, Subject } from '../../test/engine/contract/subject.ts';
-import { engineFolders } from './createEngines.ts';
+import { engineFolders } from './folders.ts';
 import type { RunOptions } from './engine.ts';
 import { aRun, someEngines } from '../../test/engine/someEngines.ts';
 

@@ -4,7 +4,6 @@
  */
 import type { Cell } from '#common/cell.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import type { HeldBytes } from './heldBytes.ts';
 
 export type { Cell };
 
@@ -32,7 +31,12 @@ export interface Table {
   readonly truncated: boolean;
 }
 
-/** A result as the worker wrote it, not parsed where it is only passed on. */
+/** A few travel in the message; many lie in a file (`heldBytes.ts`). */
+export type HeldBytes =
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string; readonly size: number };
+
+/** An answer as the worker wrote it down: nothing of it is read where it is only passed on. */
 export interface HeldAnswer {
   readonly columns: readonly Column[];
   readonly rowCount: number;

@@ -6,10 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explained } from './diskFull.ts';
-
-export type HeldBytes =
-  | { readonly bytes: Uint8Array }
-  | { readonly path: string; readonly size: number };
+import type { HeldBytes } from './engine.ts';
 
 /** The size of a usual chart; above it, a file costs less than sending the bytes. */
 const SENT_MAX = 256 * 1024;

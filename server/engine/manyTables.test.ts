@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { duckdbSetup } from './createEngines.ts';
+import { duckdbSetup } from './duckdb/setup.ts';
 import { currentCatalog, publishCatalog, type StoredTable } from './duckdb/catalogFile.ts';
 import { createTables, type Tables } from './storage/tables.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';

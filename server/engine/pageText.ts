@@ -57,3 +57,5 @@ export const createPageText = () => {
     },
   };
 };
+
+export type PageText = ReturnType<typeof createPageText>;

@@ -28,13 +28,50 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** A part of a file as text; null when it is gone or not all there yet. */
+const partOf = async (path: string, start: number, end: number): Promise<string | null> => {
+  const file = await orNull(open(path, 'r'));
+  if (!file) return null;
+  try {
+    const bytes = Buffer.allocUnsafe(end - start);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+    return bytesRead === bytes.length ? bytes.toString('utf8') : null;
+  } finally {
+    await file.close();
+  }
+};
+
+/** What lies in the folder, by key. */
+const listed = async (dir: string) => {
+  const keys = new Map<string, { bytes: number; writtenAt: number; isWhole: boolean }>();
+  for (const name of await readdir(dir)) {
+    const [key = '', ...kinds] = name.split('.');
+    const file = await orNull(stat(join(dir, name)));
+    if (!KEY.test(key) || !file) continue;
+    const isIndex = kinds.join('.') === 'json';
+    const before = keys.get(key) ?? { bytes: 0, writtenAt: 0, isWhole: false };
+    keys.set(key, {
+      bytes: before.bytes + file.size,
+      // What is made of a result later makes it no younger.
+      writtenAt:
+        isIndex || before.isWhole
+          ? isIndex
+            ? file.mtimeMs
+            : before.writtenAt
+          : Math.max(before.writtenAt, file.mtimeMs),
+      isWhole: before.isWhole || isIndex,
+    });
+  }
+  return [...keys].map(([key, file]) => ({ key, ...file }));
+};
+
 export interface SpoolOptions {
   readonly dir: string;
-  /** Builds a page of a view, which has no pages of its own. */
+  /** Puts together a page of a view, which has none of its own. */
   readonly viewPage?: (viewKey: string, page: number) => Promise<string | null>;
 }
 
-/** Results that workers wrote. The bytes of a page go from the file to the reply without being parsed. */
+/** Results that workers wrote. Bytes of a page go from the file to the answer without being read here. */
 export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions): Spool => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const known = new Map<string, SpoolIndex>();
@@ -65,7 +102,7 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
     return viewOf === undefined ? result : { ...result, viewOf };
   };
 
-  /** The index goes first, so that a half-removed result does not exist. */
+  /** The index goes first: what is half removed is not there. */
   const remove = async (key: string) => {
     if (!KEY.test(key)) return;
     known.delete(key);
@@ -73,29 +110,6 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
     await rm(growingFile(dir, key), { force: true });
     for (const file of [pagesFile, placesFile, rowsFile, orderFile])
       await rm(file(dir, key), { force: true });
-  };
-
-  const listed = async () => {
-    const keys = new Map<string, { bytes: number; writtenAt: number; isWhole: boolean }>();
-    for (const name of await readdir(dir)) {
-      const [key = '', ...kinds] = name.split('.');
-      const file = await orNull(stat(join(dir, name)));
-      if (!KEY.test(key) || !file) continue;
-      const isIndex = kinds.join('.') === 'json';
-      const before = keys.get(key) ?? { bytes: 0, writtenAt: 0, isWhole: false };
-      keys.set(key, {
-        bytes: before.bytes + file.size,
-        // Files made from a result later do not make it younger.
-        writtenAt:
-          isIndex || before.isWhole
-            ? isIndex
-              ? file.mtimeMs
-              : before.writtenAt
-            : Math.max(before.writtenAt, file.mtimeMs),
-        isWhole: before.isWhole || isIndex,
-      });
-    }
-    return [...keys].map(([key, file]) => ({ key, ...file }));
   };
 
   return {
@@ -109,15 +123,7 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
       if (start === undefined || end === undefined) {
         return whole && page === 0 ? JSON.stringify(index.columns.map(() => [])) : null;
       }
-      const file = await orNull(open(pagesFile(dir, key), 'r'));
-      if (!file) return null;
-      try {
-        const bytes = Buffer.allocUnsafe(end - start);
-        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-        return bytesRead === bytes.length ? bytes.toString('utf8') : null;
-      } finally {
-        await file.close();
-      }
+      return partOf(pagesFile(dir, key), start, end);
     },
 
     info: async (key) => resultOf(key, await indexOf(key)),
@@ -127,7 +133,7 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
 
     async files() {
       const found: ResultFiles[] = [];
-      for (const { key, isWhole, ...file } of await listed()) {
+      for (const { key, isWhole, ...file } of await listed(dir)) {
         const index = isWhole ? await indexOf(key) : null;
         found.push({ key, isWhole, ...file, viewOf: index?.viewOf ?? null });
       }

@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Column } from './engine.ts';
 
@@ -41,4 +42,11 @@ export const readGrowing = (text: string): SpoolIndex | null => {
   const { columns, pageRows } = JSON.parse(head) as GrowingHead;
   const offsets = [0, ...pages.map(([, end = 0]) => end)];
   return { columns, rowCount, truncated: false, pageRows, offsets };
+};
+
+/** The index is written last and whole: with it the result is there. */
+export const writeIndex = (dir: string, key: string, index: SpoolIndex): void => {
+  const beside = `${indexFile(dir, key)}.new`;
+  writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
+  renameSync(beside, indexFile(dir, key));
 };

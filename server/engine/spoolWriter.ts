@@ -1,40 +1,25 @@
-import {
-  closeSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  rmSync,
-  write,
-  writeFileSync,
-} from 'node:fs';
-import { promisify } from 'node:util';
+import { rmSync } from 'node:fs';
 import type { Sink, WriteCells } from './drivers/driver.ts';
 import { explained } from './diskFull.ts';
 import { type Column, EngineError, type StoredResult } from './engine.ts';
-import { createPageText } from './pageText.ts';
-import {
-  growingFile,
-  growingHead,
-  growingPage,
-  indexFile,
-  PAGE_ROWS,
-  pagesFile,
-  type SpoolIndex,
-} from './spoolFiles.ts';
+import { createGrowingResult } from './growingResult.ts';
+import { createPageFile, type PageFile } from './pageFile.ts';
+import { createPageText, type PageText } from './pageText.ts';
+import { indexFile, PAGE_ROWS, pagesFile, writeIndex } from './spoolFiles.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
-/** A page of wide rows has fewer rows, because the server holds a page in memory for each reader. */
+/** Wide rows make a page of fewer: the server holds a page in memory for each reader. */
 const PAGE_BYTES = 8 * MB;
-/** The limit for later pages once the first one has set their number of rows. */
+/** What later pages may grow to once the first one has said how many rows they have. */
 const PAGE_BYTES_MAX = 64 * MB;
-/** The size is checked at least this often. */
+/** Looked at after so much at the latest. */
 const STEP_BYTES = 4 * MB;
-/** The first rows of a result, whose width is not known yet. */
+/** The first rows of an answer: how wide they are is not known yet. */
 const FIRST_STEP_ROWS = 64;
 
 export interface SpoolWriter extends Sink {
-  /** There was no room for more: the writer met an error, and what came before stays. */
+  /** There was no room for more: who wrote it met an error, and what came before is kept. */
   isCut(): boolean;
   finish(truncated: boolean): Promise<StoredResult>;
   discard(): Promise<void>;
@@ -42,13 +27,11 @@ export interface SpoolWriter extends Sink {
 
 export interface SpoolWriterOptions {
   readonly maxBytes?: number;
-  /** Receives the number of rows that can be read so far. */
+  /** Hears how many rows can be read so far. */
   readonly onRows?: (rows: number) => void;
-  /** There is no room for more rows: stops the database before the error reaches its driver. */
+  /** More came than there is room for: makes the database stop, before the error reaches its driver. */
   readonly onCut?: () => void;
 }
-
-const writeAt = promisify(write);
 
 const sizeOf = (bytes: number) => {
   const [amount, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB'];
@@ -56,99 +39,85 @@ const sizeOf = (bytes: number) => {
 };
 const REMEDY = 'Select fewer columns, or filter or aggregate the rows in the query.';
 
+/** What one result may take; once it is full, the rows so far are the answer. */
+const createBudget = (onCut: () => void) => {
+  let fullBecause: string | null = null;
+  let isCut = false;
+  const cutAt = (rows: number) =>
+    `Cut at ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}: ${fullBecause}. ${REMEDY}`;
+  return {
+    fill(because: string | null) {
+      fullBecause = because;
+    },
+    assertLeft(rows: number) {
+      if (fullBecause === null) return;
+      isCut = true;
+      onCut();
+      throw new EngineError('database', cutAt(rows));
+    },
+    isCut: () => isCut,
+    cutAt,
+  };
+};
+
+/** How many rows come next, when so many took so many bytes: of this page, or of those before it. */
+const stepRows = (page: PageText, pages: PageFile, rowCount: number): number => {
+  const [rows, bytes] = page.rows() > 0 ? [page.rows(), page.bytes()] : [rowCount, pages.end()];
+  return rows > 0 ? Math.max(1, Math.floor((STEP_BYTES * rows) / bytes)) : FIRST_STEP_ROWS;
+};
+
+const NO_LIMIT = {
+  maxBytes: Number.POSITIVE_INFINITY,
+  onRows: () => undefined,
+  onCut: () => undefined,
+} satisfies SpoolWriterOptions;
+
 /**
- * Writes a result page by page while it arrives, without holding it in memory. A page goes to disk while the next one
- * is built.
+ * Writes an answer page by page while it arrives; nothing of it stays in memory. A page goes to disk while the
+ * next one is made.
  */
 export const createSpoolWriter = (
   dir: string,
   key: string,
-  {
-    maxBytes = Number.POSITIVE_INFINITY,
-    onRows = () => undefined,
-    onCut = () => undefined,
-  }: SpoolWriterOptions = {},
+  options: SpoolWriterOptions = {},
 ): SpoolWriter => {
-  const path = pagesFile(dir, key);
-  const handle = openSync(path, 'wx', 0o600);
+  const { maxBytes, onRows, onCut } = { ...NO_LIMIT, ...options };
+  const pages = createPageFile(pagesFile(dir, key));
   const page = createPageText();
+  const growing = createGrowingResult(dir, key);
   let columns: readonly Column[] = [];
   let rowCount = 0;
-  let offsets = [0];
   let pageRows = PAGE_ROWS;
-  /** Why no more rows are accepted. */
-  let fullBecause: string | null = null;
-  let isCut = false;
-  let growing: number | null = null;
-  let writing: Promise<void> = Promise.resolve();
-
-  const end = () => offsets.at(-1) ?? 0;
-
-  const writePage = async (bytes: Buffer, at: number) => {
-    for (let done = 0; done < bytes.length; ) {
-      done += (await writeAt(handle, bytes, done, bytes.length - done, at + done)).bytesWritten;
-    }
-  };
-
-  /** What can be read before the end. */
-  const report = async (rows: number, bytes: number) => {
-    if (growing === null) {
-      growing = openSync(growingFile(dir, key), 'w', 0o600);
-      await writeAt(growing, growingHead({ columns, pageRows }));
-    }
-    await writeAt(growing, growingPage(rows, bytes));
-    onRows(rows);
-  };
-
-  const forgetGrowing = () => {
-    if (growing !== null) closeSync(growing);
-    growing = null;
-    rmSync(growingFile(dir, key), { force: true });
-  };
+  const budget = createBudget(onCut);
 
   const flush = async (isLast: boolean) => {
-    await writing;
+    await pages.settled();
     if (page.rows() === 0) return;
-    const bytes = page.take();
-    const at = end();
     const rows = rowCount;
-    offsets.push(at + bytes.length);
-    writing = writePage(bytes, at).then(() =>
-      isLast ? undefined : report(rows, at + bytes.length),
-    );
-    writing.catch(() => undefined);
-    if (isLast) await writing;
-  };
-
-  const bytesPerRow = () => {
-    if (page.rows() > 0) return page.bytes() / page.rows();
-    return rowCount > 0 ? end() / rowCount : STEP_BYTES / FIRST_STEP_ROWS;
+    pages.add(page.take(), async (end) => {
+      if (isLast) return;
+      await growing.add({ columns, pageRows }, rows, end);
+      onRows(rows);
+    });
+    if (isLast) await pages.settled();
   };
 
   const add = async (cells: WriteCells, from: number, to: number) => {
     page.add(cells, from, to);
     rowCount += to - from;
     const bytes = page.bytes();
-    if (offsets.length === 1 && bytes >= PAGE_BYTES) pageRows = page.rows();
+    if (pages.end() === 0 && bytes >= PAGE_BYTES) pageRows = page.rows();
     if (page.rows() === pageRows) await flush(false);
-    else if (bytes >= PAGE_BYTES_MAX)
-      fullBecause = 'the rows from there on are too wide to be read';
-    if (end() + page.bytes() >= maxBytes)
-      fullBecause = `more than ${sizeOf(maxBytes)} of one result are not kept`;
+    else if (bytes >= PAGE_BYTES_MAX) budget.fill('the rows from there on are too wide to be read');
+    if (pages.end() + page.bytes() >= maxBytes)
+      budget.fill(`more than ${sizeOf(maxBytes)} of one result are not kept`);
   };
-
-  const cut = () =>
-    `Cut at ${rowCount.toLocaleString('en')} ${rowCount === 1 ? 'row' : 'rows'}: ${fullBecause}. ${REMEDY}`;
 
   const take = async (cells: WriteCells, rows: number) => {
     try {
       for (let from = 0; from < rows; ) {
-        if (fullBecause !== null) {
-          isCut = true;
-          onCut();
-          throw new EngineError('database', cut());
-        }
-        const step = Math.max(1, Math.floor(STEP_BYTES / bytesPerRow()));
+        budget.assertLeft(rowCount);
+        const step = stepRows(page, pages, rowCount);
         const to = Math.min(rows, from + Math.min(step, pageRows - page.rows()));
         await add(cells, from, to);
         from = to;
@@ -166,36 +135,32 @@ export const createSpoolWriter = (
     values: (values, rows) => take(page.cells(values), rows),
     written: take,
     async restart() {
-      await writing;
-      forgetGrowing();
-      ftruncateSync(handle);
+      await pages.settled();
+      growing.remove();
+      pages.restart();
       page.clear();
       rowCount = 0;
-      offsets = [0];
       pageRows = PAGE_ROWS;
-      fullBecause = null;
+      budget.fill(null);
     },
-    isCut: () => isCut,
+    isCut: budget.isCut,
     async finish(truncated) {
       try {
         await flush(true);
-        closeSync(handle);
-        const index: SpoolIndex = { columns, rowCount, truncated, pageRows, offsets };
-        const beside = `${indexFile(dir, key)}.new`;
-        writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
-        renameSync(beside, indexFile(dir, key));
-        forgetGrowing();
+        pages.close();
+        writeIndex(dir, key, { columns, rowCount, truncated, pageRows, offsets: pages.offsets() });
+        growing.remove();
       } catch (error) {
         throw explained(error);
       }
-      const result = { key, columns, rowCount, truncated, pageRows, bytes: end() };
-      return isCut ? { ...result, cut: cut() } : result;
+      const result = { key, columns, rowCount, truncated, pageRows, bytes: pages.end() };
+      return budget.isCut() ? { ...result, cut: budget.cutAt(rowCount) } : result;
     },
     async discard() {
-      await writing.catch(() => undefined);
-      closeSync(handle);
-      forgetGrowing();
-      rmSync(path, { force: true });
+      await pages.settled().catch(() => undefined);
+      pages.close();
+      growing.remove();
+      rmSync(pagesFile(dir, key), { force: true });
       rmSync(indexFile(dir, key), { force: true });
     },
   };

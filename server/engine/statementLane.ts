@@ -4,7 +4,8 @@
  * a limited share there too, and one worker is left for everybody else.
  */
 import type { Lane } from '../processes/lane.ts';
-import { createPool, type PoolOptions } from '../processes/pool.ts';
+import { createPool } from '../processes/pool.ts';
+import type { PoolOptions } from '../processes/scheduler.ts';
 import type { CallName, EngineCalls, Part } from './calls.ts';
 
 const ABOUT_CATALOG: ReadonlySet<CallName> = new Set<CallName>([

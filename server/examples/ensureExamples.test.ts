@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViz } from '../../src/viz/LazyViz.tsx';
 import type { FormData } from '../../src/viz/formData.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';
 import { engineTarget } from '../store/databases.ts';
 import { EXAMPLE_DATASETS } from './datasets.ts';

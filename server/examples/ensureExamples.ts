@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import type { StoredTable } from '../engine/duckdb/catalogFile.ts';
 import { createTables, type Tables } from '../engine/storage/tables.ts';
 import { ensureEmbeddedDatabase } from '../store/databases.ts';

@@ -48,99 +48,138 @@ const chartRow = (
   datasource_type: 'table',
 });
 
+interface Writing extends Destination {
+  readonly trx: Kysely<Tables>;
+  readonly at: string;
+  readonly stamps: Pick<
+    Insertable<ChartRow>,
+    'created_by' | 'changed_by' | 'created_on' | 'changed_on'
+  >;
+}
+
+const own = async ({ trx, ownerId }: Writing, type: ObjectType, id: number) => {
+  if (ownerId !== null) await createOwners(trx).set(type, id, [ownerId]);
+};
+
+const idOf = async (
+  { trx }: Writing,
+  table: 'datasets' | 'charts' | 'dashboards',
+  uuid: string,
+): Promise<number | undefined> =>
+  (await trx.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
+
+/** The dataset's id, whether it was there or not. */
+const writeDataset = async (writing: Writing, dataset: ExampleDataset): Promise<number> => {
+  const { trx, tables, databaseId, stamps } = writing;
+  const table = tables.get(dataset.key);
+  if (!table) throw new Error(`The table of the example ${dataset.key} is missing.`);
+  const row = datasetRow(dataset, table, databaseId);
+  const id =
+    (await idOf(writing, 'datasets', row.uuid)) ??
+    (
+      await trx
+        .insertInto('datasets')
+        .values({ ...row, ...stamps })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  await own(writing, 'dataset', id);
+  return id;
+};
+
+const writeChart = async (
+  writing: Writing,
+  chart: ExampleChart,
+  datasetId: number,
+  dashboardId: number,
+): Promise<PlacedChart> => {
+  const { trx, at, ownerId, stamps } = writing;
+  const row = chartRow(chart, datasetId, dashboardId);
+  const { id } = await trx
+    .insertInto('charts')
+    .values({ ...row, ...stamps, last_saved_on: at, last_saved_by: ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await own(writing, 'chart', id);
+  await trx
+    .insertInto('dashboard_charts')
+    .values({ dashboard_id: dashboardId, chart_id: id })
+    .execute();
+  return { id, uuid: row.uuid, name: chart.name };
+};
+
+const metadataOf = (dashboard: ExampleDashboard, chartIds: readonly number[]) =>
+  metadataToStore(
+    {
+      color_scheme: 'supersetColors',
+      label_colors: dashboard.labelColors,
+      native_filter_configuration: [],
+      chart_configuration: {},
+      global_chart_configuration: {
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        chartsInScope: [...chartIds],
+      },
+    },
+    new Set(chartIds),
+  );
+
+const writeDashboard = async (
+  writing: Writing,
+  dashboard: ExampleDashboard,
+  datasetIds: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const { trx, stamps } = writing;
+  const uuid = exampleUuid('dashboard', dashboard.key);
+  if ((await idOf(writing, 'dashboards', uuid)) !== undefined) return;
+  const slugTaken = await trx
+    .selectFrom('dashboards')
+    .select('id')
+    .where('slug', '=', dashboard.slug)
+    .executeTakeFirst();
+  const { id: dashboardId } = await trx
+    .insertInto('dashboards')
+    .values({
+      ...stamps,
+      uuid,
+      slug: slugTaken ? null : dashboard.slug,
+      title: dashboard.title,
+      css: '',
+      published: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const placed = new Map<string, PlacedChart>();
+  for (const chart of dashboard.charts) {
+    const datasetId = datasetIds.get(chart.dataset) ?? 0;
+    placed.set(chart.key, await writeChart(writing, chart, datasetId, dashboardId));
+  }
+  await trx
+    .updateTable('dashboards')
+    .set({
+      position_json: JSON.stringify(toLayout(dashboard, placed)),
+      json_metadata: metadataOf(
+        dashboard,
+        [...placed.values()].map(({ id }) => id),
+      ),
+    })
+    .where('id', '=', dashboardId)
+    .execute();
+  await own(writing, 'dashboard', dashboardId);
+};
+
 export const writeExamples = (
   db: Kysely<Tables>,
   { datasets, dashboards }: ExampleContent,
-  { databaseId, tables, ownerId, now }: Destination,
+  destination: Destination,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    const { ownerId, now } = destination;
     const at = now.toISOString();
     const stamps = { created_by: ownerId, changed_by: ownerId, created_on: at, changed_on: at };
-    const own = async (type: ObjectType, id: number) => {
-      if (ownerId !== null) await createOwners(trx).set(type, id, [ownerId]);
-    };
-    const idOf = async (
-      table: 'datasets' | 'charts' | 'dashboards',
-      uuid: string,
-    ): Promise<number | undefined> =>
-      (await trx.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
-
+    const writing: Writing = { ...destination, trx, at, stamps };
     const datasetIds = new Map<string, number>();
-    for (const dataset of datasets) {
-      const table = tables.get(dataset.key);
-      if (!table) throw new Error(`The table of the example ${dataset.key} is missing.`);
-      const row = datasetRow(dataset, table, databaseId);
-      const id =
-        (await idOf('datasets', row.uuid)) ??
-        (
-          await trx
-            .insertInto('datasets')
-            .values({ ...row, ...stamps })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-        ).id;
-      await own('dataset', id);
-      datasetIds.set(dataset.key, id);
-    }
-
-    for (const dashboard of dashboards) {
-      const uuid = exampleUuid('dashboard', dashboard.key);
-      if ((await idOf('dashboards', uuid)) !== undefined) continue;
-      const slugTaken = await trx
-        .selectFrom('dashboards')
-        .select('id')
-        .where('slug', '=', dashboard.slug)
-        .executeTakeFirst();
-      const { id: dashboardId } = await trx
-        .insertInto('dashboards')
-        .values({
-          ...stamps,
-          uuid,
-          slug: slugTaken ? null : dashboard.slug,
-          title: dashboard.title,
-          css: '',
-          published: 1,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const placed = new Map<string, PlacedChart>();
-      for (const chart of dashboard.charts) {
-        const row = chartRow(chart, datasetIds.get(chart.dataset) ?? 0, dashboardId);
-        const saved = { last_saved_on: at, last_saved_by: ownerId };
-        const { id } = await trx
-          .insertInto('charts')
-          .values({ ...row, ...stamps, ...saved })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await own('chart', id);
-        await trx
-          .insertInto('dashboard_charts')
-          .values({ dashboard_id: dashboardId, chart_id: id })
-          .execute();
-        placed.set(chart.key, { id, uuid: row.uuid, name: chart.name });
-      }
-      const chartIds = [...placed.values()].map(({ id }) => id);
-      await trx
-        .updateTable('dashboards')
-        .set({
-          position_json: JSON.stringify(toLayout(dashboard, placed)),
-          json_metadata: metadataToStore(
-            {
-              color_scheme: 'supersetColors',
-              label_colors: dashboard.labelColors,
-              native_filter_configuration: [],
-              chart_configuration: {},
-              global_chart_configuration: {
-                scope: { rootPath: ['ROOT_ID'], excluded: [] },
-                chartsInScope: chartIds,
-              },
-            },
-            new Set(chartIds),
-          ),
-        })
-        .where('id', '=', dashboardId)
-        .execute();
-      await own('dashboard', dashboardId);
-    }
+    for (const dataset of datasets)
+      datasetIds.set(dataset.key, await writeDataset(writing, dataset));
+    for (const dashboard of dashboards) await writeDashboard(writing, dashboard, datasetIds);
     await createSettings(trx).set(DONE, at);
   });

@@ -1,6 +1,7 @@
 /** Bodies of replies in pieces: texts, bytes, and parts of files, which are read while they are sent. */
 import { open } from 'node:fs/promises';
-import { type HeldBytes, heldSize } from '../engine/heldBytes.ts';
+import type { HeldBytes } from '../engine/engine.ts';
+import { heldSize } from '../engine/heldBytes.ts';
 import type { Section, SectionName, ShapedAnswer } from './shaping/calls.ts';
 
 interface FilePart extends Section {

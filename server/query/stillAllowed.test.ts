@@ -1,7 +1,7 @@
 /** SQL that was kept is judged each time it is asked, as whoever wrote it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 let lab: SqlLabServer;

@@ -78,7 +78,7 @@ export const textOfBytes = (text: string): string => {
 };
 
 /** JSON text of arrays and structs, with the blanks that Superset's texts have. */
-export const nested = (cell: Cell): string => {
+const nested = (cell: Cell): string => {
   if (Array.isArray(cell)) return `[${cell.map(nested).join(', ')}]`;
   if (typeof cell === 'object' && cell !== null) {
     const entries = Object.entries(cell as Readonly<Record<string, Cell>>);

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup, engineFolders } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
+import { engineFolders } from '../engine/folders.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 const PATH = '/api/v1/chart/data';

@@ -4,6 +4,7 @@ import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboardMetadata } from './dashboardMetadata.ts';
 import { dashboards } from './dashboards.ts';
+import { dashboardPermalinks } from './dashboardPermalinks.ts';
 import { dashboardState } from './dashboardState.ts';
 import { favorites } from './favorites.ts';
 
@@ -14,6 +15,7 @@ beforeEach(async () => {
     lists,
     favorites,
     dashboardState,
+    dashboardPermalinks,
     dashboardMetadata,
     dashboards,
     charts,

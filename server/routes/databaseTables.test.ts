@@ -8,7 +8,7 @@ import type {
 } from '#common/wire/database.ts';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 /** People may use the database as a whole, except the viewer, to whom one dataset is open. */

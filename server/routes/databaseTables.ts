@@ -1,18 +1,16 @@
 /** What is in a database: catalogs, schemas, tables, and whether SQL reads well. */
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { type SearchAnswer, ValidateSqlBody } from '#common/wire/database.ts';
-import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
-import { tableExtra } from '../databases/tableExtra.ts';
-import { selectStar, shortType, tableMetadata } from '../databases/tableMetadata.ts';
+import { databaseOf, driverFailed, openedDatabase, orElse } from '../databases/openedDatabase.ts';
+import { shortType } from '../databases/tableMetadata.ts';
 import type { Deps } from '../deps.ts';
-import { EngineError, type TableDetails } from '../engine/engine.ts';
-import { HttpError, issueCodes, notFound, refusal } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { readQ } from '../http/rison.ts';
-import { engineOf, visibleDatabase } from '../access/databases.ts';
+import { engineOf } from '../access/databases.ts';
 import { openTableNames, openTables } from '../access/tables.ts';
 import { functionNames } from '../databases/functionNames.ts';
 import { problemsOf } from '../sqllab/problems.ts';
@@ -48,82 +46,15 @@ const decoded = (text: string): string => {
 const byCodePoint = (a: { name: string }, b: { name: string }) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
-const noDatabase = () =>
-  refusal(
-    'DATABASE_NOT_FOUND_ERROR',
-    'No such database',
-    { issue_codes: issueCodes(1011, 1036) },
-    404,
-  );
-
-/** Failures of a catalogue read, in the shape that this call has for them. */
-const orElse = async <T>(work: Promise<T>, failure: (error: EngineError) => HttpError) => {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof EngineError ? failure(error) : error;
-  }
-};
-
-const driverFailed = (error: EngineError) =>
-  refusal('GENERIC_BACKEND_ERROR', error.message, { issue_codes: issueCodes(1011) });
-
-export const databaseTables = (deps: Deps) => {
-  const databaseOf = (c: Context<Env>) => {
-    const id = c.req.param('id') ?? '';
-    return id.length > 9
-      ? Promise.resolve(undefined)
-      : visibleDatabase(deps, c.get('viewer'), Number(id));
-  };
-  const opened = async (c: Context<Env>) => {
-    const database = found(await databaseOf(c));
-    return { database, engine: engineOf(deps, c.get('viewer'), database) };
-  };
-
-  /** A table the viewer may see; what is closed and what does not exist look the same. */
-  const tableOf = async (
-    c: Context<Env>,
-    name: string,
-    schema: string | null,
-    catalog: string | null,
-  ): Promise<TableDetails | null> => {
-    const { database, engine } = await opened(c);
-    const { defaultSchema } = engine.dialect;
-    const isOpen = await openTables(deps, c.get('viewer'), database.id, engine.dialect);
-    if (!isOpen({ catalog, schema, name })) return null;
-    return engine.table({ catalog, schema: schema ?? defaultSchema, name });
-  };
-
-  const tableInfo = async (c: Context<Env>) => {
-    const { name, schema = null, catalog = null } = c.req.query();
-    if (!name) {
-      const extra = {
-        messages: { name: ['Missing data for required field.'] },
-        issue_codes: issueCodes(1020),
-      };
-      const message = 'An error happened when validating the request';
-      throw refusal('INVALID_PAYLOAD_SCHEMA_ERROR', message, extra, 422);
-    }
-    if (!(await databaseOf(c))) throw noDatabase();
-    const table = await orElse(tableOf(c, name, schema || null, catalog || null), driverFailed);
-    return { table, schema: schema || null };
-  };
-
-  const sample = async (c: Context<Env>, name: string, schema: string | null) => {
-    const table = await orElse(tableOf(c, name, schema, null), driverFailed);
-    if (!table) throw new HttpError(404, 'Table not found on the database');
-    const { engine } = await opened(c);
-    return c.json({ result: selectStar({ schema, name }, engine.dialect) });
-  };
-
-  return new Hono<Env>()
+export const databaseTables = (deps: Deps) =>
+  new Hono<Env>()
     .get(`${ONE}/catalogs`, reads, async (c) => {
-      const { engine } = await opened(c);
+      const { engine } = await openedDatabase(deps, c);
       return c.json({ result: await orElse(engine.catalogs(), driverFailed) });
     })
     .get(`${ONE}/schemas`, reads, async (c) => {
       const { catalog = null } = readSchema(SchemasQ, c.req.query('q'));
-      const { database, engine } = await opened(c);
+      const { database, engine } = await openedDatabase(deps, c);
       const all = await orElse(engine.schemas(catalog), (cause) => {
         return new HttpError(500, 'There was an error connecting to the database', { cause });
       });
@@ -133,7 +64,7 @@ export const databaseTables = (deps: Deps) => {
     })
     .get(`${ONE}/tables`, reads, async (c) => {
       const { schema_name, catalog_name = null } = readSchema(TablesQ, c.req.query('q'));
-      const database = await databaseOf(c);
+      const database = await databaseOf(deps, c);
       if (!database) throw new HttpError(404, { error: 'Database not found.' });
       const engine = engineOf(deps, c.get('viewer'), database);
       const schema = decoded(schema_name);
@@ -152,7 +83,7 @@ export const databaseTables = (deps: Deps) => {
     })
     .get(`${ONE}/search`, reads, async (c) => {
       const { text, catalog = null, limit } = readSchema(SearchQ, c.req.query('q'));
-      const { database, engine } = await opened(c);
+      const { database, engine } = await openedDatabase(deps, c);
       const among = await openTableNames(deps, c.get('viewer'), database.id, engine.dialect);
       const work = engine.search({ text: decoded(text), catalog, limit, among });
       const { hits, count } = await orElse(
@@ -173,29 +104,15 @@ export const databaseTables = (deps: Deps) => {
       };
       return c.json(answer);
     })
-    .get(`${ONE}/table_metadata`, reads, async (c) => {
-      const { table, schema } = await tableInfo(c);
-      if (!table) throw refusal('TABLE_NOT_FOUND_ERROR', 'No such table', null, 404);
-      const { engine } = await opened(c);
-      return c.json(tableMetadata(table, schema, engine.dialect));
-    })
-    .get(`${ONE}/table_metadata/extra`, reads, async (c) => {
-      return c.json(tableExtra((await tableInfo(c)).table));
-    })
-    .get(`${ONE}/select_star/:table`, reads, (c) => sample(c, c.req.param('table'), null))
-    .get(`${ONE}/select_star/:table/:schema`, reads, (c) =>
-      sample(c, c.req.param('table'), c.req.param('schema')),
-    )
     .get(`${ONE}/function_names`, reads, async (c) => {
-      const { engine } = await opened(c);
+      const { engine } = await openedDatabase(deps, c);
       const names = functionNames(engine, `function-names-${randomUUID()}`);
       return c.json({ function_names: await orElse(names, driverFailed) });
     })
     .post(`${ONE}/validate_sql`, reads, jsonBody(ValidateSqlBody), async (c) => {
-      const database = await databaseOf(c);
+      const database = await databaseOf(deps, c);
       if (!database) throw notFound();
       const { signal } = c.req.raw;
       const body = c.req.valid('json');
       return c.json({ result: await problemsOf(deps, c.get('viewer'), database, body, signal) });
     });
-};

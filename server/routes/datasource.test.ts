@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 const TABLE = `

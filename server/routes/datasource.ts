@@ -40,6 +40,19 @@ const objectBody = async (c: Context<Env>): Promise<Readonly<Record<string, unkn
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
+const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
+  const text = await c.req.text();
+  if (text === '') return null;
+  if (!c.req.header('content-type')?.startsWith('application/json')) {
+    throw new HttpError(415, { error: 'The body must be JSON' });
+  }
+  try {
+    return SamplesBody.parse(parseExact(text) ?? {});
+  } catch (cause) {
+    throw badParameters(cause);
+  }
+};
+
 export const datasource = (deps: Deps) => {
   const opened = async (c: Context<Env>, type: string, id: string): Promise<OpenDataset> => {
     if (!ID.test(id)) throw missing();
@@ -59,19 +72,6 @@ export const datasource = (deps: Deps) => {
     timeoutMs: deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
     signal: c.req.raw.signal,
   });
-
-  const samplesBody = async (c: Context<Env>): Promise<SamplesBody | null> => {
-    const text = await c.req.text();
-    if (text === '') return null;
-    if (!c.req.header('content-type')?.startsWith('application/json')) {
-      throw new HttpError(415, { error: 'The body must be JSON' });
-    }
-    try {
-      return SamplesBody.parse(parseExact(text) ?? {});
-    } catch (cause) {
-      throw badParameters(cause);
-    }
-  };
 
   return new Hono<Env>()
     .post('/datasource/samples', needs('can_samples', 'Datasource'), async (c) => {

@@ -1,7 +1,7 @@
 /** A dataset whose query is refused, unreadable or reads denied tables: each path reports it, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 let lab: SqlLabServer;

@@ -1,7 +1,7 @@
 /** A finished query of the SQL editor as a source of charts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
-import { duckdbSetup } from '../engine/createEngines.ts';
+import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { createTables } from '../engine/storage/tables.ts';
 
 let lab: SqlLabServer;

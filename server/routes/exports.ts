@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { ExportOrder } from '../results/export/exporter.ts';
 import { HttpError, refusal } from '../errors.ts';
 import { fileName, streamedFileName } from '../results/export/fileNames.ts';
-import { EXPORT_FORMATS } from '../results/export/writeExport.ts';
+import { EXPORT_FORMATS } from '../results/export/exportRequest.ts';
 import { resultsFailure, storedResult } from '../results/stored.ts';
 import { BYTE_ORDER_MARK } from '../results/csv.ts';
 import { resultsGone, resultsUnknown } from '../results/failure.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../mocks/testServer.ts';
 import { HEAVY_CHARTS, heavyCharts } from '../../test/heavyCharts.ts';
-import { engineFolders } from '../engine/createEngines.ts';
+import { engineFolders } from '../engine/folders.ts';
 import { residentMb } from '../processes/memory.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -12,7 +12,7 @@ import type { StoredDatabase } from '../store/databases.ts';
 import { visibleDatabase } from '../access/databases.ts';
 import { type CreateAs, createAsOf } from './ctas.ts';
 import { rowLimit } from './limits.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './run.ts';
 
 const MADE_UP_ID_BYTES = 5;
 /** A second request for a run that has not ended, or that timed out, gets the run as it is. */

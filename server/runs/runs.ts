@@ -1,108 +1,24 @@
 /** Runs of the SQL editor from their start to their one end. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExecuteBody } from '#common/wire/sqllab.ts';
 import type { QueryState } from '#common/wire/query.ts';
-import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
-import { EngineError, type StoredResult } from '../engine/engine.ts';
-import { toJson } from '../store/codec.ts';
-import type { StoredDatabase } from '../store/databases.ts';
-import { createSavedQueries } from '../store/savedQueries.ts';
 import { createQueries, type StoredQueryRow } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { engineOf } from '../access/databases.ts';
-import type { CreateAs } from './ctas.ts';
-import { type Failure, failureOf } from '../results/failure.ts';
-import { createSweepAfter } from '../results/sweepResults.ts';
+import { type Going, runIdOf } from './going.ts';
+import type { Run } from './run.ts';
+import { createRunEnds, type Outcome } from './runEnds.ts';
 import { createRunNotes } from './runNotes.ts';
-import { createScripts, type Going, runIdOf } from './script.ts';
-import { wireColumns } from '../results/wireColumns.ts';
+import { createScripts } from './script.ts';
 
-export interface Run {
-  readonly query: StoredQueryRow;
-  readonly viewer: Viewer;
-  readonly database: StoredDatabase;
-  readonly createAs: CreateAs | null;
-  readonly queryLimit: ExecuteBody['queryLimit'];
-  readonly template: {
-    /** JSON text, as it was sent. */
-    readonly parameters: string | null;
-    readonly urlParameters: Readonly<Record<string, string>>;
-  };
-}
-
-export type Outcome =
-  | { readonly state: 'success'; readonly result: StoredResult }
-  /** Its first rows, with more to come. */
-  | { readonly state: 'running'; readonly result: StoredResult }
-  | { readonly state: 'stopped' }
-  | { readonly state: 'failed'; readonly failure: Failure };
-
-/** A run that ends this soon after its first rows gets the complete reply. */
+/** A run that ends so soon after its first rows is answered whole. */
 const FIRST_ROWS_AFTER_MS = 250;
-
-/** The first rows are not the result of a run that failed. */
-const NO_ROWS = { rows: null, results_key: null, columns: null } as const;
-
-const stoppedError = (cause: unknown) =>
-  new EngineError('stopped', 'The query was stopped.', null, { cause });
 
 const createRuns = (deps: Deps) => {
   const queries = createQueries(deps.store.db);
   const runScript = createScripts(deps, queries);
   const active = new Map<number, Going>();
-  const sweepAfter = createSweepAfter(deps);
-
-  /** Stores the end of a run, unless it was stopped meanwhile: stop wins. */
-  const end = async (queryId: number, state: QueryState, change: Partial<StoredQueryRow>) => {
-    const now = deps.now();
-    return queries.move(queryId, state, { ...change, end_time: now.getTime() }, now);
-  };
-
-  /** Marks saved queries with exactly this text as run. */
-  const noteSavedQueries = async (
-    { user_id, database_id, sql }: StoredQueryRow,
-    rows: number,
-  ): Promise<void> => {
-    const saved = createSavedQueries(deps.store.db);
-    const ids = await saved.sayingThis(user_id, database_id, sql);
-    if (ids.length > 0) await saved.ran(ids, rows, deps.now());
-  };
-
-  const succeed = async (run: Run, result: StoredResult): Promise<Outcome> => {
-    const isKept = await end(run.query.id, 'success', {
-      rows: result.rowCount,
-      progress: 100,
-      results_key: result.key || null,
-      columns: toJson(wireColumns(result.columns)),
-      ...(result.key ? {} : { limiting_factor: 'NOT_LIMITED' }),
-    });
-    if (isKept) {
-      sweepAfter(result.bytes ?? 0);
-      await noteSavedQueries(run.query, result.rowCount);
-      return { state: 'success', result };
-    }
-    await deps.spool.remove(result.key);
-    return { state: 'stopped' };
-  };
-
-  const fail = async (
-    run: Run,
-    { engine, abort }: Going,
-    cause: unknown,
-    script: string | null,
-  ): Promise<Outcome> => {
-    const error = abort.signal.aborted ? stoppedError(cause) : cause;
-    const failure = failureOf(error, run.query.sql, engine.dialect, script !== null);
-    const isKept = await end(run.query.id, failure.state, {
-      ...NO_ROWS,
-      error_message: failure.error.message,
-      errors: toJson([failure.error]),
-    });
-    return isKept && failure.state !== 'stopped'
-      ? { state: 'failed', failure }
-      : { state: 'stopped' };
-  };
+  const ends = createRunEnds(deps, queries);
 
   const execute = async (run: Run, onFirstRows: Going['onFirstRows']): Promise<Outcome> => {
     let script: string | null = null;
@@ -119,16 +35,16 @@ const createRuns = (deps: Deps) => {
     try {
       const result = await runScript(run, going);
       await going.notes.settled();
-      return await succeed(run, result);
+      return await ends.succeed(run, result);
     } catch (error) {
       await going.notes.settled();
-      return await fail(run, going, error, script);
+      return await ends.fail(run, going, error, script);
     } finally {
       active.delete(run.query.id);
     }
   };
 
-  /** The end of the run, whatever it is; an unexpected error fails the run and is logged. */
+  /** The run's end, whatever it is; what nobody foresaw fails the run and is logged. */
   const toItsEnd = async (
     run: Run,
     onFirstRows: Going['onFirstRows'] = () => undefined,
@@ -136,14 +52,7 @@ const createRuns = (deps: Deps) => {
     try {
       return await execute(run, onFirstRows);
     } catch (cause) {
-      deps.log.error('A query failed unexpectedly', { cause, query: run.query.id });
-      const error = { message: 'An unexpected error ended the query.', level: 'error' } as const;
-      await end(run.query.id, 'failed', {
-        ...NO_ROWS,
-        error_message: error.message,
-        errors: toJson([error]),
-      });
-      return { state: 'failed', failure: { status: 500, state: 'failed', error } };
+      return ends.failUnexpectedly(run, cause);
     }
   };
 
@@ -157,7 +66,7 @@ const createRuns = (deps: Deps) => {
 
   return {
     toItsEnd,
-    /** The end of the run, or its first rows when the end takes a while; the run continues then. */
+    /** The run's end, or its first rows when the end is a while away; the run goes on then. */
     toFirstRows: async (run: Run): Promise<Outcome> => {
       const first = Promise.withResolvers<string>();
       const ended = toItsEnd(run, first.resolve);
@@ -170,9 +79,9 @@ const createRuns = (deps: Deps) => {
     /** How many runs are in line before this one; null when it does not wait. */
     before: (queryId: number): number | null =>
       active.get(queryId)?.engine.before(runIdOf(queryId)) ?? null,
-    /** The state of the run afterwards: `stopped`, or the end it had reached before. */
+    /** The state the run has afterwards: `stopped`, or the end it had reached before. */
     stop: async ({ id }: StoredQueryRow): Promise<QueryState> => {
-      if (await end(id, 'stopped', NO_ROWS)) {
+      if (await ends.stop(id)) {
         const running = active.get(id);
         running?.abort.abort();
         await running?.engine.stop(runIdOf(id));

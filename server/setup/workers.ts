@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { quietFailures } from '../databases/quietFailures.ts';
 import type { Deps } from '../deps.ts';
-import { createEngines, engineFolders } from '../engine/createEngines.ts';
+import { createEngines } from '../engine/createEngines.ts';
+import { engineFolders } from '../engine/folders.ts';
 import { createSpool } from '../engine/spool.ts';
 import type { Log } from '../log.ts';
 import { createShaper } from '../query/shaping/shaper.ts';

@@ -12,11 +12,7 @@ export const wantsColumns = (accept: string | undefined): boolean =>
 const NO_ROWS_PAGE = 0;
 
 /** JSON text of one page's columns, as the worker wrote it. */
-export const pageValues = async (
-  spool: Spool,
-  result: StoredResult,
-  page: number,
-): Promise<string> => {
+const pageValues = async (spool: Spool, result: StoredResult, page: number): Promise<string> => {
   if (result.rowCount === 0 && page === NO_ROWS_PAGE) {
     return `[${result.columns.map(() => '[]').join(',')}]`;
   }
@@ -59,7 +55,7 @@ export const pageCount = ({ rowCount, pageRows }: StoredResult): number =>
   Math.max(1, Math.ceil(rowCount / pageRows));
 
 /** Every page's cells in order, one page in memory at a time. */
-export async function* pagesOf(
+async function* pagesOf(
   spool: Spool,
   result: StoredResult,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {

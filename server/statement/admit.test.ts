@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from './admit.ts';
 import { grammarOf } from '../engine/modules.ts';
 import { type OpenTable, TableRefusal } from './openTables.ts';
-import { typedPlace } from './print.ts';
+import { typedPlace } from './printed.ts';
 import { Refusal } from './refusal.ts';
 
 const table = (name: string, schema = 'main', catalog = 'here'): OpenTable => ({

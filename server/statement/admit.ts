@@ -2,7 +2,8 @@
 import type { Grammar } from './grammar.ts';
 import { type OpenTable, openNames, type OpenTables, TableRefusal } from './openTables.ts';
 import { parseScript } from './parser.ts';
-import { print, type Printed } from './print.ts';
+import { print } from './print.ts';
+import type { Printed } from './printed.ts';
 
 export interface Admitted extends Printed {
   readonly kind: 'select' | 'explain';

@@ -1,5 +1,6 @@
 /** A tree as text: words and signs as they are, leaves by one rule each, names by whoever knows them. */
 import type { Grammar } from './grammar.ts';
+import { createOutput, type Printed } from './printed.ts';
 import { malformed } from './refusal.ts';
 import {
   type Cte,
@@ -36,17 +37,6 @@ const within = (outer: CteNames, own: ReadonlyMap<string, string>): CteNames => 
   get: (key) => own.get(key) ?? outer.get(key),
 });
 
-export interface Printed {
-  readonly sql: string;
-  /** Offsets in `sql` and in the typed text that belong together, in order. */
-  readonly places: readonly (readonly [printed: number, typed: number])[];
-}
-
-const JOINS_NEXT = new Set(['(', '[', '{', '.', '::']);
-const JOINED = new Set([')', ']', '}', ',']);
-/** Two of these side by side could be read as one sign, or as the beginning of a comment. */
-const SIGN = /[-+*/<>=~!@#%^&|?:]/;
-
 const OPEN = fixed('(');
 const CLOSE = fixed(')');
 const COMMA = fixed(',');
@@ -71,31 +61,11 @@ export const quotedName = ({ text, isQuoted }: NamePart, { dialect, fold }: Gram
 
 export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
   const { dialect } = grammar;
-  const places: [number, number][] = [];
-  let sql = '';
-  let lastChar = '';
-  let joinsNext = true;
+  const output = createOutput();
+  const { write, word } = output;
   let ctes = NO_CTES;
   let given = 0;
   const locals: ReadonlySet<string>[] = [];
-
-  const write = (text: string, at: number | null, isTight = false) => {
-    const isJoined =
-      joinsNext ||
-      JOINED.has(text) ||
-      (isTight && !(SIGN.test(lastChar) && SIGN.test(text.charAt(0))));
-    if (!isJoined) sql += ' ';
-    if (at !== null) places.push([sql.length, at]);
-    sql += text;
-    // Of the whole it could not be asked without copying it.
-    lastChar = text.charAt(text.length - 1) || lastChar;
-    joinsNext = false;
-  };
-
-  const word = (text: string, isTight: boolean) => {
-    write(text, null, isTight);
-    joinsNext = JOINS_NEXT.has(text);
-  };
 
   const column = (leaf: NameLeaf): string => {
     const [first] = leaf.parts;
@@ -211,15 +181,5 @@ export const print = (tree: Node, grammar: Grammar, names: Names): Printed => {
   };
 
   any(tree);
-  return { sql, places };
-};
-
-/** Where in the typed text stands what was printed at an offset. */
-export const typedPlace = ({ places }: Printed, printed: number): number => {
-  let found = places[0]?.[1] ?? 0;
-  for (const [at, typed] of places) {
-    if (at > printed) break;
-    found = typed;
-  }
-  return found;
+  return output.printed();
 };

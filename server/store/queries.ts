@@ -21,6 +21,25 @@ const KEYS_AT_ONCE = 500;
 
 export const SERVER_RESTARTED = 'The server was restarted while the query ran. Run it again.';
 
+/** Whose the stored results are. */
+const ownersOf = async (
+  db: Kysely<Tables>,
+  resultsKeys: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const owners = new Map<string, number>();
+  for (let from = 0; from < resultsKeys.length; from += KEYS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('queries')
+      .select(['results_key', 'user_id'])
+      .where('results_key', 'in', resultsKeys.slice(from, from + KEYS_AT_ONCE))
+      .execute();
+    for (const { results_key, user_id } of rows) {
+      if (results_key !== null) owners.set(results_key, user_id);
+    }
+  }
+  return owners;
+};
+
 /** Writes of runs. Reads start from the gate. */
 export const createQueries = (db: Kysely<Tables>) => ({
   /** Undefined when the client id is taken. */
@@ -60,21 +79,7 @@ export const createQueries = (db: Kysely<Tables>) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  /** Whose the stored results are. */
-  ownersOf: async (resultsKeys: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const owners = new Map<string, number>();
-    for (let from = 0; from < resultsKeys.length; from += KEYS_AT_ONCE) {
-      const rows = await db
-        .selectFrom('queries')
-        .select(['results_key', 'user_id'])
-        .where('results_key', 'in', resultsKeys.slice(from, from + KEYS_AT_ONCE))
-        .execute();
-      for (const { results_key, user_id } of rows) {
-        if (results_key !== null) owners.set(results_key, user_id);
-      }
-    }
-    return owners;
-  },
+  ownersOf: (resultsKeys: readonly string[]) => ownersOf(db, resultsKeys),
   moveToEditor: async (userId: number, clientId: string, editorId: string): Promise<void> => {
     await db
       .updateTable('queries')

@@ -15,6 +15,36 @@ export interface NewUser {
 
 export type User = Selectable<UserRow>;
 
+const addUser = async (trx: Kysely<Tables>, user: NewUser, now: Date): Promise<number> => {
+  const at = now.toISOString();
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      username: user.username,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      password_hash: user.passwordHash,
+      is_active: 1,
+      must_change_password: toFlag(user.mustChangePassword === true),
+      login_count: 0,
+      created_on: at,
+      changed_on: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roles = await trx
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('name', 'in', [...user.roles, ''])
+    .execute();
+  const missing = user.roles.filter((name) => !roles.some((role) => role.name === name));
+  if (missing.length > 0) throw new Error(`There is no role ${missing.join(', ')}`);
+  for (const role of roles)
+    await trx.insertInto('user_roles').values({ user_id: id, role_id: role.id }).execute();
+  return id;
+};
+
 /** People who may sign in, and what their roles let them do. */
 export const createUsers = (db: Kysely<Tables>) => {
   const rolesOf = (userId: number) =>
@@ -38,35 +68,7 @@ export const createUsers = (db: Kysely<Tables>) => {
       ),
 
     add: (user: NewUser, now: Date): Promise<number> =>
-      atomically(db, async (trx) => {
-        const at = now.toISOString();
-        const { id } = await trx
-          .insertInto('users')
-          .values({
-            username: user.username,
-            first_name: user.firstName,
-            last_name: user.lastName,
-            email: user.email,
-            password_hash: user.passwordHash,
-            is_active: 1,
-            must_change_password: toFlag(user.mustChangePassword === true),
-            login_count: 0,
-            created_on: at,
-            changed_on: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const roles = await trx
-          .selectFrom('roles')
-          .select(['id', 'name'])
-          .where('name', 'in', [...user.roles, ''])
-          .execute();
-        const missing = user.roles.filter((name) => !roles.some((role) => role.name === name));
-        if (missing.length > 0) throw new Error(`There is no role ${missing.join(', ')}`);
-        for (const role of roles)
-          await trx.insertInto('user_roles').values({ user_id: id, role_id: role.id }).execute();
-        return id;
-      }),
+      atomically(db, (trx) => addUser(trx, user, now)),
 
     signedIn: async (id: number, now: Date): Promise<void> => {
       await db

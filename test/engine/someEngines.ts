@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngines, duckdbSetup } from '../../server/engine/createEngines.ts';
+import { createEngines } from '../../server/engine/createEngines.ts';
+import { duckdbSetup } from '../../server/engine/duckdb/setup.ts';
 import type { EngineTarget } from '../../server/engine/engines.ts';
 import type { RunOptions } from '../../server/engine/engine.ts';
 import { createTables } from '../../server/engine/storage/tables.ts';

@@ -66,3 +66,6 @@ export interface Driver {
   search(search: CatalogSearch, as: As): Promise<CatalogHits>;
   close(): Promise<void>;
 }
+
+/** The part of a driver that runs statements. */
+export type Runner = Pick<Driver, 'run' | 'interrupt' | 'progress'>;

@@ -5,6 +5,7 @@ import type { NetworkSetup } from '../drivers/network.ts';
 import { createOwnedSession, type OwnedSession } from '../drivers/ownedSession.ts';
 import type { NetworkRules } from '../network/addresses.ts';
 import { connect, reset, run } from './connection.ts';
+import { dialect } from './dialect.ts';
 import { connectError } from './errors.ts';
 import { type Server, serverOf } from './server.ts';
 
@@ -18,7 +19,9 @@ export interface Session {
 
 export interface Sessions {
   readonly owned: OwnedSession<Session>;
-  /** Ends a connection’s statement from another connection, or the connection itself where that does not work. */
+  /** Goes to the schema, or to the connection's own. */
+  enter(client: Connection, schema: string | null | undefined): Promise<void>;
+  /** Ends a connection's statement from another one, and the connection where that was of no use. */
   kill(client: Connection, isRunning: () => boolean): Promise<void>;
   /** Ends a connection from another one, because its server has more to send. */
   end(client: Connection): Promise<void>;
@@ -61,6 +64,10 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
 
   return {
     owned,
+    async enter(client, schema) {
+      const home = schema || setup.database;
+      if (home) await run(client, `USE ${dialect.quote(home)}`);
+    },
     kill: ({ threadId }, isRunning) =>
       another(async (client) => {
         await order(client, `KILL QUERY ${threadId}`);

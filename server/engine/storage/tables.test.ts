@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRun, DUCKDB, someEngines } from '../../../test/engine/someEngines.ts';
 import { createTables } from './tables.ts';
-import { duckdbSetup } from '../createEngines.ts';
+import { duckdbSetup } from '../duckdb/setup.ts';
 
 const MANY = 'SELECT i AS id, md5(i::VARCHAR) AS word FROM range(40000000) t(i)';
 

@@ -1,71 +1,21 @@
-import { dialect } from './dialect.ts';
-import { stopped, type Statement } from '../engine.ts';
 import type { NetworkRules } from '../network/addresses.ts';
-import {
-  CATALOG_TIMEOUT_MS,
-  type Driver,
-  type RunEnd,
-  type RunRequest,
-  type Sink,
-} from '../drivers/driver.ts';
-import { createInterruption } from '../drivers/interruption.ts';
-import { limitedRows } from '../drivers/rowLimit.ts';
+import { CATALOG_TIMEOUT_MS, type Driver } from '../drivers/driver.ts';
 import type { NetworkSetup } from '../drivers/network.ts';
-import { oneStatement } from '../drivers/statementText.ts';
-import { spliced } from '../drivers/spliced.ts';
 import { withoutLines } from './errors.ts';
 import { inspect } from './inspect.ts';
-import { assertRuns, RULES } from './kinds.ts';
+import { assertRuns } from './kinds.ts';
 import { catalogsOf, schemasOf, searchOf, tableOf, tablesOf } from './listing.ts';
-import type { Run } from './protocol.ts';
 import type { Rows } from './rows.ts';
+import { createRunner } from './runner.ts';
 import { createSession, type Scope } from './session.ts';
-import { columnOf, readerOf } from './types.ts';
-
-/** Rows of a part; a page of Trino has many more. */
-const PART_ROWS = 2000;
-const single = (statement: Statement): string =>
-  oneStatement(spliced(statement, dialect, RULES), RULES);
+import { single } from './statement.ts';
+import { columnOf } from './types.ts';
 
 export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver => {
   const session = createSession(setup, network);
   const { catalogFor } = session;
-  const interruption = createInterruption();
-  let percent = -1;
 
-  const pass = async (run: Run, limit: number, sink: Sink): Promise<RunEnd> => {
-    const limited = limitedRows(sink, limit);
-    for await (const page of run.pages()) {
-      percent = Math.max(percent, page.percent);
-      if (page.columns && !limited.hasBegun()) {
-        limited.begin(page.columns.map(columnOf), page.columns.map(readerOf));
-      }
-      for (let from = 0; from < page.rows.length; from += PART_ROWS) {
-        if (await limited.pass(page.rows.slice(from, from + PART_ROWS))) {
-          await run.cancel();
-          return { truncated: true };
-        }
-      }
-    }
-    if (!limited.hasBegun()) limited.begin([], []);
-    return { truncated: false };
-  };
-
-  const perform = async (sql: string, request: RunRequest, sink: Sink): Promise<RunEnd> => {
-    const { statement, limit, allowWrites, timeoutMs, as } = request;
-    const transaction = allowWrites ? null : await session.beginReading(as);
-    try {
-      const run = await session.statement(sql, { ...statement, as }, timeoutMs, transaction);
-      interruption.endBy(() => run.cancel());
-      return await pass(run, limit, sink);
-    } finally {
-      interruption.over();
-      // Nobody waits for the result.
-      if (transaction !== null) void session.rollback(transaction, as).catch(() => undefined);
-    }
-  };
-
-  /** Reads the catalog. */
+  /** Catalog work. */
   const reading = async <T>(scope: Scope, work: (rows: Rows) => Promise<T>): Promise<T> => {
     try {
       return await work(session.rowsIn(scope));
@@ -77,22 +27,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   return {
     warm: async () => undefined,
 
-    async run(request, sink) {
-      const sql = single(request.statement);
-      assertRuns(sql, request.allowWrites);
-      interruption.begin();
-      percent = -1;
-      try {
-        return await perform(sql, request, sink);
-      } catch (cause) {
-        if (interruption.isRequested()) throw stopped();
-        throw session.failure(cause);
-      }
-    },
-
-    interrupt: interruption.request,
-
-    progress: () => percent,
+    ...createRunner(session),
 
     inspect: (sql, schema, as) => reading({ schema, as }, (rows) => inspect(sql, rows)),
 

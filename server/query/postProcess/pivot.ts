@@ -20,17 +20,12 @@ interface Group {
   readonly rows: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Rows keyed by the index, columns by metric and the values of `columns`; both ascending. */
-export const pivot = (table: Frame, options: Options): Frame => {
-  const indexNames = texts(options, 'index', []);
-  if (indexNames.length === 0) {
-    throw new PostProcessingError('Pivot operation requires at least one index');
-  }
-  const aggregates = aggregatesOf(options);
-  if (aggregates.length === 0) {
-    throw new PostProcessingError('Pivot operation must include at least one aggregate');
-  }
-  const sources = new Map(
+/** The column that each aggregate reads. */
+const sourcesOf = (
+  table: Frame,
+  aggregates: readonly Aggregate[],
+): ReadonlyMap<Aggregate, FrameColumn> =>
+  new Map(
     aggregates.map((aggregate): [Aggregate, FrameColumn] => {
       const found = table.columns.find(({ label }) => label[0] === aggregate.column);
       if (!found) {
@@ -41,6 +36,48 @@ export const pivot = (table: Frame, options: Options): Frame => {
       return [aggregate, found];
     }),
   );
+
+const labelOf = (value: Cell, column: FrameColumn | undefined, nullLabel: string): string =>
+  value === null || !column ? nullLabel : labelText(value, column.type, kindOf(column));
+
+/** Rows of a group, by the row of the pivoted table that they go into. */
+const rowsWithin = (
+  rows: readonly number[],
+  rowOf: ReadonlyMap<number, number>,
+): ReadonlyMap<number, readonly number[]> => {
+  const inside = new Map<number, number[]>();
+  for (const row of rows) {
+    const at = rowOf.get(row);
+    if (at === undefined) continue;
+    const known = inside.get(at);
+    if (known) known.push(row);
+    else inside.set(at, [row]);
+  }
+  return inside;
+};
+
+const computed = (
+  aggregate: Aggregate,
+  values: readonly Cell[],
+  group: Group,
+  rowCount: number,
+): readonly Cell[] =>
+  Array.from({ length: rowCount }, (_, at) => {
+    const rows = group.rows.get(at);
+    return rows ? aggregate.compute(rows.map((row) => values[row] ?? null)) : null;
+  });
+
+/** Rows keyed by the index, columns by metric and the values of `columns`; both ascending. */
+export const pivot = (table: Frame, options: Options): Frame => {
+  const indexNames = texts(options, 'index', []);
+  if (indexNames.length === 0) {
+    throw new PostProcessingError('Pivot operation requires at least one index');
+  }
+  const aggregates = aggregatesOf(options);
+  if (aggregates.length === 0) {
+    throw new PostProcessingError('Pivot operation must include at least one aggregate');
+  }
+  const sources = sourcesOf(table, aggregates);
   const index = indexNames.map((name) => columnNamed(table, name));
   const dropsMissing = flag(options, 'drop_missing_columns', true);
   const groupFirst = flag(options, 'combine_value_with_metric', false);
@@ -58,30 +95,18 @@ export const pivot = (table: Frame, options: Options): Frame => {
     ({ key }) => !dropsMissing || key.every((value) => value !== null),
   );
   const rowOf = new Map(rowGroups.flatMap(({ rows }, at) => rows.map((row) => [row, at] as const)));
-  const kinds = by.map(kindOf);
   const valueGroups = groupRows(by, table.rowCount);
   assertAffordable(
     'The pivoted table',
     rowGroups.length,
     index.length + valueGroups.length * aggregates.length,
   );
-  const columnGroups: readonly Group[] = valueGroups.map(({ key, rows }) => {
-    const inside = new Map<number, number[]>();
-    for (const row of rows) {
-      const at = rowOf.get(row);
-      if (at === undefined) continue;
-      const known = inside.get(at);
-      if (known) known.push(row);
-      else inside.set(at, [row]);
-    }
-    const label = key.map((value, at) => {
-      const column = by[at];
-      return value === null || !column
-        ? nullLabel
-        : labelText(value, column.type, kinds[at] ?? Generic.string);
-    });
-    return { label, rows: inside };
-  });
+  const columnGroups = valueGroups.map(
+    ({ key, rows }): Group => ({
+      label: key.map((value, at) => labelOf(value, by[at], nullLabel)),
+      rows: rowsWithin(rows, rowOf),
+    }),
+  );
   if (flag(options, 'marginal_distributions', false)) {
     throw new PostProcessingError(
       'The pivot option marginal_distributions is not available: leave it out.',
@@ -95,15 +120,16 @@ export const pivot = (table: Frame, options: Options): Frame => {
       return columnGroups
         .filter((group) => group.rows.size > 0)
         .map((group): FrameColumn => {
-          const cells = rowGroups.map((_, at) => {
-            const rows = group.rows.get(at);
-            return rows ? aggregate.compute(rows.map((row) => values[row] ?? null)) : null;
-          });
           const label =
             groupFirst && by.length > 0
               ? [...group.label, aggregate.name]
               : [aggregate.name, ...group.label];
-          return { label, values: cells, kind: null, type: '' };
+          return {
+            label,
+            values: computed(aggregate, values, group, rowGroups.length),
+            kind: null,
+            type: '',
+          };
         });
     });
   const kept = dropsMissing

@@ -2,7 +2,7 @@
 import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { HeldAnswer } from '../../engine/engine.ts';
-import type { HeldBytes } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
 
 /** A database's answer, and what its columns are called and mean. */
 export interface NamedAnswer {

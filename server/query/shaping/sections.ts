@@ -1,4 +1,5 @@
-import { createHeldWriter, type HeldBytes } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
+import { createHeldWriter } from '../../engine/heldBytes.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
 import type { Section, SectionName, Sections } from './calls.ts';
 

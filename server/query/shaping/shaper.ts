@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { discardHeld, type HeldBytes, heldPath } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
+import { discardHeld, heldPath } from '../../engine/heldBytes.ts';
 import { engineFailures } from '../../engine/failures.ts';
 import { startProcess } from '../../processes/childProcess.ts';
 import { inProcessLane } from '../../processes/inProcessLane.ts';

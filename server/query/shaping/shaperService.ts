@@ -1,6 +1,7 @@
 /** What a worker does with the answers of databases: everything that takes time or memory between them and the wire. */
 import { EngineError } from '../../engine/engine.ts';
-import { createHeldWriter, type HeldBytes } from '../../engine/heldBytes.ts';
+import type { HeldBytes } from '../../engine/engine.ts';
+import { createHeldWriter } from '../../engine/heldBytes.ts';
 import type { Service } from '../../processes/service.ts';
 import { WRITTEN_MAX_BYTES, writtenTooLarge } from '../budgets.ts';
 import { QueryFailure } from '../failure.ts';

@@ -1,5 +1,6 @@
 import type { Service } from '../../processes/service.ts';
-import { type ExportRequest, writeExport } from './writeExport.ts';
+import type { ExportRequest } from './exportRequest.ts';
+import { writeExport } from './writeExport.ts';
 
 export interface ExportCalls {
   /** The file's bytes are what the call writes. */

@@ -7,8 +7,8 @@ import { startProcess } from '../../processes/childProcess.ts';
 import { inProcessLane } from '../../processes/inProcessLane.ts';
 import type { Caller, Lane } from '../../processes/lane.ts';
 import { createPool } from '../../processes/pool.ts';
+import type { ExportRequest } from './exportRequest.ts';
 import { type ExportCalls, exportService } from './exportService.ts';
-import type { ExportRequest } from './writeExport.ts';
 
 export type ExportOrder = Omit<ExportRequest, 'spoolDir' | 'scratchDir'>;
 

@@ -8,7 +8,8 @@ import type { Column } from '../../engine/engine.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import { bytesOf, moment } from '../values.ts';
 import type { Cell } from '../../engine/engine.ts';
-import type { ExportRequest, ExportSource, Write } from './writeExport.ts';
+import type { ExportRequest, Write } from './exportRequest.ts';
+import type { ExportSource } from './exportSource.ts';
 
 const MEMORY = '700MB';
 const DECIMAL = /^(?:DECIMAL|NUMERIC)\(\s*(\d+)\s*(?:,\s*(\d+)\s*)?\)$/i;

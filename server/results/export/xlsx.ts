@@ -2,7 +2,8 @@
 import { uniqueNames } from '../wireColumns.ts';
 import type { Cell, Column } from '../../engine/engine.ts';
 import { BASE_FORMATS, cellWriter, FIRST_FORMAT, scaleOf, textCell, xmlText } from './xlsxCells.ts';
-import type { ExportSource, Write } from './writeExport.ts';
+import type { Write } from './exportRequest.ts';
+import type { ExportSource } from './exportSource.ts';
 import { createZip } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,7 +1,7 @@
 /** A zip archive written from its beginning to its end; sizes follow each entry. */
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Write } from './writeExport.ts';
+import type { Write } from './exportRequest.ts';
 
 const LOCAL = 0x04034b50;
 const AFTER = 0x08074b50;
@@ -35,6 +35,45 @@ const words = (...fields: readonly (readonly [size: 2 | 4, value: number])[]): B
   return bytes;
 };
 
+const localHeader = (name: Buffer): Buffer =>
+  words(
+    [4, LOCAL],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, DEFLATED],
+    [2, 0],
+    [2, DATE],
+    [4, 0],
+    [4, 0],
+    [4, 0],
+    [2, name.length],
+    [2, 0],
+  );
+
+const centralHeader = ({ name, crc, packed, size, at }: Entry): Buffer =>
+  words(
+    [4, CENTRAL],
+    [2, VERSION],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, DEFLATED],
+    [2, 0],
+    [2, DATE],
+    [4, crc],
+    [4, packed],
+    [4, size],
+    [2, name.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, at],
+  );
+
+const archiveEnd = (count: number, start: number, bytes: number): Buffer =>
+  words([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, bytes], [4, start], [2, 0]);
+
 /** Entries must stay below 4 GB each and in all: the plain format has no room for more. */
 export const createZip = (write: Write) => {
   const entries: Entry[] = [];
@@ -50,21 +89,7 @@ export const createZip = (write: Write) => {
     async add(fileName: string, fill: (text: (part: string) => Promise<void>) => Promise<void>) {
       const name = Buffer.from(fileName);
       const start = at;
-      await send(
-        words(
-          [4, LOCAL],
-          [2, VERSION],
-          [2, FLAGS],
-          [2, DEFLATED],
-          [2, 0],
-          [2, DATE],
-          [4, 0],
-          [4, 0],
-          [4, 0],
-          [2, name.length],
-          [2, 0],
-        ),
-      );
+      await send(localHeader(name));
       await send(name);
       const before = at;
       const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 256 * 1024 });
@@ -96,42 +121,11 @@ export const createZip = (write: Write) => {
 
     async end() {
       const start = at;
-      for (const { name, crc, packed, size, at: place } of entries) {
-        await send(
-          words(
-            [4, CENTRAL],
-            [2, VERSION],
-            [2, VERSION],
-            [2, FLAGS],
-            [2, DEFLATED],
-            [2, 0],
-            [2, DATE],
-            [4, crc],
-            [4, packed],
-            [4, size],
-            [2, name.length],
-            [2, 0],
-            [2, 0],
-            [2, 0],
-            [2, 0],
-            [4, 0],
-            [4, place],
-          ),
-        );
-        await send(name);
+      for (const entry of entries) {
+        await send(centralHeader(entry));
+        await send(entry.name);
       }
-      await send(
-        words(
-          [4, END],
-          [2, 0],
-          [2, 0],
-          [2, entries.length],
-          [2, entries.length],
-          [4, at - start],
-          [4, start],
-          [2, 0],
-        ),
-      );
+      await send(archiveEnd(entries.length, start, at - start));
     },
   };
 };

@@ -1,13 +1,15 @@
-import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { ViewError } from '#common/results/filters.ts';
 import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
 import { viewRows } from '#common/results/viewRows.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Cell, EngineError, type StoredResult } from '../../engine/engine.ts';
-import { indexFile, orderFile, type SpoolIndex } from '../../engine/spoolFiles.ts';
-import { createOpenResults } from './openResults.ts';
+import { indexFile, orderFile, type SpoolIndex, writeIndex } from '../../engine/spoolFiles.ts';
+import { type OpenRows, openRows } from './rowsFile.ts';
 import { searchRows } from './searchRows.ts';
 
+/** Results kept open between calls: somebody scrolls through one, maybe two. */
+const OPEN_MAX = 2;
 const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
 const isMissing = (error: unknown) =>
@@ -18,29 +20,71 @@ const gone = (cause: unknown) =>
     ? new EngineError('missing_table', 'The stored result is gone.', null, { cause })
     : cause;
 
-const orFailure = <T>(work: () => T): T => {
+interface OpenResults {
+  readonly of: (key: string) => OpenRows;
+  readonly close: () => void;
+}
+
+/** The results somebody looks at now. */
+const createOpenRows = (dir: string): OpenResults => {
+  const open = new Map<string, OpenRows>();
+  return {
+    // Looked for each time: an open file outlives its name.
+    of(key) {
+      if (!existsSync(indexFile(dir, key))) {
+        open.get(key)?.close();
+        open.delete(key);
+      }
+      const rows = open.get(key) ?? openRows(dir, key);
+      open.delete(key);
+      open.set(key, rows);
+      for (const [oldest, old] of open) {
+        if (open.size <= OPEN_MAX) break;
+        old.close();
+        open.delete(oldest);
+      }
+      return rows;
+    },
+    close() {
+      for (const rows of open.values()) rows.close();
+      open.clear();
+    },
+  };
+};
+
+const writeOrder = (dir: string, viewKey: string, order: Uint32Array) =>
+  writeFileSync(
+    orderFile(dir, viewKey),
+    new Uint8Array(order.buffer, order.byteOffset, order.byteLength),
+    { mode: 0o600, flag: 'wx' },
+  );
+
+const readOrder = (dir: string, viewKey: string): Uint32Array => {
+  const bytes = readFileSync(orderFile(dir, viewKey));
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / NUMBER_BYTES);
+};
+
+/** The row numbers of one page. */
+const readOrderPart = (dir: string, viewKey: string, from: number, count: number): Uint32Array => {
+  const wanted = new Uint32Array(count);
+  const file = openSync(orderFile(dir, viewKey), 'r');
   try {
-    return work();
-  } catch (error) {
-    if (error instanceof ViewError) throw new EngineError('syntax', error.message);
-    throw gone(error);
+    readSync(file, wanted, 0, wanted.byteLength, from * NUMBER_BYTES);
+  } finally {
+    closeSync(file);
   }
+  return wanted;
 };
 
 /** Reads and reorders what other workers stored. One call at a time. */
 export const createViews = (dir: string) => {
-  const open = createOpenResults(dir);
+  const open = createOpenRows(dir);
 
   const indexOf = (key: string) =>
     JSON.parse(readFileSync(indexFile(dir, key), 'utf8')) as SpoolIndex;
 
-  const orderOf = (key: string): Uint32Array => {
-    const bytes = readFileSync(orderFile(dir, key));
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / NUMBER_BYTES);
-  };
-
   const view = (key: string, viewKey: string, spec: ViewSpec): StoredResult => {
-    const rows = open.rowsOf(key);
+    const rows = open.of(key);
     const { columns, truncated, pageRows } = rows.index;
     const held = new Map<number, readonly Cell[]>();
     const column = (index: number) => {
@@ -57,36 +101,17 @@ export const createViews = (dir: string) => {
       },
       spec,
     );
-    writeFileSync(
-      orderFile(dir, viewKey),
-      new Uint8Array(order.buffer, order.byteOffset, order.byteLength),
-      { mode: 0o600, flag: 'wx' },
-    );
-    const index: SpoolIndex = {
-      columns,
-      rowCount: order.length,
-      truncated,
-      pageRows,
-      offsets: [],
-      viewOf: key,
-    };
-    const beside = `${indexFile(dir, viewKey)}.new`;
-    writeFileSync(beside, JSON.stringify(index), { mode: 0o600 });
-    renameSync(beside, indexFile(dir, viewKey));
-    return { key: viewKey, columns, rowCount: order.length, truncated, pageRows };
+    writeOrder(dir, viewKey, order);
+    const rowCount = order.length;
+    writeIndex(dir, viewKey, { columns, rowCount, truncated, pageRows, offsets: [], viewOf: key });
+    return { key: viewKey, columns, rowCount, truncated, pageRows };
   };
 
   const viewPage = (viewKey: string, page: number): string => {
     const { viewOf = '', columns, rowCount, pageRows } = indexOf(viewKey);
-    const rows = open.rowsOf(viewOf);
+    const rows = open.of(viewOf);
     const count = Math.max(0, Math.min(pageRows, rowCount - page * pageRows));
-    const wanted = new Uint32Array(count);
-    const file = openSync(orderFile(dir, viewKey), 'r');
-    try {
-      readSync(file, wanted, 0, wanted.byteLength, page * pageRows * NUMBER_BYTES);
-    } finally {
-      closeSync(file);
-    }
+    const wanted = readOrderPart(dir, viewKey, page * pageRows, count);
     const lines = rows.lines(wanted).trimEnd().replaceAll('\n', ',');
     const cells = JSON.parse(`[${lines}]`) as Cell[][];
     return JSON.stringify(columns.map((_, at) => cells.map((row) => row[at])));
@@ -99,9 +124,18 @@ export const createViews = (dir: string) => {
       throw new ViewError(
         `The result has no column ${column}; it has ${index.columns.length}, counted from 0.`,
       );
-    const all = open.rowsOf(index.viewOf ?? key).column(column);
-    const cells = index.viewOf ? Array.from(orderOf(key), (row) => all[row] ?? null) : all;
+    const all = open.of(index.viewOf ?? key).column(column);
+    const cells = index.viewOf ? Array.from(readOrder(dir, key), (row) => all[row] ?? null) : all;
     return profileOf(shown, cells.slice(0, PROFILED_ROWS_MAX), cells.length);
+  };
+
+  const orFailure = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof ViewError) throw new EngineError('syntax', error.message);
+      throw gone(error);
+    }
   };
 
   return {
@@ -109,6 +143,6 @@ export const createViews = (dir: string) => {
       orFailure(() => view(key, viewKey, spec)),
     viewPage: (viewKey: string, page: number) => orFailure(() => viewPage(viewKey, page)),
     profile: (key: string, column: number) => orFailure(() => profile(key, column)),
-    close: () => open.close(),
+    close: open.close,
   };
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import listClasses from '@/features/lists/list.module.css';
 import type { ListColumn, ListView } from '@/features/lists/listView';
 import { Ago } from '@/ui/Ago';
+import { VizIcon } from '@/viz/VizIcon';
 import { FavoriteButton } from './components/FavoriteButton';
 import classes from './libraryView.module.css';
 import { type Kind, KINDS, type LibraryRow } from './state/kinds';
@@ -11,10 +12,17 @@ import type { LibraryColumn, LibraryFilters } from './state/lists';
 
 type Column = ListColumn<LibraryRow, LibraryColumn>;
 
-function Title({ title, url, certifiedBy }: LibraryRow) {
+function Title({
+  kind,
+  row: { title, url, vizType, certifiedBy },
+}: {
+  kind: Kind;
+  row: LibraryRow;
+}) {
   const certificate = `Certified by ${certifiedBy}`;
   return (
     <>
+      {kind === 'chart' && <VizIcon type={vizType} className={classes.vizType} />}
       <Anchor component={Link} to={url} fw={500} c="var(--sx-text)">
         {title}
       </Anchor>
@@ -106,7 +114,7 @@ export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, Li
         heading: 'Name',
         sort: 'title',
         className: listClasses.titleCell,
-        cell: (row) => <Title {...row} />,
+        cell: (row) => <Title kind={kind} row={row} />,
       },
       detail(kind),
       ...(kind === 'chart' ? [USED_IN] : []),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
-import { duckdbSetup } from '../../../server/engine/createEngines.ts';
+import { duckdbSetup } from '../../../server/engine/duckdb/setup.ts';
 import { createTables } from '../../../server/engine/storage/tables.ts';
 import { type RenderedApp, renderPage } from '../../../test/render';
 import { selectActiveEditor } from './state/selectors';

@@ -64,12 +64,10 @@ export interface Panes {
   readonly fixed: HTMLElement;
 }
 
-export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter => {
-  let rows: RowPart[] = [];
-  let before: Frame | null = null;
+/** Blanks at the ends of a value can be seen while the mouse is on it. */
+const showBlanksOnHover = ({ loose, fixed }: Panes, frame: () => Frame | null) => {
   let hovered: { cell: HTMLElement; text: string } | null = null;
 
-  /** Blanks at the ends of a value can be seen while the mouse is on it. */
   const unhover = (): void => {
     if (hovered?.cell.firstChild) hovered.cell.firstChild.nodeValue = hovered.text;
     hovered = null;
@@ -78,6 +76,7 @@ export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter
     unhover();
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
     const row = cell?.closest<HTMLElement>('[data-row]');
+    const before = frame();
     if (!before || !cell?.firstChild || !row) return;
     const column = before.layout.shown[Number(cell.dataset.column)] ?? -1;
     const blanks = withBlanks(before.source.cell(Number(row.dataset.row), column));
@@ -89,63 +88,85 @@ export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter
     pane.addEventListener('pointerover', hover);
     pane.addEventListener('pointerleave', unhover);
   }
+  return { unhover };
+};
 
-  const paintCells = (
-    cells: CellPart[],
-    into: HTMLElement,
-    row: number,
-    span: Span,
-    frame: Frame,
-    shift: number,
-  ): void => {
-    const count = Math.max(0, span.end - span.first);
-    while (cells.length < count) cells.push(createCell());
-    const most = cells.length;
-    const isDrawn = new Uint8Array(most);
-    for (let place = span.first; place < span.end; place += 1) {
-      const cell = cells[place % most];
-      if (!cell) continue;
-      isDrawn[place % most] = 1;
-      paintCell(cell, row, place, frame, shift, focusId);
-      if (cell.element.parentNode !== into) into.append(cell.element);
+const paintCells = (
+  cells: CellPart[],
+  into: HTMLElement,
+  row: number,
+  span: Span,
+  frame: Frame,
+  shift: number,
+  focusId: string,
+): void => {
+  const count = Math.max(0, span.end - span.first);
+  while (cells.length < count) cells.push(createCell());
+  const most = cells.length;
+  const isDrawn = new Uint8Array(most);
+  for (let place = span.first; place < span.end; place += 1) {
+    const cell = cells[place % most];
+    if (!cell) continue;
+    isDrawn[place % most] = 1;
+    paintCell(cell, row, place, frame, shift, focusId);
+    if (cell.element.parentNode !== into) into.append(cell.element);
+  }
+  for (let at = 0; at < most; at += 1)
+    if (isDrawn[at] === 0) {
+      const cell = cells[at];
+      cell?.element.remove();
     }
-    for (let at = 0; at < most; at += 1)
-      if (isDrawn[at] === 0) {
-        const cell = cells[at];
-        cell?.element.remove();
-      }
-  };
+};
 
-  const paintRow = (part: RowPart, row: number, frame: Frame, isSame: boolean): void => {
-    const { layout, gutterPx, across, base } = frame;
-    const top = (row - base) * ROW_PX;
-    if (part.top !== top) {
-      part.top = top;
-      part.element.style.top = `${top}px`;
-      part.fixed.style.top = `${top}px`;
-    }
-    const isMoved = part.row !== row;
-    if (isMoved) {
-      part.row = row;
-      part.element.dataset.row = String(row);
-      part.fixed.dataset.row = String(row);
-      part.element.setAttribute('aria-rowindex', String(row + 2));
-      part.number.data = thousands.format(row + 1);
-    }
-    if (!isMoved && isSame) return;
-    const pinnedPx = layout.lefts[layout.pinned] ?? 0;
-    const width = gutterPx + (layout.lefts.at(-1) ?? 0);
-    if (part.width !== width) {
-      part.width = width;
-      part.element.style.width = `${width}px`;
-    }
-    if (part.fixedWidth !== gutterPx + pinnedPx) {
-      part.fixedWidth = gutterPx + pinnedPx;
-      part.fixed.style.width = `${gutterPx + pinnedPx}px`;
-    }
-    paintCells(part.pinned, part.fixed, row, { first: 0, end: layout.pinned }, frame, gutterPx);
-    paintCells(part.loose, part.element, row, across, frame, gutterPx);
-  };
+const paintRow = (
+  part: RowPart,
+  row: number,
+  frame: Frame,
+  isSame: boolean,
+  focusId: string,
+): void => {
+  const { layout, gutterPx, across, base } = frame;
+  const top = (row - base) * ROW_PX;
+  if (part.top !== top) {
+    part.top = top;
+    part.element.style.top = `${top}px`;
+    part.fixed.style.top = `${top}px`;
+  }
+  const isMoved = part.row !== row;
+  if (isMoved) {
+    part.row = row;
+    part.element.dataset.row = String(row);
+    part.fixed.dataset.row = String(row);
+    part.element.setAttribute('aria-rowindex', String(row + 2));
+    part.number.data = thousands.format(row + 1);
+  }
+  if (!isMoved && isSame) return;
+  const pinnedPx = layout.lefts[layout.pinned] ?? 0;
+  const width = gutterPx + (layout.lefts.at(-1) ?? 0);
+  if (part.width !== width) {
+    part.width = width;
+    part.element.style.width = `${width}px`;
+  }
+  if (part.fixedWidth !== gutterPx + pinnedPx) {
+    part.fixedWidth = gutterPx + pinnedPx;
+    part.fixed.style.width = `${gutterPx + pinnedPx}px`;
+  }
+  paintCells(
+    part.pinned,
+    part.fixed,
+    row,
+    { first: 0, end: layout.pinned },
+    frame,
+    gutterPx,
+    focusId,
+  );
+  paintCells(part.loose, part.element, row, across, frame, gutterPx, focusId);
+};
+
+export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter => {
+  let rows: RowPart[] = [];
+  let before: Frame | null = null;
+  const { unhover } = showBlanksOnHover({ loose, fixed }, () => before);
 
   const put = ({ element, fixed: held }: RowPart, isDrawn: boolean): void => {
     if ((element.parentNode === loose) === isDrawn) return;
@@ -176,7 +197,7 @@ export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter
         const part = rows[slot];
         if (!part) continue;
         isDrawn[slot] = 1;
-        paintRow(part, row, frame, isSame && part.element.parentNode === loose);
+        paintRow(part, row, frame, isSame && part.element.parentNode === loose, focusId);
         put(part, true);
       }
       for (const [at, part] of rows.entries()) if (isDrawn[at] === 0) put(part, false);

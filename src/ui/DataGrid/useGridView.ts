@@ -48,18 +48,63 @@ const placesAcross = ({ lefts, pinned }: Layout, scrollLeft: number, roomPx: num
   return { first: Math.max(pinned, first), end: Math.max(pinned, end) };
 };
 
-export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange }: Options) => {
-  const shown = useRef<Shown | null>(null);
-  const painter = useRef<Painter | null>(null);
-  const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
+/** How far to the side a column is in view. */
+const scrollLeftToShow = (
+  { lefts, pinned }: Layout,
+  column: number,
+  scrollLeft: number,
+  visiblePx: number,
+): number => {
+  const left = lefts[column] ?? 0;
+  const right = lefts[column + 1] ?? left;
+  const pinnedPx = lefts[pinned] ?? 0;
+  if (column < pinned) return scrollLeft;
+  if (left < scrollLeft + pinnedPx) return left - pinnedPx;
+  return right > scrollLeft + visiblePx ? right - visiblePx : scrollLeft;
+};
+
+/** The column at a distance from the row's number; -1 over the number itself. */
+const columnAt = ({ lefts, pinned, shown }: Layout, inside: number, scrollLeft: number): number => {
+  if (inside < 0) return -1;
+  const px = inside < (lefts[pinned] ?? 0) ? inside : inside + scrollLeft;
+  let column = 0;
+  while (column < shown.length - 1 && (lefts[column + 1] ?? 0) <= px) column += 1;
+  return column;
+};
+
+/** Calls back with the rows in view once they rest. */
+const useRestingRows = (onRange: Options['onRange']) => {
   const reported = useRef<{ rows: Span; timer: ReturnType<typeof setTimeout> | undefined }>({
     rows: { first: -1, end: -1 },
     timer: undefined,
   });
+  const ranged = useRef(onRange);
+  useLayoutEffect(() => {
+    ranged.current = onRange;
+  });
+  /** Another way to ask for rows: those in view may be missing again. */
+  useEffect(() => {
+    clearTimeout(reported.current.timer);
+    if (reported.current.rows.first < 0) return;
+    reported.current.timer = setTimeout(() => onRange?.(reported.current.rows), RANGE_RESTS_MS);
+  }, [onRange]);
+  useEffect(() => () => clearTimeout(reported.current.timer), []);
+  const report = useCallback((rows: Span): void => {
+    if (sameSpan(reported.current.rows, rows)) return;
+    clearTimeout(reported.current.timer);
+    reported.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
+  }, []);
+  return { reported, report };
+};
+
+export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange }: Options) => {
+  const shown = useRef<Shown | null>(null);
+  const painter = useRef<Painter | null>(null);
+  const [across, setAcross] = useState<Span>({ first: 0, end: 0 });
+  const { reported, report } = useRestingRows(onRange);
   const drawn = useRef({ offset: 0, rows: { first: 0, end: 0 }, base: 0 });
   const slow = useRef<ReturnType<typeof setTimeout>>(undefined);
   const redraw = useRef<(() => void) | null>(null);
-  const ranged = useRef(onRange);
   const viewport = useRef<ReturnType<typeof useViewport> | null>(null);
 
   const draw = useCallback(() => {
@@ -83,30 +128,15 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       slow.current = setTimeout(() => redraw.current?.(), SLOW_AFTER_MS);
     }
     setAcross((known) => (sameSpan(known, places) ? known : places));
-    if (sameSpan(reported.current.rows, rows)) return;
-    clearTimeout(reported.current.timer);
-    reported.current = { rows, timer: setTimeout(() => ranged.current?.(rows), RANGE_RESTS_MS) };
-  }, [loose, fixed, focusId]);
+    report(rows);
+  }, [loose, fixed, focusId, report]);
 
   const seen = useViewport(scroller, rowCount, HEAD_PX, draw);
   useLayoutEffect(() => {
     viewport.current = seen;
-    ranged.current = onRange;
     redraw.current = draw;
   });
-  /** Another way to ask for rows: those in view may be missing again. */
-  useEffect(() => {
-    clearTimeout(reported.current.timer);
-    if (reported.current.rows.first < 0) return;
-    reported.current.timer = setTimeout(() => onRange?.(reported.current.rows), RANGE_RESTS_MS);
-  }, [onRange]);
-  useEffect(
-    () => () => {
-      clearTimeout(reported.current.timer);
-      clearTimeout(slow.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(slow.current), []);
 
   const { position, width, height, moveTo } = seen;
   const viewPx = Math.max(0, height - HEAD_PX);
@@ -117,16 +147,10 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       if (!shown.current) return;
       const { layout, gutterPx } = shown.current;
       const { offset, scrollLeft } = position.current;
-      const left = layout.lefts[column] ?? 0;
-      const right = layout.lefts[column + 1] ?? left;
-      const pinnedPx = layout.lefts[layout.pinned] ?? 0;
-      const visiblePx = width - gutterPx;
-      const sideways = () => {
-        if (column < layout.pinned) return scrollLeft;
-        if (left < scrollLeft + pinnedPx) return left - pinnedPx;
-        return right > scrollLeft + visiblePx ? right - visiblePx : scrollLeft;
-      };
-      moveTo(offsetToShow(row, offset, viewPx), sideways());
+      moveTo(
+        offsetToShow(row, offset, viewPx),
+        scrollLeftToShow(layout, column, scrollLeft, width - gutterPx),
+      );
     },
     [position, width, viewPx, moveTo],
   );
@@ -139,16 +163,8 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
       const { layout, gutterPx } = shown.current;
       const { offset, scrollLeft } = position.current;
       const row = Math.floor((offset + y - box.top - HEAD_PX) / ROW_PX);
-      const inside = x - box.left - gutterPx;
-      const pinnedPx = layout.lefts[layout.pinned] ?? 0;
-      const px = inside < pinnedPx ? inside : inside + scrollLeft;
-      const count = layout.shown.length;
-      let column = 0;
-      while (column < count - 1 && (layout.lefts[column + 1] ?? 0) <= px) column += 1;
-      return {
-        row: clamp(row, 0, rowCount - 1),
-        column: inside < 0 ? -1 : column,
-      };
+      const column = columnAt(layout, x - box.left - gutterPx, scrollLeft);
+      return { row: clamp(row, 0, rowCount - 1), column };
     },
     [scroller, position, rowCount],
   );

@@ -1,5 +1,5 @@
 /** Which cells are marked, by mouse, touch and keys. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import {
   at,
   cellPressed,
@@ -13,7 +13,7 @@ import {
   rowPressed,
   type Selection,
 } from './selection';
-import { edgeSpeed } from './window';
+import { type DragOptions, placeOf, useDrag } from './useDrag';
 
 const NOTHING: Selection = [];
 
@@ -28,22 +28,10 @@ const followed = (
   return focus && column >= 0 ? [at({ row: focus.row, column })] : NOTHING;
 };
 
-const placeOf = (target: EventTarget | null): Place | null => {
-  if (!(target instanceof Element)) return null;
-  const row = target.closest<HTMLElement>('[data-row]');
-  if (!row) return null;
-  const cell = target.closest<HTMLElement>('[data-column]');
-  return { row: Number(row.dataset.row), column: Number(cell?.dataset.column ?? -1) };
-};
-
-interface Options {
+interface Options extends DragOptions {
   readonly shown: readonly number[];
   readonly size: GridSize;
   readonly show: (place: Place) => void;
-  readonly placeAt: (x: number, y: number) => Place | null;
-  /** Scrolls on while the mouse marks beyond an edge. */
-  readonly scrollBy: (x: number, y: number) => void;
-  readonly box: () => DOMRect | undefined;
 }
 
 const pressOf = (event: {
@@ -55,7 +43,8 @@ const pressOf = (event: {
 const within = ({ rowCount, columnCount }: GridSize, { anchor, focus }: Range): boolean =>
   [anchor, focus].every(({ row, column }) => row < rowCount && column < columnCount);
 
-export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Options) => {
+export const useSelection = ({ shown, size, show, ...dragging }: Options) => {
+  const drag = useDrag(dragging);
   const [known, setKnown] = useState<{ of: readonly number[]; ranges: Selection }>({
     of: shown,
     ranges: NOTHING,
@@ -70,8 +59,6 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
   const active = selection.at(-1);
   const select = (ranges: Selection): void => setKnown({ of: shown, ranges });
 
-  const stopDrag = useRef<(() => void) | null>(null);
-  useEffect(() => () => stopDrag.current?.(), []);
   /** Reaches for the focus of the newest range, whatever was rendered since the drag began. */
   const reach = (place: Place, isRow: boolean): void =>
     setKnown((latest) => {
@@ -83,39 +70,6 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
       return { ...latest, ranges: [...latest.ranges.slice(0, -1), range] };
     });
 
-  const drag = (isRow: boolean): void => {
-    let pointer = { x: 0, y: 0 };
-    let frame = 0;
-    const scroll = (): void => {
-      frame = 0;
-      const area = box();
-      if (!area) return;
-      const by = edgeSpeed(pointer, area);
-      if (by.x === 0 && by.y === 0) return;
-      scrollBy(by.x, by.y);
-      const place = placeAt(pointer.x, pointer.y);
-      if (place) reach(place, isRow);
-      frame = requestAnimationFrame(scroll);
-    };
-    const move = (event: globalThis.PointerEvent): void => {
-      if (event.buttons !== 1) return end();
-      pointer = { x: event.clientX, y: event.clientY };
-      const place = placeOf(event.target) ?? placeAt(pointer.x, pointer.y);
-      if (place) reach(place, isRow);
-      if (frame === 0) frame = requestAnimationFrame(scroll);
-    };
-    const end = (): void => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      stopDrag.current = null;
-    };
-    stopDrag.current?.();
-    stopDrag.current = end;
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-  };
-
   const onPointerDown = (event: PointerEvent): void => {
     const place = placeOf(event.target);
     if (!place || event.button > 0) return;
@@ -125,7 +79,7 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
         ? rowPressed(selection, place.row, press, size)
         : cellPressed(selection, place, press),
     );
-    if (event.pointerType !== 'touch') drag(place.column < 0);
+    if (event.pointerType !== 'touch') drag((to) => reach(to, place.column < 0));
   };
 
   /** True when the key was the selection's. */

@@ -1,21 +1,6 @@
-import {
-  Button,
-  Combobox,
-  type ComboboxProps,
-  Input,
-  Pill,
-  PillsInput,
-  useCombobox,
-} from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { Button, Combobox, type ComboboxProps, Input, Pill, PillsInput } from '@mantine/core';
 import classes from './ManySelect.module.css';
-import { pastedValues } from './pasted';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+import { type Choice, type ManySelection, useManySelect } from './useManySelect';
 
 interface Props {
   readonly label: string;
@@ -31,15 +16,52 @@ interface Props {
   readonly comboboxProps?: ComboboxProps;
 }
 
-/** Tags of a box at rest; while one is in it, all are seen. */
-const TAGS_AT_REST = 4;
-/** More do not help anybody to find one. */
-const SHOWN_AT_MOST = 100;
+function Tags({ shownTags, labelOf, remove }: ManySelection) {
+  return shownTags.map((one) => (
+    <Pill
+      key={one}
+      role="listitem"
+      withRemoveButton
+      removeButtonProps={{ 'aria-label': `Remove ${labelOf(one)}` }}
+      onRemove={() => remove(one)}
+    >
+      {labelOf(one)}
+    </Pill>
+  ));
+}
 
-const fits = (text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return ({ label }: Choice) => label.toLowerCase().includes(wanted);
-};
+function Choices({ label, selection }: { label: string; selection: ManySelection }) {
+  const { left, fitting, free, isNew, typed, add } = selection;
+  return (
+    <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+      {left.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.all}
+          onClick={() => add(...left.map((choice) => choice.value))}
+        >
+          Select all ({left.length})
+        </Button>
+      )}
+      <Combobox.Options mah={240} className={classes.options} aria-label={label}>
+        {fitting.map((choice) => (
+          <Combobox.Option
+            key={choice.value}
+            value={choice.value}
+            disabled={choice.disabled ?? false}
+          >
+            {choice.label}
+          </Combobox.Option>
+        ))}
+        {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
+        {fitting.length === 0 && !isNew && (
+          <Combobox.Empty>{free.length === 0 ? 'All are chosen' : 'Nothing found'}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
 
 /** Several of many: tags, a search, a pasted list, all at once. */
 export function ManySelect({
@@ -53,50 +75,8 @@ export function ManySelect({
   isInvalid = false,
   comboboxProps,
 }: Props) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [text, setText] = useState('');
-  const [isInside, setInside] = useState(false);
-  const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
-  const shownTags = isInside ? value : value.slice(0, TAGS_AT_REST);
-  const hidden = value.length - shownTags.length;
-  const free = choices.filter((choice) => !value.includes(choice.value));
-  const fitting = free.filter(fits(text)).slice(0, SHOWN_AT_MOST);
-  const enabled = choices.filter(({ disabled }) => !disabled);
-  const left = enabled.filter((choice) => !value.includes(choice.value));
-  const offersAll = enabled.length > 1 && left.length > 0 && text === '';
-  const typed = text.trim();
-  const isNew = takesNew && typed !== '' && !labels.has(typed) && !value.includes(typed);
-
-  const add = (...more: readonly string[]): void => {
-    const fresh = more.filter((one) => !value.includes(one));
-    if (fresh.length > 0) onChange([...value, ...fresh]);
-    setText('');
-  };
-  const remove = (one: string): void => onChange(value.filter((other) => other !== one));
-  const onPaste = (event: ClipboardEvent): void => {
-    const parts = pastedValues(event.clipboardData.getData('text'));
-    if (parts.length < 2) return;
-    event.preventDefault();
-    const byLabel = new Map(enabled.map((choice) => [choice.label, choice.value]));
-    const known = parts.map((part) =>
-      enabled.some((choice) => choice.value === part) ? part : byLabel.get(part),
-    );
-    add(
-      ...new Set(
-        known.flatMap((one, at) => (one !== undefined ? one : takesNew ? (parts[at] ?? []) : [])),
-      ),
-    );
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      event.preventDefault();
-      remove(value.at(-1) ?? '');
-    } else if (event.key === 'Enter' && isNew && combobox.getSelectedOptionIndex() < 0) {
-      event.preventDefault();
-      add(typed);
-    }
-  };
-
+  const selection = useManySelect({ choices, value, onChange, takesNew });
+  const { combobox, text, hidden, field, onType, add } = selection;
   return (
     <Combobox store={combobox} onOptionSubmit={(one) => add(one)} {...comboboxProps}>
       <Combobox.DropdownTarget>
@@ -113,17 +93,7 @@ export function ManySelect({
           rightSectionPointerEvents="all"
         >
           <Pill.Group role="list" aria-label={`Chosen: ${label}`}>
-            {shownTags.map((one) => (
-              <Pill
-                key={one}
-                role="listitem"
-                withRemoveButton
-                removeButtonProps={{ 'aria-label': `Remove ${labels.get(one) ?? one}` }}
-                onRemove={() => remove(one)}
-              >
-                {labels.get(one) ?? one}
-              </Pill>
-            ))}
+            <Tags {...selection} />
             {hidden > 0 && <span className={classes.more}>+ {hidden}</span>}
             <Combobox.EventsTarget>
               <PillsInput.Field
@@ -131,59 +101,14 @@ export function ManySelect({
                 aria-label={label}
                 value={text}
                 placeholder={value.length === 0 ? placeholder : undefined}
-                onFocus={() => {
-                  setInside(true);
-                  combobox.openDropdown();
-                }}
-                onBlur={() => {
-                  setInside(false);
-                  combobox.closeDropdown();
-                  if (isNew) add(typed);
-                  else setText('');
-                }}
-                onChange={({ currentTarget }) => {
-                  const ended = takesNew ? /^(.*)[,;]$/s.exec(currentTarget.value)?.[1] : undefined;
-                  if (ended?.trim()) add(ended.trim());
-                  else setText(currentTarget.value);
-                  combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
-                }}
-                onKeyDown={onKeyDown}
-                onPaste={onPaste}
+                onChange={({ currentTarget }) => onType(currentTarget.value)}
+                {...field}
               />
             </Combobox.EventsTarget>
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
-        {offersAll && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            className={classes.all}
-            onClick={() => add(...left.map((choice) => choice.value))}
-          >
-            Select all ({left.length})
-          </Button>
-        )}
-        <Combobox.Options mah={240} className={classes.options} aria-label={label}>
-          {fitting.map((choice) => (
-            <Combobox.Option
-              key={choice.value}
-              value={choice.value}
-              disabled={choice.disabled ?? false}
-            >
-              {choice.label}
-            </Combobox.Option>
-          ))}
-          {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
-          {fitting.length === 0 && !isNew && (
-            <Combobox.Empty>
-              {free.length === 0 ? 'All are chosen' : 'Nothing found'}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Choices label={label} selection={selection} />
     </Combobox>
   );
 }

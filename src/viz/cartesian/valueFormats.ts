@@ -1,6 +1,7 @@
+import { metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../chartResult';
 import type { FormData } from '../formData';
-import { metricLabel, toList } from '../shared/labels';
+import { toList } from '../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../shared/numberFormat';
 
 const showsShares = ({ contributionMode, stack }: FormData): boolean =>

@@ -1,8 +1,9 @@
 /** Form data → the query object every chart type starts from. */
 import { NotAccepted } from '@/lib/notAccepted';
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { parenthesesMatch } from '#common/sql/parentheses.ts';
 import type { FormData, QueryObject } from '../formData';
-import { columnLabel, metricLabel, toList, unique } from './labels';
+import { toList, unique } from './labels';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ const TIME_EXTRAS: Readonly<Record<string, string>> = {
   __granularity: 'granularity',
 };
 
-export class InvalidOrderBy extends Error {
+class InvalidOrderBy extends Error {
   override readonly name = 'InvalidOrderBy';
   constructor() {
     super('Found invalid orderby options');

@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aForm } from '../../../test/aViz';
-import { columnLabel, metricLabel, toList, unique } from './labels';
+import { toList, unique } from './labels';
 import { isSet, xLabel } from './xAxis';
-
-test.each([
-  ['carrier', 'carrier'],
-  [{ label: 'Mine', sqlExpression: 'upper(a)' }, 'Mine'],
-  [{ label: '', sqlExpression: 'upper(a)' }, 'upper(a)'],
-  [{ column_name: 'a' }, 'a'],
-  [{}, ''],
-])('the column %j is labelled %j', (column, label) => {
-  expect(columnLabel(column)).toBe(label);
-});
-
-test.each([
-  ['count', 'count'],
-  [{ label: 'Mine', aggregate: 'SUM', column: { column_name: 'a' } }, 'Mine'],
-  [{ expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'a' } }, 'SUM(a)'],
-  [{ expressionType: 'SQL', sqlExpression: 'max(a)' }, 'max(a)'],
-  [{ expressionType: 'SIMPLE' }, '()'],
-])('the metric %j is labelled %j [CTL-16, CTL-17, CTL-18]', (metric, label) => {
-  expect(metricLabel(metric)).toBe(label);
-});
 
 test.each([
   ['a', ['a']],

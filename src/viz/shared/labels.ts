@@ -1,6 +1,3 @@
-/** What saved charts hold in lists. */
-export { columnLabel, metricLabel } from '#common/labels.ts';
-
 /** Saved charts hold scalars where lists are expected, and the reverse. */
 export const toList = (value: unknown): readonly unknown[] =>
   Array.isArray(value)

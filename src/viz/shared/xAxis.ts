@@ -1,5 +1,5 @@
+import { columnLabel } from '#common/labels.ts';
 import type { FormData } from '../formData';
-import { columnLabel } from './labels';
 
 /** A control holds something; `None` is how some controls say that they do not. */
 export const isSet = (value: unknown): boolean =>

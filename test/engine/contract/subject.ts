@@ -1,4 +1,4 @@
-/** What the contract needs to know of one engine: how it writes what all must answer. */
+/** What the tests of every engine need to know of one: how it writes what all must answer. */
 import type { Cell } from '../../../server/engine/engine.ts';
 import type { EngineTarget } from '../../../server/engine/engines.ts';
 
@@ -45,7 +45,7 @@ export interface Subject {
   readonly growthMaxBytes?: number;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
-  /** What an engine writes otherwise than the contract's own words; columns named as there where it lets them. */
+  /** What an engine writes otherwise than those tests' own statements; columns named as there where it lets them. */
   readonly words?: Partial<Words>;
   /** Of an engine that is a server: its administrator, and what has to be there first. */
   readonly server?: () => Promise<Server>;

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { columnLabel, toList, unique } from '@/viz/shared/labels';
+import { columnLabel } from '#common/labels.ts';
+import { toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
 import { dimensionOptions } from './columnOptions';

@@ -1,8 +1,8 @@
 import { Select, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
-import { metricLabel } from '@/viz/shared/labels';
 import { AGGREGATES, type AdhocMetric, type Aggregate, type Metric } from '../formData/adhoc';
 import { columnOptions } from './columnOptions';
 import { EditorForm } from './EditorForm';

@@ -1,6 +1,7 @@
 /** What becomes of a setting when a field is put into it. */
 import type { Datasource } from '#common/wire/datasource.ts';
-import { columnLabel, metricLabel, toList, unique } from '@/viz/shared/labels';
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import { toList, unique } from '@/viz/shared/labels';
 import type { ControlDefinition, ControlKind } from '@/viz/controls/definition';
 import { type AdhocFilter, filterName, simpleMetric, timeFilter } from '../formData/adhoc';
 import { temporalColumns } from '../formData/upgrade';

@@ -1,7 +1,7 @@
 /** Metrics, columns and filters written by hand, as they stand in form data. */
 import type { Datasource } from '#common/wire/datasource.ts';
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { randomId } from '@/lib/ids';
-import { columnLabel, metricLabel } from '@/viz/shared/labels';
 import { display } from '@/viz/shared/values';
 
 export const AGGREGATES = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;

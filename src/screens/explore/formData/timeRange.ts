@@ -12,20 +12,14 @@ export const FRAMES = [
 export type Frame = (typeof FRAMES)[number]['value'];
 
 const same = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
-export const LAST = ['Last day', 'Last week', 'Last month', 'Last quarter', 'Last year'];
-export const PREVIOUS = [
+const LAST = ['Last day', 'Last week', 'Last month', 'Last quarter', 'Last year'];
+const PREVIOUS = [
   'previous calendar week',
   'previous calendar month',
   'previous calendar quarter',
   'previous calendar year',
 ];
-export const CURRENT = [
-  'Current day',
-  'Current week',
-  'Current month',
-  'Current quarter',
-  'Current year',
-];
+const CURRENT = ['Current day', 'Current week', 'Current month', 'Current quarter', 'Current year'];
 export const RANGES: Readonly<Partial<Record<Frame, readonly { value: string; label: string }[]>>> =
   {
     last: same(LAST),
@@ -57,7 +51,7 @@ const sideOf = (text: string): Side | null => {
     : null;
 };
 
-export const sideText = (side: Side): string => {
+const sideText = (side: Side): string => {
   if (side.mode === 'specific') return side.at.length === 16 ? `${side.at}:00` : side.at;
   if (side.mode === 'relative')
     return `DATEADD(DATETIME("${side.anchor}"), ${side.count}, ${side.unit})`;

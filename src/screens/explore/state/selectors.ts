@@ -4,7 +4,7 @@ import { selectChart } from '@/features/charts/selectors';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { selectConf } from '@/features/session/selectors';
 import { vizEntry } from '@/viz/registry';
-import { type ControlErrors, limitsOf, validate } from '../controls/validators';
+import { type ControlErrors, limitsOf, validate } from '../formData/validators';
 import { drawnWith, isSameChart, needsQuery } from '../formData/visual';
 import { EXPLORE_KEY } from './exploreKey';
 

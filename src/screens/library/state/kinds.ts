@@ -5,6 +5,8 @@ export interface LibraryRow {
   readonly id: number;
   readonly title: string;
   readonly url: string;
+  /** Of charts; null where the server does not say it. */
+  readonly vizType: string | null;
   /** Second line or column: chart type, schema, publication. */
   readonly detail: string;
   readonly owners: readonly { readonly id: number; readonly name: string }[];
@@ -107,6 +109,7 @@ export const toRow = (kind: Kind, wire: Wire): LibraryRow => {
     id: Number(wire.id),
     title: info.titleOf(wire),
     url: info.url(wire),
+    vizType: text(wire.viz_type) || null,
     detail: info.detail(wire),
     owners: (Array.isArray(wire.owners) ? (wire.owners as Person[]) : []).map((owner) => ({
       id: owner.id ?? 0,

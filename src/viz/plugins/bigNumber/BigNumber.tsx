@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { metricLabel, toList } from '../../shared/labels';
+import { metricLabel } from '#common/labels.ts';
+import { toList } from '../../shared/labels';
 import { numberFormatter } from '../../shared/numberFormat';
 import { grainFormat, timeFormatter } from '../../shared/timeFormat';
 import { timeGrain } from '../../shared/baseQuery';

@@ -1,5 +1,6 @@
 /** The large figure, its comparison and its trend, from the result's rows; pure. */
-import { metricLabel, toList } from '../../shared/labels';
+import { metricLabel } from '#common/labels.ts';
+import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';

@@ -1,6 +1,6 @@
+import { metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
-import { metricLabel } from '../../shared/labels';
 import { resampleSteps, rollingSteps } from '../../shared/postProcessing';
 import { isSet, xLabel } from '../../shared/xAxis';
 

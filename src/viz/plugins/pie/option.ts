@@ -1,11 +1,12 @@
 /** Slices as an option of ECharts. */
 import type { EChartsCoreOption } from 'echarts/core';
+import { metricLabel } from '#common/labels.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { LINE_PX } from '../../shared/axes';
 import { isChosen } from '../../shared/crossFilter';
-import { metricLabel, toList } from '../../shared/labels';
+import { toList } from '../../shared/labels';
 import { numberFormatter } from '../../shared/numberFormat';
 import { labelColors } from '../../shared/palette';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';

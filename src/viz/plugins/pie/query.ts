@@ -1,5 +1,5 @@
+import { metricLabel } from '#common/labels.ts';
 import { baseQuery, defined } from '../../shared/baseQuery';
-import { metricLabel } from '../../shared/labels';
 import type { FormData, QueryObject } from '../../formData';
 
 export const buildPieQueries = (form: FormData): readonly QueryObject[] => {

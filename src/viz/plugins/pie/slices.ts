@@ -1,8 +1,9 @@
 /** Rows as slices: named, the largest first, the smallest as one. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
-import { columnLabel, metricLabel, toList } from '../../shared/labels';
+import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 
 export interface Slice {

@@ -1,5 +1,6 @@
 /** The result's columns as the table draws them: names, formats, widths of the bars; pure. */
-import { metricLabel, toList } from '../../shared/labels';
+import { metricLabel } from '#common/labels.ts';
+import { toList } from '../../shared/labels';
 import { numberFormatter } from '../../shared/numberFormat';
 import { timeFormatter, fullDate } from '../../shared/timeFormat';
 import { display, toNumber } from '../../shared/values';

@@ -1,8 +1,9 @@
 /** The cells of a table that stand for rows: those of its dimensions. */
+import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { crossFilter, isChosen, menuFilters, NO_MASK } from '../../shared/crossFilter';
-import { columnLabel, toList } from '../../shared/labels';
+import { toList } from '../../shared/labels';
 import type { ChartMask, FilterClause, VizHooks } from '../../vizHooks';
 import type { TableColumn } from './columns';
 import { isRaw } from './mode';

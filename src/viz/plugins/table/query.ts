@@ -1,5 +1,6 @@
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
-import { columnLabel, metricLabel, toList, unique } from '../../shared/labels';
+import { toList, unique } from '../../shared/labels';
 import type { FormData, QueryObject } from '../../formData';
 import { isRaw } from './mode';
 

@@ -1,4 +1,5 @@
 /** Rows and settings of the time-series types as a cartesian model. */
+import { metricLabel } from '#common/labels.ts';
 import type { Along, CartesianModel, Curve, Mark } from '../../cartesian/model';
 import { type Frame, toFrame } from '../../cartesian/frame';
 import { sortSeries } from '../../cartesian/sortSeries';
@@ -7,7 +8,7 @@ import { axisFormat, exactFormat } from '../../cartesian/valueFormats';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
-import { metricLabel, toList } from '../../shared/labels';
+import { toList } from '../../shared/labels';
 import { grainFormat } from '../../shared/timeFormat';
 import { xLabel } from '../../shared/xAxis';
 

@@ -1,7 +1,8 @@
 /** The one query of the time-series types. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuery';
-import { columnLabel, metricLabel, toList, unique } from '../../shared/labels';
+import { toList, unique } from '../../shared/labels';
 import { type Operation, resampleSteps, rollingSteps } from '../../shared/postProcessing';
 import { isSet, xLabel } from '../../shared/xAxis';
 

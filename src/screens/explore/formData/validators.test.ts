@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineMeta } from '@/viz/plugins/timeseries/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import type { FormData } from '@/viz/formData';
-import { isMetricLabel } from '../formData/adhoc';
+import { isMetricLabel } from './adhoc';
 import { atMost, integer, limitsOf, nonEmpty, orderBy, positive, validate } from './validators';
 
 const LIMITS = limitsOf(undefined);

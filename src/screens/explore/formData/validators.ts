@@ -7,7 +7,7 @@ import type { VizMeta } from '@/viz/vizMeta';
 
 export type Failure = string | false;
 
-export const ROW_LIMIT_FALLBACK = 100_000;
+const ROW_LIMIT_FALLBACK = 100_000;
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 

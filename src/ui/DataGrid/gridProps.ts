@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Arrangement } from './arrangement';
+import type { ColumnItems } from './GridColumnMenu';
+import type { GridSource } from './gridSource';
+import type { Direction } from './headActions';
+import type { CopyOutcome, Gather } from './useCopy';
+import type { Span } from './window';
+
+export interface GridProps {
+  readonly source: GridSource;
+  readonly label: string;
+  /** The rows in view changed; called once they rest. */
+  readonly onRange?: (rows: Span) => void;
+  readonly onCopied?: (outcome: CopyOutcome) => void;
+  /** Rows that are not here, for copying. */
+  readonly gather?: Gather;
+  /** Shown in a column's head, after its name. */
+  readonly head?: (column: number) => ReactNode;
+  readonly sortOf?: (column: number) => Direction | null;
+  /** Entries at the top of a column's menu. */
+  readonly columnItems?: ColumnItems;
+  /** Where columns are kept as they were laid out; without it the grid keeps them while it is open. */
+  readonly arrangement?: Arrangement;
+  readonly onArrange?: (arrangement: Arrangement) => void;
+}

@@ -1,0 +1,117 @@
+/** What is chosen of many, what is typed, and what that leaves to choose. */
+import { useCombobox } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { pastedValues } from './pasted';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface Options {
+  readonly choices: readonly Choice[];
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly takesNew: boolean;
+}
+
+/** Tags of a box at rest; while one is in it, all are seen. */
+const TAGS_AT_REST = 4;
+/** More do not help anybody to find one. */
+const SHOWN_AT_MOST = 100;
+
+const fits = (text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return ({ label }: Choice) => label.toLowerCase().includes(wanted);
+};
+
+/** What a pasted list names: values, or labels of choices; others only where new ones are taken. */
+const named = (
+  parts: readonly string[],
+  enabled: readonly Choice[],
+  takesNew: boolean,
+): ReadonlySet<string> => {
+  const byLabel = new Map(enabled.map((choice) => [choice.label, choice.value]));
+  const known = parts.map((part) =>
+    enabled.some((choice) => choice.value === part) ? part : byLabel.get(part),
+  );
+  return new Set(
+    known.flatMap((one, at) => (one !== undefined ? one : takesNew ? (parts[at] ?? []) : [])),
+  );
+};
+
+export const useManySelect = ({ choices, value, onChange, takesNew }: Options) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [isInside, setInside] = useState(false);
+  const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
+  const shownTags = isInside ? value : value.slice(0, TAGS_AT_REST);
+  const hidden = value.length - shownTags.length;
+  const free = choices.filter((choice) => !value.includes(choice.value));
+  const fitting = free.filter(fits(text)).slice(0, SHOWN_AT_MOST);
+  const enabled = choices.filter(({ disabled }) => !disabled);
+  const left = enabled.filter((choice) => !value.includes(choice.value));
+  const offersAll = enabled.length > 1 && left.length > 0 && text === '';
+  const typed = text.trim();
+  const isNew = takesNew && typed !== '' && !labels.has(typed) && !value.includes(typed);
+
+  const add = (...more: readonly string[]): void => {
+    const fresh = more.filter((one) => !value.includes(one));
+    if (fresh.length > 0) onChange([...value, ...fresh]);
+    setText('');
+  };
+  const remove = (one: string): void => onChange(value.filter((other) => other !== one));
+  const onPaste = (event: ClipboardEvent): void => {
+    const parts = pastedValues(event.clipboardData.getData('text'));
+    if (parts.length < 2) return;
+    event.preventDefault();
+    add(...named(parts, enabled, takesNew));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      event.preventDefault();
+      remove(value.at(-1) ?? '');
+    } else if (event.key === 'Enter' && isNew && combobox.getSelectedOptionIndex() < 0) {
+      event.preventDefault();
+      add(typed);
+    }
+  };
+
+  const onFocus = (): void => {
+    setInside(true);
+    combobox.openDropdown();
+  };
+  const onBlur = (): void => {
+    setInside(false);
+    combobox.closeDropdown();
+    if (isNew) add(typed);
+    else setText('');
+  };
+  const onType = (next: string): void => {
+    const ended = takesNew ? /^(.*)[,;]$/s.exec(next)?.[1] : undefined;
+    if (ended?.trim()) add(ended.trim());
+    else setText(next);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+
+  return {
+    combobox,
+    text,
+    typed,
+    isNew,
+    shownTags,
+    hidden,
+    free,
+    fitting,
+    left: offersAll ? left : [],
+    labelOf: (one: string): string => labels.get(one) ?? one,
+    add,
+    remove,
+    field: { onFocus, onBlur, onKeyDown, onPaste },
+    onType,
+  };
+};
+
+export type ManySelection = ReturnType<typeof useManySelect>;
