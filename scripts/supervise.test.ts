@@ -55,8 +55,8 @@ interface Polled {
 const runs = async (client: ApiClient) =>
   (await client.json<Polled>('GET', '/api/v1/query/updated_since?q=(last_updated_ms:0)')).result;
 
-describe('a server that', () => {
-  test('is killed answers again with the same data, from another process; its run is told as failed [R1, R25]', async () => {
+describe('a supervised server', () => {
+  test('answers again after a kill, with the same data and from another process, and reports its run as failed [R1, R25]', async () => {
     const client = await connect(launcher.url);
     const saved = await client.json<{ id: number }>('POST', '/api/v1/saved_query/', {
       label: 'kept',
@@ -83,7 +83,7 @@ describe('a server that', () => {
     ['SIGUSR2', 'a fault for a test', 'uncaughtException'],
     ['SIGWINCH', 'a rejection for a test', 'unhandledRejection'],
   ] as const)(
-    'meets %s as an error that nobody caught logs it under a number and is started again [R25, T32]',
+    'logs %s as an uncaught error under a number and is started again [R25, T32]',
     async (signal, text, origin) => {
       const pid = holderOf(dataDir);
       process.kill(pid, signal);
@@ -99,7 +99,7 @@ describe('a server that', () => {
   );
 });
 
-test('one signal to the launcher stops both cleanly, two do no harm [R26]', async () => {
+test('stops cleanly with its launcher after one signal, and two do no harm [R26]', async () => {
   const server = holderOf(dataDir);
   process.kill(server, 'SIGINT'); // Ctrl-C reaches both
   process.kill(launcher.pid, 'SIGINT');
@@ -108,7 +108,7 @@ test('one signal to the launcher stops both cleanly, two do no harm [R26]', asyn
   expect(launcher.output()).not.toContain('started again');
 });
 
-test('a server does not outlive its launcher [R26]', async () => {
+test('does not outlive its launcher [R26]', async () => {
   const server = holderOf(dataDir);
   await launcher.stop('SIGKILL');
   await vi.waitFor(() => expect(isAlive(server)).toBe(false), BACK_WITHIN);

@@ -231,7 +231,7 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
   /** A run has no deadline: the page says that it runs and Stop ends it. */
   const calls = CALLS.filter(([call]) => fault !== 'no answer' || !call.endsWith('/execute/'));
 
-  test.each(calls)('%s ends with a message of the catalogue', async (call, make) => {
+  test.each(calls)('%s ends with a message from the catalog', async (call, make) => {
     faultNext(call, FAULTS[fault], 99);
     const from = server.calls.length;
     const info = await infoOf(make());
@@ -242,7 +242,7 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     expect(strays).toEqual([]);
   });
 
-  test('the token’s own call holds nothing up', async () => {
+  test('fetching the token delays no other call', async () => {
     faultNext('GET /api/v1/security/csrf_token', FAULTS[fault], 99);
     const { forgetCsrfToken } = await import('./csrf');
     forgetCsrfToken();
@@ -256,22 +256,22 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     forgetCsrfToken();
   });
 
-  test('the log is nobody’s concern (safety R35)', async () => {
+  test('a failure to log shows no message [R35]', async () => {
     faultNext('POST /superset/log', FAULTS[fault], 99);
     expect(() => sendLog('/superset/log/?explode=events', [{ event_name: 'a' }])).not.toThrow();
     await vi.waitFor(() => expect(sent('POST /superset/log', 0)).toBeGreaterThan(0));
     expect(strays).toEqual([]);
   });
 
-  test('whether the server is there is known', async () => {
+  test('the page knows whether the server can be reached', async () => {
     faultNext('GET /health', FAULTS[fault], 99);
     const isThere = !['no connection', 'no answer', 'an answer cut in the middle'].includes(fault);
     expect(await isServerThere({ timeoutMs: 2500 })).toBe(isThere);
   });
 });
 
-describe('a pause between two tries (safety R9)', () => {
-  test('is as long as the server asks, when that is short', async () => {
+describe('a pause between two attempts [R9]', () => {
+  test('lasts as long as the server asks when that is short', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy']);
     const start = performance.now();
@@ -279,7 +279,7 @@ describe('a pause between two tries (safety R9)', () => {
     expect(performance.now() - start).toBeGreaterThan(990);
   });
 
-  test('ends with the page that waited', async () => {
+  test('ends with the page that waits', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
     const leaving = new AbortController();
@@ -288,7 +288,7 @@ describe('a pause between two tries (safety R9)', () => {
     expect((await made).kind).toBe('aborted');
   });
 
-  test('ends with the deadline, and the last answer is told', async () => {
+  test('ends with the deadline, and the last reply is reported', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
     expect((await infoOf(fetchBootstrap({ timeoutMs: 150 }))).status).toBe(429);

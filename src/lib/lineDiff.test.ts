@@ -15,7 +15,7 @@ test.each([
   ['a\nc', 'a\nb\nc', [' a', '+b', ' c']],
   ['select a\nfrom t', 'select b\nfrom t', ['-select [a]', '+select [b]', ' from t']],
   ['x\ny', 'one\ntwo\nthree', ['-x', '-y', '+one', '+two', '+three']],
-])('%j against %j reads %j', (before, after, lines) => {
+])('the difference between %j and %j reads %j', (before, after, lines) => {
   expect(told(lineDiff(before, after))).toEqual(lines);
 });
 

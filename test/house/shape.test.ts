@@ -21,7 +21,7 @@ const targetsOf = (from: (file: string) => string): ReadonlyMap<string, Readonly
 
 const isWithin = (folder: string, other: string) => `${other}/`.startsWith(`${folder}/`);
 
-test('no two folders import each other, but a folder and what lies within it', () => {
+test('no two folders import each other, except a folder and its parent', () => {
   const targets = targetsOf(dirname);
   const pairs = [...targets].flatMap(([from, all]) =>
     [...all]
@@ -55,7 +55,7 @@ const circles = (targets: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return found;
 };
 
-test('no imports go round in a circle, not even by type', () => {
+test('no imports form a circle, not even type imports', () => {
   const found = circles(targetsOf((file) => file))
     .filter((group) => group.some((file) => !KNOWN_CIRCLES.has(file)))
     .map((group) => group.join(', '));

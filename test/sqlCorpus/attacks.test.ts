@@ -23,13 +23,13 @@ const isLarge = ({ aim }: Attack) => aim === 'exhaust';
 describe.each(ENGINES)('attacks on %s', (engine) => {
   const attacks = hostileOf(engine);
 
-  test('are refused but for what is harmless once it is printed [T1, T2, T3, T9]', () => {
+  test('are refused unless they are harmless once printed [T1, T2, T3, T9]', () => {
     const through = attacks.filter((attack) => !isLarge(attack) && printedOf(engine, attack));
     expect(through.length).toBeLessThan(10);
     expect(through.filter(({ aim }) => !['read', 'leave', 'leak'].includes(aim))).toEqual([]);
   });
 
-  test('that are large are read to their end or refused, never lost in [T31]', () => {
+  test('with large texts are parsed to their end or refused, and never hang [T31]', () => {
     for (const attack of attacks.filter(isLarge)) {
       expect(() => printedOf(engine, attack)).not.toThrow();
     }
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
     });
 
     test.each(through)(
-      'the $place $text is told nothing of what is forbidden [T1, T9]',
+      'in the $place $text learn nothing forbidden [T1, T9]',
       async ({ printed }) => {
         const told = (client: Client) => client.run(printed).catch(() => 'refused');
         expect(await told(full), printed).toBe(await told(bare));

@@ -21,7 +21,7 @@ const working = (engine: Engine, aims: (aim: Aim) => boolean) =>
 
 for (const engine of ENGINES) {
   describeOn(engine, `the attacks on ${engine}`, (url) => {
-    describe('from where all is shared', () => {
+    describe('unprotected databases', () => {
       let full: Client;
       let bare: Client;
       beforeAll(async () => {
@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
       });
 
       test.each(working(engine, (aim) => aim === 'read'))(
-        'the $place $text depends on what is forbidden [T1] [T9]',
+        'the $place $text depends on forbidden data [T1] [T9]',
         async (attack) => {
           const sql = statementOf(attack);
           const [told, usual] = await Promise.all([toldBy(full, sql), toldBy(bare, sql)]);
@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       );
 
       test.each(working(engine, (aim) => aim === 'leak'))(
-        'the $place $text is told something [T9]',
+        'the $place $text reveals something [T9]',
         async (attack) => {
           expect(await full.run(statementOf(attack))).not.toBe('[]');
         },
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
     });
 
     test.each(working(engine, (aim) => ALONE.includes(aim)))(
-      'the $place $text is carried out [T2]',
+      'the $place $text is executed [T2]',
       async (attack) => {
         const own = await openClient(engine, url);
         try {
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test.each(ENGINES)('no attack on %s is there twice', (engine) => {
+test.each(ENGINES)('the attacks on %s are all different', (engine) => {
   const all = hostileOf(engine).map(({ place, text }) => `${place} ${text}`);
   expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const WITHIN_MS = 8_000;
 for (const engine of ENGINES) {
   describe(`the grammar of ${engine}`, () => {
     test.each(STARTS)(
-      'reads any text, throws refusals alone, and prints what it reads again to the letter, from seed %i [T1, T31]',
+      'parses any text, throws only refusals, and parses and prints its own output unchanged, from seed %i [T1, T31]',
       (start) => {
         for (const seed of seedsFrom(start, READ_ALONE)) {
           const one = caseOf(engine, seed);
@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
     afterAll(() => arena.close());
 
     test.each(STARTS)(
-      'touches open tables alone, changes nothing and means what was typed, from seed %i [T1, T2, T9]',
+      'reads open tables alone, changes nothing and keeps the meaning of the text, from seed %i [T1, T2, T9]',
       async (start) => {
         const { stages, findings } = await hunt(arena, {
           engine,

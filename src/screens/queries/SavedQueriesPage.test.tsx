@@ -37,7 +37,7 @@ const describeAs = async (user: ReturnType<typeof userEvent.setup>, text: string
 const LONG = 'quarterly-board-meeting';
 
 describe('the saved queries', () => {
-  test('are listed with place, last run and change, and open in a tab that waits [SAV-04]', async () => {
+  test('are listed with database, last run and change, and open in a tab without running [SAV-04]', async () => {
     const user = userEvent.setup();
     const { router } = open();
     expect(await row(/Delays/)).toHaveTextContent(/Delays.*main.*never.*just now/);
@@ -47,7 +47,7 @@ describe('the saved queries', () => {
     expect(server.calls.filter(({ url }) => url.includes('execute'))).toEqual([]);
   });
 
-  test('take a description and tags; a long tag is cut, its chip leads to all it is on [VAL-18] [RT-16]', async () => {
+  test('take a description and tags; a long tag is cut, and its chip links to everything with that tag [VAL-18] [RT-16]', async () => {
     const user = userEvent.setup();
     const { router } = open();
     await describeAs(user, 'By carrier', LONG);
@@ -87,7 +87,7 @@ describe('the saved queries', () => {
     expect(address).toMatch(/\/sqllab\/p\/\S{20,}\/$/);
   });
 
-  test('are deleted together after a question, or stay when the server refuses', async () => {
+  test('are deleted together after a confirmation, or stay when the server refuses', async () => {
     const user = userEvent.setup();
     open();
     await row(/Delays/);
@@ -118,7 +118,7 @@ describe('the saved queries', () => {
   });
 });
 
-test('a tag that is not there says so', async () => {
+test('show a message for a tag that does not exist', async () => {
   open('/superset/all_entities/?id=99999');
   expect(await screen.findByText('Not found')).toBeVisible();
 });

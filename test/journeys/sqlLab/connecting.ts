@@ -35,7 +35,7 @@ export const connecting = (lab: SqlLab): void => {
   });
   afterAll(() => server?.stop());
 
-  test('a database is connected once its password is right, queried, and taken away again', async (context) => {
+  test('a database is connected once its password is right, queried and deleted again', async (context) => {
     if (!server) return context.skip(`PostgreSQL could not be started: ${postgres.howTo}`);
     const { hostname, port } = new URL(server.url);
     const { page, leave } = await lab.visit(/status of 400/);

@@ -247,7 +247,7 @@ const isWhole = async (text: string): Promise<void> => {
 };
 
 describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
-  '%s (safety R7)',
+  '%s [R7]',
   (fault, told) => {
     const breaks = async (calls: readonly string[]): Promise<void> => {
       await isHasty(fault === 'no answer');
@@ -261,7 +261,7 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       if (fault === 'an ended session') await answerSession();
     };
 
-    test('as the page opens: a message with a way out, then the tabs and their texts', async () => {
+    test('the opening page shows a message with a way on, then the tabs and their texts', async () => {
       await twoTabs(visit.context);
       await breaks(['GET /api/v1/sqllab']);
       await page.goto('/sqllab/');
@@ -284,7 +284,7 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       await isWhole(TEXT);
     };
 
-    test('whatever is done with the text: it stays, the failure is told, and what failed can be done again', async () => {
+    test('the text stays whatever fails, the failure is reported, and the action can be repeated', async () => {
       await begin();
       for (const [name, act] of Object.entries(ACTS)) {
         if (act.survives?.includes(fault)) {
@@ -312,7 +312,7 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       }
     });
 
-    test('on keeping the text: it stays here, that it does is told, and it arrives when all is well', async () => {
+    test('a text that could not be saved stays here, a message says so, and it is sent when the fault is over', async () => {
       await begin();
       const text = `select '${fault}' as it`;
       const left = page.getByRole('navigation').getByRole('link', { name: 'Charts' });

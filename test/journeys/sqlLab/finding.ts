@@ -3,7 +3,7 @@ import { pause, replace, textOf } from '../../../soak/editor.ts';
 import { grid, menuItem, press, type SqlLab, run } from './aSqlLab.ts';
 
 export const finding = (lab: SqlLab): void => {
-  test('an earlier run is found, compared with the text of now and taken back', async () => {
+  test('an earlier run is found, compared with the current text and restored', async () => {
     const { page, leave } = await lab.visit();
     await run(page, "select 'needle' as found");
     await grid(page).getByText('needle', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ export const finding = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a shared query waits for a click wherever it is opened (safety T18)', async () => {
+  test('a shared query waits for a click wherever it is opened [T18]', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, "select 'shared' as it");
     await menuItem(page, 'Copy link');
@@ -100,7 +100,7 @@ export const finding = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('without network the editor says so and goes on; with it the word is gone', async () => {
+  test('the editor shows when the network is down, and works on', async () => {
     const { page, context, leave } = await lab.visit(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     const badge = page.getByText('Offline: kept in this browser');

@@ -183,15 +183,15 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ],
 ];
 
-describe('a damaged layout is made sound and its damage named [R29]', () => {
-  test.each(DAMAGED)('%s', (_name, stored, note) => {
+describe('a damaged layout [R29]', () => {
+  test.each(DAMAGED)('is repaired and its damage named: %s', (_name, stored, note) => {
     const { layout, notes } = open(stored);
     expectSound(layout);
     if (note) expect(notes.join('; ')).toMatch(note);
     else expect(notes.filter((note) => !/missing/.test(note))).toEqual([]);
   });
 
-  test.each(DAMAGED)('%s: what is saved opens without complaint', (_name, stored) => {
+  test.each(DAMAGED)('with %s is saved in a form that opens without repairs', (_name, stored) => {
     const once = open(stored).layout;
     const again = open(JSON.parse(JSON.stringify(toPositions(once))));
     expect(again.layout).toEqual(once);
@@ -199,8 +199,8 @@ describe('a damaged layout is made sound and its damage named [R29]', () => {
   });
 });
 
-describe('opening', () => {
-  test('a sound layout is left as it is; a missing `parents` is recomputed [LAY-02]', () => {
+describe('opening a layout', () => {
+  test('a sound layout stays as it is, and missing `parents` are computed [LAY-02]', () => {
     const { layout, notes } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') });
     expect(notes).toEqual([]);
     expect(layout.a).toEqual({
@@ -212,7 +212,7 @@ describe('opening', () => {
     });
   });
 
-  test('every known type loads, also DYNAMIC [LAY-03]', () => {
+  test('every known type loads, including DYNAMIC [LAY-03]', () => {
     const types = ['HEADER', 'DIVIDER', 'DYNAMIC', 'MARKDOWN', 'COLUMN', 'TABS', 'ROW'];
     const nodes = Object.fromEntries(types.map((type) => [type, { type, id: type, children: [] }]));
     const { layout, notes } = open({ ...base(...types), ...nodes });
@@ -220,7 +220,7 @@ describe('opening', () => {
     for (const type of types) expect(layout[type]?.type).toBe(type);
   });
 
-  test('an unknown component is saved as it was found', () => {
+  test('an unknown component is saved unchanged', () => {
     const x = { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 }, extra: [1] };
     const { layout } = open({ ...base('r'), ...row('r', 'x'), x });
     expect(layout.x?.type).toBe('UNKNOWN');
@@ -231,7 +231,7 @@ describe('opening', () => {
     });
   });
 
-  test('charts that stand nowhere are put at the end, three in a row', () => {
+  test('charts missing from the layout are added at the end, three in a row', () => {
     const charts = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Chart ${id}` }));
     const { layout } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') }, charts);
     const rows = layout[GRID_ID]?.children ?? [];
@@ -243,7 +243,7 @@ describe('opening', () => {
     expectSound(layout);
   });
 
-  test('with tabs on top they go into the first tab', () => {
+  test('charts missing from a layout with tabs on top are added to the first tab', () => {
     const { layout } = open(
       {
         ...base(),
@@ -261,7 +261,7 @@ describe('opening', () => {
     expect(open(base()).layout[HEADER_ID]?.meta.text).toBe('Sales');
   });
 
-  test('what is stored has root, grid, header and the version [LAY-01]', () => {
+  test('a stored layout has a root, a grid, a header and the version [LAY-01]', () => {
     expect(toPositions(open({}).layout)).toMatchObject({
       DASHBOARD_VERSION_KEY: 'v2',
       ROOT_ID: { type: 'ROOT', children: [GRID_ID] },
