@@ -1,4 +1,4 @@
-/** People at the SQL editor: an administrator, two who may use the whole database, and one who may read a single dataset. */
+/** Users of SQL Lab: an administrator, two who may use the whole database, and one who may read a single dataset. */
 import { DEFAULTS } from '../server/config.ts';
 import type { EngineTarget } from '../server/engine/engines.ts';
 import { createDatabases } from '../server/store/databases.ts';
@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<Exclude<Person, 'admin'>, readonly string[]>> = {
 
 export interface Answered<Body> {
   readonly status: number;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined if the reply is no JSON. */
   readonly body: Body;
   readonly text: string;
   readonly headers: Headers;
@@ -37,7 +37,7 @@ export interface Options {
   readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
-  /** What people but the administrator are called, where a database knows them by name. */
+  /** The names of the users except the administrator, for databases that know them by name. */
   readonly named?: (person: Exclude<Person, 'admin'>) => string;
 }
 
@@ -112,12 +112,12 @@ export const aSqlLabServer = async ({
     call: Call = {},
   ): Promise<Answered<Body>> => {
     const response = await (await clientOf(person)).request(method, path, call);
-    // A byte order mark is part of what is answered.
+    // A byte order mark is part of the reply.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return { status: response.status, body: parsed(text) as Body, text, headers: response.headers };
   };
 
-  /** The same for what is no JSON; `fields` go as a form. */
+  /** The same for replies that are no JSON; `fields` are sent as a form. */
   const bytes = async (
     person: Person,
     method: string,
@@ -136,7 +136,7 @@ export const aSqlLabServer = async ({
     return { status: response.status, headers: response.headers, bytes: content };
   };
 
-  /** Another database, for those who may use whole databases; its id. */
+  /** Creates another database for those who may use whole databases; returns its id. */
   const connect = async (
     { backend, parameters }: EngineTarget,
     flags: Partial<

@@ -1,12 +1,12 @@
-/** Every way by which a person's SQL comes to an engine: what one refuses, all refuse. */
+/** Every way in which a person's SQL reaches an engine: what one path refuses, all refuse. */
 import type { Answered, Person, SqlLabServer } from './aSqlLabServer.ts';
 
 export interface SqlPath {
   readonly path: string;
   readonly send: (at: At, sql: string) => Promise<Answered<{ result?: readonly unknown[] }>>;
-  /** Refused with 200 and a list of problems. */
+  /** Refusals have status 200 and a list of problems. */
   readonly tells?: boolean;
-  /** Changes something, which not everybody may. */
+  /** The request changes something, which not everybody may do. */
   readonly makes?: boolean;
 }
 

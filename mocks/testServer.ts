@@ -1,4 +1,4 @@
-/** A real server in this process: real store, real engine, real gate; for tests of routes and of the page. */
+/** A real server in this process, with a real store, engine and gate, for tests of routes and of the page. */
 import upperFirst from 'lodash/upperFirst.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ import { createUsers } from '../server/store/users.ts';
 
 export interface Call {
   readonly json?: unknown;
-  /** As it is, under the type that `headers` say. */
+  /** Sent unchanged, with the content type in `headers`. */
   readonly body?: string;
-  /** Multipart fields; each value is sent as JSON text unless it is a File. */
+  /** Multipart fields; each value except a File is sent as JSON text. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -29,7 +29,7 @@ export interface Call {
 
 export interface Client {
   readonly userId: number;
-  /** For a browser: `session=…` and the token every write carries. */
+  /** For a browser: `session=…` and the token that every write carries. */
   readonly cookie: string;
   readonly csrfToken: string;
   readonly request: (method: string, path: string, call?: Call) => Promise<Response>;
@@ -51,7 +51,7 @@ export const aUser = (user: Partial<TestUser> = {}): TestUser => ({
 });
 
 export const PASSWORD = 'a password for tests only';
-/** One hash serves every test user: hashing is slow on purpose. */
+/** One hash serves all test users, since hashing is slow on purpose. */
 const hashOnce = hashPassword(PASSWORD);
 
 export interface ServerOptions {
@@ -77,7 +77,7 @@ const bodyOf = ({ json, form, body }: Call): BodyInit | undefined => {
   return fields;
 };
 
-/** Users `admin` (all rights) and those asked for; all with `PASSWORD`. */
+/** The users `admin` (with all rights) and the given ones, all with `PASSWORD`. */
 export const aServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-server-'));
   const config: Config = { ...DEFAULTS, dataDir, ...options.config };
@@ -180,7 +180,7 @@ export const aServer = async (options: ServerOptions = {}) => {
     store,
     databaseId: database.id,
     dataDir,
-    /** Lines of the log so far. */
+    /** The lines of the log so far. */
     errors,
     fetch: fetchApp,
     signIn,

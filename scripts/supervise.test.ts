@@ -1,4 +1,4 @@
-/** The launcher and the server as processes: one of them ends, and how it goes on. */
+/** The launcher and the server as processes: what one does when the other ends. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type ApiClient, connect } from '../bench/client.ts';
 import { holderOf, type ServerProcess, startServer } from '../test/serverProcess.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
-/** Loaded into the server before its own code: a fault in it on demand. */
+/** Loaded into the server before its own code, to make it fail on demand. */
 const FAULTS = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a fault for a test'); }));
   process.on('SIGWINCH', () => void Promise.reject(new Error('a rejection for a test')));
@@ -32,7 +32,7 @@ afterEach(() => launcher.stop('SIGTERM'));
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-/** The server answers again, in another process than before. */
+/** Resolves when another process of the server replies. */
 const back = (before: number) =>
   vi.waitFor(async () => {
     const pid = holderOf(dataDir);
@@ -69,7 +69,7 @@ describe('a supervised server', () => {
     process.kill(pid, 'SIGKILL');
     await back(pid);
 
-    // Who was signed in still is.
+    // Sessions are still valid.
     const answer = await client.json<{ result: { label: string } }>(
       'GET',
       `/api/v1/saved_query/${saved.id}`,
