@@ -1,4 +1,4 @@
-/** Each call of the SQL editor meets each way in which calls go wrong. */
+/** Each call of SQL Lab meets each way in which calls can fail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, FAULTS, faultNext } from '../../mocks/faults';
 import { aPageServer, type PageServer } from '../../mocks/node';
@@ -58,7 +58,7 @@ const dataset = { ...table, sql: null };
 const run = { client_id: 'abcdefghijk', database_id: 1, runAsync: false, sql: 'select 1' };
 const rows = { columns: true, rows: 10 };
 
-/** Method, path and the call itself: all that the editor asks of the server. */
+/** Method, path and the call itself: all requests of SQL Lab. */
 const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] = [
   ['GET /api/v1/sqllab/', () => fetchBootstrap()],
   ['GET /api/v1/database/', () => fetchDatabaseDetails()],
@@ -120,7 +120,7 @@ interface Outcome {
   readonly message: string;
   readonly title: string;
   readonly next: RegExp;
-  /** Times that a read is sent; a write is sent once. */
+  /** How often a read is sent; a write is sent once. */
   readonly reads: number;
 }
 
@@ -144,7 +144,7 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 4,
   },
   'an ended session': {
-    message: 'Your session ended. Sign in to go on.',
+    message: 'Your session has ended. Sign in to continue.',
     title: 'Signed out',
     next: /Sign in again/,
     reads: 1,
@@ -156,14 +156,14 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 1,
   },
   'an answer cut in the middle': {
-    message: 'The connection broke off during the answer',
+    message: 'The connection was lost during the reply',
     title: 'No connection',
     next: /What you wrote is kept/,
     reads: 4,
   },
   'a page instead of data': {
-    message: 'The answer could not be read',
-    title: 'Not the server’s answer',
+    message: 'The reply could not be read',
+    title: 'Unexpected reply',
     next: /reload/,
     reads: 1,
   },
@@ -174,8 +174,8 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 1,
   },
   'an empty answer': {
-    message: 'The answer was empty',
-    title: 'Not the server’s answer',
+    message: 'The reply was empty',
+    title: 'Unexpected reply',
     next: /reload/,
     reads: 1,
   },
@@ -228,7 +228,7 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     undo();
     undo = hasten(400);
   });
-  /** A run has no deadline: the page says that it runs and Stop ends it. */
+  /** A run has no deadline: the page shows that it runs, and Stop ends it. */
   const calls = CALLS.filter(([call]) => fault !== 'no answer' || !call.endsWith('/execute/'));
 
   test.each(calls)('%s ends with a message from the catalog', async (call, make) => {
@@ -249,7 +249,7 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     const outcomes = await Promise.allSettled([fetchBootstrap(), formatSql('select 1', null)]);
     const [read, write] = outcomes.map(({ status }) => status);
     expect(read).toBe(fault === 'no connection' ? 'rejected' : 'fulfilled');
-    /** The server judges a write without token; here it knows the session, so it refuses. */
+    /** The server decides on writes without a token; here it knows the session, so it refuses them. */
     if (write === 'rejected')
       expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(ApiError);
     expect(sent('GET /api/v1/security/csrf_token', 0)).toBeLessThan(60);

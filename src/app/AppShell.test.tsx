@@ -33,7 +33,7 @@ test('the palette opens the same pages as the bar, from any page', async () => {
   expect(names).toEqual([
     'New: Chart',
     'New: Dashboard',
-    'Go to the start page',
+    'Go to the home page',
     'Go to Dashboards',
     'Go to Charts',
     'Go to Datasets',

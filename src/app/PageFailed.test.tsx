@@ -22,6 +22,6 @@ test('a page whose code cannot be loaded shows a message inside the shell, with 
     </MantineProvider>,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.getByRole('navigation')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('one store holds dashboards, charts, Explore, editor tabs and toasts, each 
   await act(() => router.navigate('/chart/add'));
   await screen.findByRole('heading', { name: 'New chart' });
   await act(() => router.navigate('/superset/dashboard/nowhere/'));
-  await screen.findByText('There is no such dashboard');
+  await screen.findByText('This dashboard does not exist');
   const state = store.getState();
   expect(Object.keys(state)).toEqual(
     expect.arrayContaining([

@@ -155,7 +155,7 @@ test('an ended session is renewed over the page, and the text stays and is sent 
   const page = await openEditor(context);
   await context.clearCookies();
   await replace(page, '-- typed after the session ended');
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor({ timeout: 20_000 });
   await shoot(page, 'keeping-session');
   await dialog.getByLabel('Password of admin').fill('wrong');

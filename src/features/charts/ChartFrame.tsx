@@ -139,7 +139,7 @@ function Picture({
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No rows for this chart" role="status">
-        The query ran and returned nothing. Check the filters and the time range.
+        The query returned no rows. Check the filters and the time range.
       </Message>
     );
   }

@@ -68,7 +68,7 @@ function ChooseAll<Row extends ListedRow>({
   return (
     <th scope="col" className={classes.check}>
       <Checkbox
-        aria-label="Choose all"
+        aria-label="Select all"
         checked={chosen === rows.length}
         indeterminate={chosen > 0 && chosen < rows.length}
         onChange={(event) =>
@@ -100,7 +100,7 @@ function Row<R extends ListedRow, Column extends string>({
       {choosing && (
         <td>
           <Checkbox
-            aria-label={`Choose ${choosing.nameOf(row)}`}
+            aria-label={`Select ${choosing.nameOf(row)}`}
             checked={choosing.selection.ids.has(row.id)}
             onChange={(event) => choosing.selection.choose([row.id], event.currentTarget.checked)}
           />

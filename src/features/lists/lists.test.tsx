@@ -40,7 +40,7 @@ const removeChosen = async (count: number) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 };
 const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+  userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
 describe('a list', () => {
   beforeEach(() => saved(27));
@@ -70,7 +70,7 @@ describe('a list', () => {
     await sortByName();
     await userEvent.click(screen.getByRole('button', { name: 'next page' }));
     await waitFor(async () => expect(await names()).toEqual(['Query 26', 'Query 27']));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await removeChosen(2);
     await waitFor(async () => expect(await names()).toHaveLength(25));
     expect(screen.getByText('25 saved queries')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a list', () => {
     await screen.findByText('10 saved queries');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.clear(screen.getByRole('searchbox'));
-    expect(await screen.findByRole('checkbox', { name: 'Choose Query 03' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Select Query 03' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Delete 1' })).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ export function PasswordForm({ action, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asksOld && old === '') {
-      setWrong({ field: 'old', text: 'Enter the password you have now.' });
+      setWrong({ field: 'old', text: 'Enter your current password.' });
       return;
     }
     if (password.length < MIN_CHARACTERS) {
@@ -37,7 +37,7 @@ export function PasswordForm({ action, onDone }: Props) {
       return;
     }
     if (again !== password) {
-      setWrong({ field: 'again', text: 'This is not the same password.' });
+      setWrong({ field: 'again', text: 'The passwords do not match.' });
       return;
     }
     setSaving(true);
@@ -53,7 +53,7 @@ export function PasswordForm({ action, onDone }: Props) {
       onDone();
     } else {
       const field = outcome.payload?.fields.old_password === undefined ? 'password' : 'old';
-      setWrong({ field, text: outcome.payload?.message ?? 'It could not be saved.' });
+      setWrong({ field, text: outcome.payload?.message ?? 'The password could not be saved.' });
     }
   };
 

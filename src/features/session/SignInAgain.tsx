@@ -29,7 +29,7 @@ function OwnForm({ username, onDone }: { username: string; onDone: () => void })
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>Nothing is lost: sign in to go on where you are. Unsaved texts are sent then.</p>
+      <p>Nothing is lost. Sign in to continue where you are; unsaved texts are then saved.</p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label={`Password of ${username}`}
@@ -89,7 +89,7 @@ export function SignInAgain() {
     <Modal
       opened={isOpen}
       onClose={close}
-      title="Your session ended"
+      title="Your session has ended"
       closeOnClickOutside={false}
       zIndex={ABOVE_DIALOGS}
     >

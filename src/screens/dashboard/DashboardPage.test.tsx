@@ -129,7 +129,7 @@ describe('opening', () => {
   test('a dashboard that does not exist shows a message with a way on', async () => {
     open('/superset/dashboard/99999/');
     expect(
-      await screen.findByRole('heading', { name: 'There is no such dashboard' }),
+      await screen.findByRole('heading', { name: 'This dashboard does not exist' }),
     ).toBeVisible();
   });
 

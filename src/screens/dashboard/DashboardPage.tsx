@@ -76,12 +76,12 @@ function NotHere() {
   const navigate = useNavigate();
   return (
     <Message
-      title="There is no such dashboard"
+      title="This dashboard does not exist"
       role="alert"
       action={{ label: 'All dashboards', onClick: () => void navigate('/dashboard/list/') }}
     >
-      It was deleted, or you have no right to see it. Its owner can publish it or give you access to
-      its data.
+      It was deleted, or you do not have access to it. Its owner can publish it or give you access
+      to its data.
     </Message>
   );
 }

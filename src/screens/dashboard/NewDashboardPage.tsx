@@ -12,5 +12,5 @@ export function NewDashboardPage() {
   useEffect(() => {
     if (id !== null) void navigate(`/superset/dashboard/${id}/?edit=true`, { replace: true });
   }, [id, navigate]);
-  return error ? <ErrorNotice error={error} /> : <Waiting>Making a dashboard…</Waiting>;
+  return error ? <ErrorNotice error={error} /> : <Waiting>Creating the dashboard…</Waiting>;
 }

@@ -52,7 +52,7 @@ describe('the commands of a dashboard', () => {
     const expected = Object.values(DASHBOARD_COMMANDS)
       .filter((command) => isPossible(command, state))
       .map((command) => [command.group, labelOf(command, state)].filter(Boolean).join(': '));
-    expect(expected).toContain(query ? 'Put tabs on top' : 'Edit dashboard');
+    expect(expected).toContain(query ? 'Add top-level tabs' : 'Edit dashboard');
     expect(namesIn(palette, 'option')).toEqual(expect.arrayContaining(expected));
   });
 
@@ -63,8 +63,8 @@ describe('the commands of a dashboard', () => {
       labelOf(command, store.getState()),
     );
     const entries = namesIn(await screen.findByRole('menu'), 'menuitem');
-    expect(entries).toContain('Put tabs on top');
-    for (const entry of entries) expect([...labels, 'Refresh by itself']).toContain(entry);
+    expect(entries).toContain('Add top-level tabs');
+    for (const entry of entries) expect([...labels, 'Auto-refresh']).toContain(entry);
   });
 
   test('open the same dialogs from the palette as from their buttons', async () => {

@@ -92,7 +92,7 @@ test('the slash key opens the search, which narrows the list and says when nothi
   await userEvent.type(search, 'ware');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Built in/ })).toBeNull());
   await userEvent.type(search, 'zzz');
-  expect(await screen.findByText('No database fits')).toBeVisible();
+  expect(await screen.findByText('No database matches')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('row', { name: /Built in/ })).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('the stored password never reaches the page, and stays when none is typed',
   const form = await edit('Warehouse');
   expect(form.getByLabelText('Password')).toHaveValue('');
   expect(form.getByText('Left empty, the stored password stays.')).toBeVisible();
-  await userEvent.click(form.getByRole('switch', { name: /Allow changes of data/ }));
+  await userEvent.click(form.getByRole('switch', { name: /Allow data changes/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: Warehouse')).toBeVisible();
   const path = `/api/v1/database/${server.databaseId + 1}`;
@@ -143,7 +143,7 @@ test('impersonation is available where the kind of database supports it, and exc
   const form = await edit('Warehouse');
   const impersonate = form.getByRole('switch', { name: /^Impersonate the signed-in user/ });
   expect(impersonate).toHaveAccessibleDescription(/role or user that has the person’s name/);
-  const changes = form.getByRole('switch', { name: /Allow changes of data/ });
+  const changes = form.getByRole('switch', { name: /Allow data changes/ });
   if (!(changes as HTMLInputElement).checked) await userEvent.click(changes);
   await userEvent.click(impersonate);
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -162,7 +162,7 @@ test('impersonation is available where the kind of database supports it, and exc
 });
 
 test('functions allowed in custom SQL are stored among the other extra settings, and validated', async () => {
-  const label = 'Functions that written SQL may call besides the built-in ones';
+  const label = 'Functions allowed in custom SQL besides the built-in ones';
   const form = await edit('Warehouse');
   const field = form.getByRole('textbox', { name: label });
   await userEvent.type(field, 'stats.median_of, tax()');
@@ -200,9 +200,9 @@ test('missing fields are marked before anything is sent', async () => {
   const form = await newForm();
   const before = server.calls.length;
   await userEvent.click(form.getByRole('button', { name: 'Connect' }));
-  expect(form.getAllByText('Fill this in.')).toHaveLength(3);
+  expect(form.getAllByText('This field is required.')).toHaveLength(3);
   await userEvent.type(form.getByRole('textbox', { name: /^Host/ }), 'h');
-  expect(form.getAllByText('Fill this in.').length).toBeLessThan(3);
+  expect(form.getAllByText('This field is required.').length).toBeLessThan(3);
   expect(server.calls.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -232,7 +232,9 @@ test('the built-in database has a name and switches but no connection, and canno
   expect(form.queryByRole('button', { name: 'Test connection' })).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'More options for Sextant' }));
-  const item = await screen.findByRole('menuitem', { name: /built-in database stays/ });
+  const item = await screen.findByRole('menuitem', {
+    name: /not possible for the built-in database/,
+  });
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 

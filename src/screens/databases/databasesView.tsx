@@ -47,7 +47,7 @@ export const databasesView = (
   one: 'database',
   many: 'databases',
   layout: 'auto',
-  nothingFits: { title: 'No database fits', text: 'Try fewer letters.' },
+  nothingFits: { title: 'No database matches', text: 'Try a shorter search.' },
   controls: [{ kind: 'search', name: 'search', label: 'Search databases' }],
   columns: [
     {

@@ -36,7 +36,7 @@ describe('the list of dashboards', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Weather/ })).toBeNull());
     expect(screen.getByRole('row', { name: /Sales/ })).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-    expect(await screen.findByText('No dashboard fits')).toBeVisible();
+    expect(await screen.findByText('No dashboard matches')).toBeVisible();
   });
 
   test('marks a favorite, and restores it when the server refuses [DSV-25]', async () => {
@@ -82,5 +82,5 @@ test('the home page offers a way to begin and the latest changes', async () => {
 
 test('an unknown address shows a message and links back', async () => {
   open('/no/such/place');
-  expect(await screen.findByText('There is no such page')).toBeVisible();
+  expect(await screen.findByText('This page does not exist')).toBeVisible();
 });

@@ -85,15 +85,15 @@ export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, Li
     many,
     layout: 'auto',
     nothingFits: {
-      title: `No ${one} fits`,
-      text: `Try fewer letters, or look among everybody’s ${many}.`,
+      title: `No ${one} matches`,
+      text: `Try a shorter search, or look at everybody’s ${many}.`,
     },
     controls: [
       { kind: 'search', name: 'search', label: `Search ${many}` },
       {
         kind: 'segments',
         name: 'onlyMine',
-        label: 'Whose',
+        label: 'Owner',
         options: [
           { value: false, label: 'All' },
           { value: true, label: 'Mine' },

@@ -46,7 +46,7 @@ describe('the history of runs', () => {
     expect(await row(/as two/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: 'failed' }));
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await row(/as one/)).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -82,7 +82,7 @@ describe('the saved queries', () => {
     open();
     await row(/Delays/);
     await menu(user, 'Delays', 'Copy link');
-    expect(await screen.findByText('Link copied. Whoever opens it gets a copy.')).toBeVisible();
+    expect(await screen.findByText('Link copied. Anyone who opens it gets a copy.')).toBeVisible();
     const address = await navigator.clipboard.readText();
     expect(address).toMatch(/\/sqllab\/p\/\S{20,}\/$/);
   });
@@ -97,12 +97,12 @@ describe('the saved queries', () => {
     await user.click(within(once).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The saved queries could not be deleted: no')).toBeVisible();
     expect(await row(/Delays/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
     const twice = await screen.findByRole('dialog', { name: 'Delete 2 saved queries?' });
     await user.click(within(twice).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted 2 saved queries')).toBeVisible();
-    expect(await screen.findByText('Nothing is saved yet')).toBeVisible();
+    expect(await screen.findByText('There are no saved queries yet')).toBeVisible();
   });
 
   test('keep what was typed when a change is refused', async () => {

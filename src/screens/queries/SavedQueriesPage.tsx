@@ -45,7 +45,7 @@ export function SavedQueriesPage() {
           actions: [{ label: 'Delete', isDangerous: true, run: askToDelete }],
         }}
         empty={{
-          title: 'Nothing is saved yet',
+          title: 'There are no saved queries yet',
           text: 'Save a query in the SQL editor to find it here.',
         }}
       />

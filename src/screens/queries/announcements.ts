@@ -8,7 +8,9 @@ import { copySql, describeSaved, shareSaved } from './state/thunks';
 export const QUERIES_ANNOUNCEMENTS = [
   announce(copySql.fulfilled.match, () => success('Copied to clipboard')),
   announce(failed(copySql), ({ payload }) => danger(payload.message)),
-  announce(shareSaved.fulfilled.match, () => success('Link copied. Whoever opens it gets a copy.')),
+  announce(shareSaved.fulfilled.match, () =>
+    success('Link copied. Anyone who opens it gets a copy.'),
+  ),
   announce(failed(shareSaved), ({ payload }) => danger(payload.message)),
   announce(describeSaved.fulfilled.match, () => success('Your query was updated')),
   announce(saved.remove.fulfilled.match, ({ meta }) =>

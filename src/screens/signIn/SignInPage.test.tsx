@@ -108,7 +108,7 @@ test('a person who came by the link chooses a password, twice the same and long 
   await user.type(first, ' but longer now');
   await user.type(again, 'something else');
   await save();
-  expect(screen.getByText('This is not the same password.')).toBeVisible();
+  expect(screen.getByText('The passwords do not match.')).toBeVisible();
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   await user.clear(again);
   await user.type(again, 'short but longer now');
@@ -125,14 +125,14 @@ test('the account page changes the password for a person who knows the old one [
   await user.type(await screen.findByLabelText('New password'), 'a new password');
   await user.type(screen.getByLabelText('Repeat the new password'), 'a new password');
   await change();
-  expect(screen.getByText('Enter the password you have now.')).toBeVisible();
+  expect(screen.getByText('Enter your current password.')).toBeVisible();
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await change();
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   await user.clear(screen.getByLabelText('Current password'));
   await user.type(screen.getByLabelText('Current password'), PASSWORD);
   await change();
-  expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+  expect(await screen.findByText(/Your password was changed/)).toBeVisible();
   await expect(server.signIn('admin', 'a new password')).resolves.toBeDefined();
 });
 
@@ -148,8 +148,8 @@ test('the account page changes the person’s names', async () => {
   const first = await screen.findByLabelText('First name');
   await user.clear(first);
   await user.type(first, 'Grace');
-  await user.click(screen.getByRole('button', { name: 'Save names' }));
-  expect(await screen.findByText('Your names are saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Your name was saved.')).toBeVisible();
   const row = await server.store.db
     .selectFrom('users')
     .select('first_name')

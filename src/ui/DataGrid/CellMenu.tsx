@@ -27,7 +27,7 @@ export function CellMenu({ at, link, onCopy, onRow, onValue, onClose }: Props) {
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start">
       <Menu.Target>
-        <span aria-label="Menu of the cells" style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <span aria-label="Cell menu" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -55,7 +55,7 @@ export function ColumnChooser({ columns, arrangement, onArrange }: Props) {
               }
             />
           ))}
-          {found.length === 0 && <p className={classes.none}>No column has this in its name.</p>}
+          {found.length === 0 && <p className={classes.none}>No column matches.</p>}
           {found.length > LISTED && (
             <p className={classes.none}>{found.length - LISTED} more; search to find them.</p>
           )}

@@ -76,7 +76,7 @@ export function GridColumnMenu(props: Props) {
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
           onClick={andClose(() => onArrange(columnPinned(arrangement, column, !isPinned)))}
         >
-          {isPinned ? 'Do not pin' : 'Pin left'}
+          {isPinned ? 'Unpin' : 'Pin left'}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowLeft {...icon} />}

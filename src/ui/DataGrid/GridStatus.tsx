@@ -46,7 +46,7 @@ export const GridStatus = memo(function GridStatus({ rects, figures, children }:
   const known = figures === null || figures === 'counting' ? null : figures;
   return (
     <div className={classes.status}>
-      <div className={classes.figures} role="status" aria-label="Marked cells">
+      <div className={classes.figures} role="status" aria-label="Selected cells">
         {figures === 'counting' && <span>Counting…</span>}
         {known && <span>{extent(rects, known.marked)}</span>}
         {known &&

@@ -1,5 +1,5 @@
 /**
- * Marked cells as text for the clipboard. Values stay as they are: a leading `'` against formulas belongs into files,
+ * Selected cells as text for the clipboard. Values stay as they are: a leading `'` against formulas belongs into files,
  * which a spreadsheet opens by itself; what is pasted goes into queries and editors as well and must not be altered.
  */
 import type { Cell } from '#common/cell.ts';

@@ -43,7 +43,7 @@ const press = (target: Element, more: object = {}) => {
   fireEvent.pointerDown(target, { button: 0, ...more });
   fireEvent.pointerUp(target);
 };
-const figures = () => screen.getByRole('status', { name: 'Marked cells' });
+const figures = () => screen.getByRole('status', { name: 'Selected cells' });
 const onCopied = vi.fn();
 
 beforeEach(() => {

@@ -30,7 +30,7 @@ function Held({ choices = CITIES, start = [] as string[], takesNew = false }) {
   );
 }
 const box = () => screen.getByLabelText<HTMLInputElement>('Cities', { selector: 'input' });
-const tags = () => within(screen.getByRole('list', { name: 'Chosen: Cities' }));
+const tags = () => within(screen.getByRole('list', { name: 'Selected: Cities' }));
 const names = () =>
   tags()
     .queryAllByRole('listitem')

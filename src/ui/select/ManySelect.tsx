@@ -112,7 +112,7 @@ export function ManySelect({
           }
           rightSectionPointerEvents="all"
         >
-          <Pill.Group role="list" aria-label={`Chosen: ${label}`}>
+          <Pill.Group role="list" aria-label={`Selected: ${label}`}>
             {shownTags.map((one) => (
               <Pill
                 key={one}
@@ -179,7 +179,7 @@ export function ManySelect({
           {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
           {fitting.length === 0 && !isNew && (
             <Combobox.Empty>
-              {free.length === 0 ? 'All are chosen' : 'Nothing found'}
+              {free.length === 0 ? 'All are selected' : 'Nothing found'}
             </Combobox.Empty>
           )}
         </Combobox.Options>

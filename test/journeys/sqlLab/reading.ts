@@ -63,7 +63,7 @@ export const reading = (lab: SqlLab): void => {
     await first.click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    const figures = page.getByRole('status', { name: 'Marked cells' });
+    const figures = page.getByRole('status', { name: 'Selected cells' });
     await expect.poll(() => figures.textContent()).toContain('Sum 6');
     await page.keyboard.press('ControlOrMeta+c');
     await page.getByText('Copied 3 cells').waitFor();

@@ -18,6 +18,6 @@ export const lookAgain = createAppThunk(
     forgetCsrfToken();
     const me = await fetchMe({ signal });
     if (me.username !== username)
-      throw new Error(`${me.username} is signed in now. Sign in as ${username} to go on here.`);
+      throw new Error(`${me.username} is signed in now. Sign in as ${username} to continue here.`);
   },
 );

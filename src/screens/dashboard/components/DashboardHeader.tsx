@@ -98,7 +98,9 @@ function Published() {
   const color = isPublished ? 'accent' : 'gray';
   if (!canEdit) return <Badge color={color}>{label}</Badge>;
   return (
-    <Tooltip label={isPublished ? 'Hide it from everybody but its owners' : 'Let others see it'}>
+    <Tooltip
+      label={isPublished ? 'Hide it from everybody except its owners' : 'Make it visible to others'}
+    >
       <Badge
         component="button"
         color={color}

@@ -38,7 +38,7 @@ function RefreshIntervals() {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconClock {...icon} />}>Refresh by itself</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconClock {...icon} />}>Auto-refresh</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         <Menu.Label>{editMode ? 'Saved with the dashboard' : 'For this visit'}</Menu.Label>

@@ -16,7 +16,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title={`Delete “${title}”?`}>
-      <Text>The dashboard and its layout go for good. Its charts stay.</Text>
+      <Text>The dashboard and its layout are deleted permanently. Its charts remain.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

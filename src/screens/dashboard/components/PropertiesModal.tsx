@@ -58,7 +58,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
           )}
           <Switch
             label="Published"
-            description="A draft is seen by its owners alone."
+            description="Only its owners can see a draft."
             checked={published}
             onChange={(event) => setPublished(event.currentTarget.checked)}
           />

@@ -15,7 +15,7 @@ export function TopTabsDrop() {
   if (dragged !== 'TABS' || hasTopTabs) return null;
   return (
     <div ref={ref} className={classes.topDrop} data-drop={ROOT_ID}>
-      Drop here to put everything under tabs
+      Drop here to move everything into tabs
       <DropLine id={ROOT_ID} at="inside" />
     </div>
   );

@@ -29,18 +29,18 @@ type Damage =
   | 'rootless';
 
 const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
-  unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} not readable and left out`,
+  unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} unreadable and left out`,
   unknownType: (n) =>
     `${n} ${n === 1 ? 'component is' : 'components are'} of an unknown type and shown as a box`,
   missingChild: (n) => `${n} missing ${n === 1 ? 'component was' : 'components were'} left out`,
   repeatedChild: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} hung in two places or in a circle and kept one`,
+    `${n} ${n === 1 ? 'component' : 'components'} appeared in two places or in a cycle and kept one place`,
   wrongPlace: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} stood where it cannot and moved to the end`,
-  badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} not usable and set anew`,
+    `${n} ${n === 1 ? 'component' : 'components'} could not stay in place and moved to the end`,
+  badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} invalid and reset`,
   lost: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} hung nowhere and ${n === 1 ? 'was' : 'were'} left out`,
-  rootless: () => 'the root of the layout was missing and made anew',
+    `${n} ${n === 1 ? 'component' : 'components'} had no place and ${n === 1 ? 'was' : 'were'} left out`,
+  rootless: () => 'the root of the layout was missing and was recreated',
 };
 
 /** Ids become keys of an object; `constructor` and its like are none of ours. */

@@ -41,7 +41,7 @@ function Stored({ id, onClose }: { id: number; onClose: () => void }) {
   if (error) {
     return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
   }
-  if (!wire) return <Waiting>Reading the connection…</Waiting>;
+  if (!wire) return <Waiting>Loading the connection…</Waiting>;
   return <DatabaseForm subject={storedSubject(wire, row)} onClose={onClose} />;
 }
 

@@ -24,7 +24,7 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         label="Name"
-        description="As it is called in lists and in the SQL editor."
+        description="The name shown in lists and in the SQL editor."
         withAsterisk
         data-autofocus
         maxLength={250}

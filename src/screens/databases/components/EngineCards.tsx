@@ -13,7 +13,7 @@ export function EngineCards({ onPick }: { onPick: (engine: AvailableEngine) => v
   if (error) {
     return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
   }
-  if (!engines) return <Waiting>Asking which databases can be connected…</Waiting>;
+  if (!engines) return <Waiting>Loading the kinds of databases…</Waiting>;
   const sorted = engines.toSorted((a, b) => Number(b.preferred) - Number(a.preferred));
   return (
     <div className={classes.cards} role="group" aria-label="Kind of database">

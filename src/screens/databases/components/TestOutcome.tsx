@@ -30,7 +30,7 @@ export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
       {outcome?.state === 'failed' && (
         <>
           <span className={classes.outcome} data-bad>
-            Not connected: the marked field says why.
+            Not connected. The marked field has the reason.
           </span>
           {issues.length > 0 && (
             <ul className={classes.causes} aria-label="Possible causes">

@@ -179,7 +179,7 @@ test.each([
   [
     { errors: [{ message: 'Missing.', extra: { missing: ['username'] } }] },
     'fields',
-    { username: 'Fill this in.' },
+    { username: 'This field is required.' },
     false,
   ],
   [{ errors: [{ message: 'Boom.', extra: {} }] }, 'fields', {}, true],

@@ -5,7 +5,7 @@ import { CONNECTION_FIELDS, type Draft, type Field, type Subject } from './form'
 /** `true`: the words stand at another field. */
 export type FieldErrors = Readonly<Partial<Record<Field, string | true>>>;
 
-const NEEDED = 'Fill this in.';
+const NEEDED = 'This field is required.';
 
 const isWhole = (value: string, from: number, to: number): boolean =>
   /^-?\d+$/.test(value.trim()) && Number(value) >= from && Number(value) <= to;
@@ -16,7 +16,8 @@ export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save
   if (part === 'save' && draft.name.trim() === '') errors.name = NEEDED;
   const timeout = draft.cache_timeout.trim();
   if (part === 'save' && timeout !== '' && !isWhole(timeout, -1, 2 ** 31 - 1)) {
-    errors.cache_timeout = 'A whole number of seconds; empty for the server’s own time.';
+    errors.cache_timeout =
+      'Enter a whole number of seconds, or leave it empty for the server’s default.';
   }
   if (subject.isBuiltIn) return errors;
   if (draft.way === 'address') {
@@ -25,7 +26,7 @@ export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save
   }
   if (draft.host.trim() === '') errors.host = NEEDED;
   if (draft.port.trim() !== '' && !isWhole(draft.port, 1, 65_535)) {
-    errors.port = 'A whole number from 1 to 65535.';
+    errors.port = 'Enter a whole number from 1 to 65535.';
   }
   if (subject.schema?.required.includes('database') && draft.database.trim() === '') {
     errors.database = NEEDED;

@@ -22,7 +22,7 @@ export function DeleteDialog({ kind, row, onClose }: Props) {
   const { id, title } = row;
   return (
     <Modal opened onClose={onClose} title={`Delete this ${KINDS[kind].one}?`}>
-      <Text>{`“${title}” will be gone for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
+      <Text>{`“${title}” will be deleted for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel

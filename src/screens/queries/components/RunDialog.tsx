@@ -53,7 +53,7 @@ export function RunDialog({ run, onClose, onPrevious, onNext }: Props) {
       </dl>
       {executedSql && executedSql !== sql && (
         <details>
-          <summary>What the database got</summary>
+          <summary>SQL sent to the database</summary>
           <pre className={classes.code} aria-label="Executed SQL">
             {executedSql}
           </pre>

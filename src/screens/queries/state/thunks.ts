@@ -33,7 +33,7 @@ export const suggestTags = createAppThunk('queries/suggestTags', (text: string, 
 /** An address that opens a copy for whoever gets it: the saved query itself is its maker's alone. */
 export const shareSaved = createAppThunk('queries/share', async (id: number) => {
   const { dbId, name, schema, catalog, sql, templateParams } = await fetchSavedQuery(id);
-  if (dbId === null) throw new Error('The query names no database; open it and choose one first');
+  if (dbId === null) throw new Error('The query has no database. Open it and choose one first.');
   const { url } = await createPermalink({
     dbId,
     name,

@@ -39,9 +39,7 @@ export function ChartHolder({ component }: GridProps) {
           )}
         >
           {meta.chartId === undefined ? (
-            <Message title="This place names no chart">
-              Delete it, or put a chart beside it.
-            </Message>
+            <Message title="There is no chart here">Delete it, or put a chart beside it.</Message>
           ) : (
             <KnownChart componentId={id} chartId={meta.chartId} name={name} />
           )}

@@ -41,7 +41,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   if (!chart || !formData) {
     return (
       <Message title={`${name} is not available`}>
-        The chart was deleted, or you have no right to see it.
+        The chart was deleted, or you do not have access to it.
       </Message>
     );
   }

@@ -48,7 +48,7 @@ export function Markdown({ component }: GridProps) {
         <div className={classes.markdown}>
           {isEditing && (
             <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
-              {code === '' ? 'Write a text' : 'Edit text'}
+              {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}
           <Suspense>

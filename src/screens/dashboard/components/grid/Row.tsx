@@ -12,7 +12,7 @@ import classes from './grid.module.css';
 import { usePullIn } from './resizing';
 import { useNearViewport } from './useNearViewport';
 
-/** Things side by side, sharing the columns of what holds the row. */
+/** Components side by side, sharing the columns of what holds the row. */
 export function Row(props: GridProps) {
   const isLarge = useAppSelector(selectIsLarge);
   return isLarge ? <DistantRow {...props} /> : <DrawnRow {...props} />;

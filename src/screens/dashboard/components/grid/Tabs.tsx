@@ -113,7 +113,7 @@ function EditableTitle({ tab, isActive }: { tab: Component; isActive: boolean })
     <span
       ref={ref}
       className={classes.tabTitle}
-      title="Drag, or Alt with an arrow key, to move"
+      title="Drag, or press Alt and an arrow key, to move"
       onKeyDownCapture={onKeyDown}
     >
       {isActive ? (
