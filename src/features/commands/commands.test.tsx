@@ -12,7 +12,7 @@ import { CommandIcon } from './CommandIcon';
 import { CommandItem } from './CommandItem';
 import { useCommands } from './useCommands';
 
-/** What was run, in order. */
+/** The commands that ran, in order. */
 let ran: string[] = [];
 beforeEach(() => {
   ran = [];

@@ -6,7 +6,7 @@ import { RowMenu } from './RowMenu';
 import { SortHeading } from './SortHeading';
 import { chosenAmong, type Selection } from './useSelection';
 
-/** How the rows are chosen, and by which name. */
+/** The selection, and the names of its checkboxes. */
 export interface Choosing<Row> {
   readonly selection: Selection;
   readonly nameOf: (row: Row) => string;
@@ -82,7 +82,7 @@ function ChooseAll<Row extends ListedRow>({
   );
 }
 
-/** Over the menus of the rows. */
+/** The heading of the column of menus. */
 function ActionsHeading({ heading }: { heading: string | undefined }) {
   if (heading === undefined) return <td className={classes.more} />;
   return <th scope="col" className={classes.more} aria-label={heading} />;

@@ -14,7 +14,7 @@ interface Sent {
   readonly fail: (error: Error) => void;
 }
 
-/** A thunk whose requests are answered by the test, one by one. */
+/** A thunk whose replies the test controls. */
 const aThunk = () => {
   const sent: Sent[] = [];
   const thunk = createAppThunk('test/send', (arg: string, { signal }) => {

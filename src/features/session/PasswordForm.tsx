@@ -14,7 +14,7 @@ interface Props {
 
 type Field = 'old' | 'password' | 'again';
 
-/** A new password, twice; and the old one where there is one and the server asks for it. */
+/** A new password, typed twice, and the current one where the server requires it. */
 export function PasswordForm({ action, onDone }: Props) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -59,7 +59,7 @@ export function PasswordForm({ action, onDone }: Props) {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       {asksOld && (
         <PasswordInput

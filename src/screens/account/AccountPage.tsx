@@ -57,7 +57,7 @@ function NamesForm({ names }: { readonly names: Names }) {
   );
 }
 
-/** `/user_info/`: one's own names and password. */
+/** `/user_info/`: the person's names and password. */
 export function AccountPage() {
   usePageTitle('Account');
   const { reply: names, error } = useRequest(loadMyself, undefined);

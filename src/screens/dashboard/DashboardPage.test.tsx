@@ -19,7 +19,7 @@ const open = (url: string, changes?: object) =>
 const path = () => `/superset/dashboard/${dashboardId}/`;
 const callsTo = (method: string, part: string) =>
   server.calls.filter((call) => call.method === method && call.url.includes(part));
-/** Stored layouts are open documents; a test reads what it has just written. */
+/** Stored layouts are open documents; these are the ones that the test wrote. */
 interface StoredNode {
   readonly meta?: Readonly<Record<string, unknown>>;
 }

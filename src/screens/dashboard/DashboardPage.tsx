@@ -52,7 +52,7 @@ export function DashboardPage() {
     if (isOpen(store.getState(), idOrSlug)) return undefined;
     const opening = dispatch(openDashboard({ idOrSlug, search, hash }));
     return () => opening.abort();
-    // The query belongs to the address that is opened; changing it later opens nothing.
+    // The query belongs to the opened address; changing it later opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, store, idOrSlug]);
   useEffect(

@@ -5,7 +5,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
 import { createDashboard } from './state/thunks/createDashboard';
 
-/** `/dashboard/new`: makes an empty dashboard and opens it for editing. */
+/** `/dashboard/new`: creates an empty dashboard and opens it for editing. */
 export function NewDashboardPage() {
   const navigate = useNavigate();
   const { reply: id, error } = useRequest(createDashboard, undefined);

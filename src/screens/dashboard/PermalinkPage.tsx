@@ -5,7 +5,7 @@ import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { followPermalink } from './state/thunks/followPermalink';
 
-/** `/superset/dashboard/p/:key/`: goes on to the dashboard that was shared. */
+/** `/superset/dashboard/p/:key/`: redirects to the shared dashboard. */
 export function PermalinkPage() {
   const { key = '' } = useParams();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { refreshFrequencySet } from './state/dashboardStateSlice';
 let server: PageServer;
 let chartIds: number[] = [];
 
-/** What is near the viewport, in a page that has no layout. */
+/** Simulates which elements are near the viewport, since the test page has no layout. */
 let isNear: (element: Element) => boolean = () => false;
 class NearViewport {
   readonly #report: (entries: { isIntersecting: boolean; target: Element }[]) => void;

@@ -47,7 +47,7 @@ const INTERVALS = [
   [3600, 'Every hour'],
 ] as const;
 
-/** The seconds of each, and the command that sets them: kept with the dashboard while it is being edited. */
+/** The intervals in seconds, and their commands: saved with the dashboard while it is being edited. */
 export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
   seconds,
   command: {
@@ -145,7 +145,7 @@ export const dashboardCommands = {
   },
 } as const satisfies Commands;
 
-/** The whole table, as keys and palette read it. */
+/** The whole table, for keys and the palette. */
 export const DASHBOARD_COMMANDS: Commands = {
   ...dashboardCommands,
   ...Object.fromEntries(

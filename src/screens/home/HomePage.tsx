@@ -31,7 +31,7 @@ const STARTS = [
   },
 ] as const;
 
-/** Where a person arrives: how to begin, what was open last, what changed. */
+/** The home page: how to begin, what was opened last, what changed. */
 export function HomePage() {
   const dispatch = useAppDispatch();
   const { status, error, recent, dashboards } = useAppSelector((state) => state.home);

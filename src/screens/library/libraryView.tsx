@@ -76,7 +76,7 @@ const USED_IN: Column = {
   cell: (row) => <UsedIn {...row} />,
 };
 
-/** Who owns it, when it changed, where it is used. */
+/** Owner, last change and use. */
 export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
   const { title, one, many } = KINDS[kind];
   return {

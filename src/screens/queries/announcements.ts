@@ -4,7 +4,7 @@ import { danger, success } from '@/features/toasts/toastsSlice';
 import { saved } from './state/lists';
 import { copySql, describeSaved, shareSaved } from './state/thunks';
 
-/** What the lists of SQL say aloud. */
+/** The toasts of the query lists. */
 export const QUERIES_ANNOUNCEMENTS = [
   announce(copySql.fulfilled.match, () => success('Copied to clipboard')),
   announce(failed(copySql), ({ payload }) => danger(payload.message)),

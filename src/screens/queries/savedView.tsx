@@ -8,7 +8,7 @@ import classes from './components/queries.module.css';
 import type { SavedColumn } from './state/lists';
 import type { SavedFilters, SavedRow } from './state/saved';
 
-/** Where a saved query opens. */
+/** The address that opens a saved query. */
 export const addressOf = ({ id }: SavedRow): string => `/sqllab/?savedQueryId=${id}`;
 
 function Name({ row }: { row: SavedRow }) {

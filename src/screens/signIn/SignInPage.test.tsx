@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** As our own server opens it, which takes a password without leaving the page. */
+/** Our own server, which takes a password without leaving the page. */
 const openSignIn = (path: string) =>
   renderPage(path, { state: { session: toBootstrap(server.bootstrap as never) } });
 

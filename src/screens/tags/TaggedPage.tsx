@@ -78,7 +78,7 @@ function TaggedObjects({ id }: { id: number }) {
   );
 }
 
-/** Everything that carries one tag. */
+/** Everything that has one tag. */
 export function TaggedPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? Number.NaN);

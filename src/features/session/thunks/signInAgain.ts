@@ -11,7 +11,7 @@ export const signInAgain = createAppThunk(
   },
 );
 
-/** Whether the same person is signed in again; what is unsaved here is nobody else's. */
+/** Whether the same person is signed in again; unsaved work must not reach another account. */
 export const lookAgain = createAppThunk(
   'session/lookAgain',
   async (username: string, { signal }) => {

@@ -20,7 +20,7 @@ import { PaletteEntry } from './PaletteEntry';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Saved charts, lately changed first; the server searches. */
+/** Saved charts, the last changed first; the server searches. */
 export function ChartPalette() {
   const onPage = useAppSelector(selectOnPage);
   const [text, setText] = useState('');

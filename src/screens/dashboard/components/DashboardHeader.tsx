@@ -89,7 +89,7 @@ export function DashboardHeader() {
   );
 }
 
-/** Shows whether others see the dashboard; who may edit can turn it over. */
+/** Shows whether others see the dashboard; people who may edit it can change that. */
 function Published() {
   const run = useRunCommand();
   const canEdit = useAppSelector(selectCanEdit);
@@ -113,7 +113,7 @@ function Published() {
   );
 }
 
-/** After a discard, the way back. */
+/** Restores changes after a discard. */
 function Discarded() {
   const dispatch = useAppDispatch();
   const { discarded } = useAppSelector(selectDashboardState);

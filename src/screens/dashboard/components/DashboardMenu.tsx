@@ -8,7 +8,7 @@ import { selectCanEdit, selectDashboardState } from '../state/selectors';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** What can be done with the whole dashboard. */
+/** The menu of the whole dashboard. */
 export function DashboardMenu() {
   const canEdit = useAppSelector(selectCanEdit);
   return (

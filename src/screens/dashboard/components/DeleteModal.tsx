@@ -5,7 +5,7 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { selectTitle } from '../state/selectors';
 import { deleteDashboard } from '../state/thunks/deleteDashboard';
 
-/** A deleted dashboard does not come back, so the person confirms it. */
+/** A deletion cannot be undone, so the person confirms it. */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const title = useAppSelector(selectTitle);

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
 import { saveProperties } from '../state/thunks/saveProperties';
 
-/** Title, address, certification, visibility. Saved at once; the layout is saved apart from it. */
+/** Title, address, certification, visibility. Saved at once, separately from the layout. */
 export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const info = useAppSelector(selectInfo);
   const { isPublished } = useAppSelector(selectDashboardState);

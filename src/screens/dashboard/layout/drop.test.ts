@@ -16,7 +16,7 @@ const moved = (layout: Layout, id: string, place: Place) =>
   produce(layout, (draft) => move(draft, { id, place, ids }));
 const grid = (index = 0): Place => ({ parentId: GRID_ID, index });
 
-/** Every component's `parents` is the way down to it. */
+/** Every component's `parents` is the path from the root to it. */
 const expectSound = (layout: Layout) => {
   const below = new Set([ROOT_ID, ...descendantsOf(layout, ROOT_ID)]);
   for (const id of below) {

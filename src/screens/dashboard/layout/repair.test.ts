@@ -22,7 +22,7 @@ const chart = (id: string, meta: object = { chartId: 1, width: 4, height: 50 }) 
 const open = (stored: unknown, charts: { id: number; name: string }[] = []) =>
   repair(stored, { title: 'Sales', charts });
 
-/** Whatever came in: one root, no circle, real parents, usable numbers. */
+/** Whatever the input: one root, no cycle, real parents, usable numbers. */
 const expectSound = (layout: Layout) => {
   const below = descendantsOf(layout, ROOT_ID);
   expect(new Set(below).size).toBe(below.length);
@@ -49,7 +49,7 @@ const deep = (levels: number) =>
     }),
   );
 
-/** Layouts as strangers, accidents and other versions leave them. */
+/** Layouts damaged by other tools, accidents and other versions. */
 const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ['nothing', {}, null],
   ['no object', 'v2', null],

@@ -23,12 +23,12 @@ const SWITCHES = [
 ] as const;
 
 const isOffered = (name: (typeof SWITCHES)[number][0], subject: Subject): boolean => {
-  // What is uploaded to the built-in database, and the examples, no statement changes.
+  // Statements never change uploads to the built-in database or the examples.
   if (name === 'allow_dml') return !subject.isBuiltIn;
   return name !== 'impersonate_user' || canImpersonate(subject);
 };
 
-/** What may be done with the database once it is connected. */
+/** The permissions of a database. */
 export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps) {
   const switches = SWITCHES.filter(([name]) => isOffered(name, subject));
   const allowsFunctions = useAppSelector((state) => selectCapability(state, 'database.functions'));

@@ -84,7 +84,7 @@ function Dependents({ related }: { related: Required<RelatedObjects> }) {
   );
 }
 
-/** Deletion, with what depends on the database; while datasets do, it stays. */
+/** Deletion, with what depends on the database; it is refused while datasets do. */
 export function DeleteDialog({
   database: { id, database_name: name },
   onClose,

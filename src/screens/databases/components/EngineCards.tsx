@@ -7,7 +7,7 @@ import { Waiting } from '@/ui/Waiting';
 import { loadEngines } from '../state/thunks';
 import classes from './DatabaseDialog.module.css';
 
-/** The kinds that this server can connect. */
+/** The kinds of databases that this server can connect. */
 export function EngineCards({ onPick }: { onPick: (engine: AvailableEngine) => void }) {
   const { reply: engines, error, reload } = useRequest(loadEngines, undefined);
   if (error) {

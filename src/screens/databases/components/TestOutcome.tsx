@@ -6,10 +6,10 @@ import classes from './DatabaseDialog.module.css';
 
 export type Outcome =
   | { readonly state: 'testing' | 'connected' }
-  /** `placed`: all of it stands at the fields. */
+  /** `placed`: every message is shown at a field. */
   | { readonly state: 'failed'; readonly error: ErrorInfo; readonly placed: boolean };
 
-/** What came of the last test or save. */
+/** The outcome of the last test or save. */
 export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
   if (outcome?.state === 'failed' && !outcome.placed) {
     return (

@@ -7,7 +7,7 @@ import { DropLine } from './DropLine';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 
-/** What holds everything: the page's grid, or the content of a tab. */
+/** The outermost container: the page's grid, or the content of a tab. */
 export function Grid({ component, renderChild }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
   return isEditing ? (

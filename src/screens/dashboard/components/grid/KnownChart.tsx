@@ -23,7 +23,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A chart that the dashboard knows: title, tools, picture; it runs when it comes near the viewport. */
+/** A chart known to the dashboard, with title, tools and drawing; it runs when it comes near the viewport. */
 export function KnownChart({ componentId, chartId, name }: Props) {
   const dispatch = useAppDispatch();
   const mode = pageMode(useLocation().search);

@@ -18,7 +18,7 @@ export function Row(props: GridProps) {
   return isLarge ? <DistantRow {...props} /> : <DrawnRow {...props} />;
 }
 
-/** On a large page a row is drawn while it is near, and far away keeps its place; while editing it then stays. */
+/** On a large page a row is drawn while it is near the viewport, and keeps its place otherwise; in edit mode it then stays. */
 function DistantRow(props: GridProps) {
   const { id } = props.component;
   const ref = useRef<HTMLDivElement>(null);

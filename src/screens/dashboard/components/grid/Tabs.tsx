@@ -22,7 +22,7 @@ import { TextInPlace } from './TextInPlace';
 
 const titleOf = ({ meta }: Component) => meta.text || meta.defaultText || 'Tab title';
 
-/** Tabs and the content of the open one. Only what is open is drawn and run. */
+/** Tabs and the content of the open one. Only open content is drawn and run. */
 export function Tabs({ component, renderChild }: GridProps) {
   const { id, parents } = component;
   const dispatch = useAppDispatch();
