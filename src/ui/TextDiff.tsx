@@ -28,7 +28,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Two texts in one column: lines that went, lines that came, changed words marked. */
+/** Two texts in one column: removed and added lines, with changed words marked. */
 export default function TextDiff({ before, after, label }: Props) {
   return (
     <div className={classes.diff}>

@@ -1,9 +1,9 @@
-/** What each kind of error is called and what a person can do about it. */
+/** The title of each kind of error, and what a person can do about it. */
 import type { ErrorInfo } from '@/api/errors';
 
 export interface ErrorKind {
   readonly title: string;
-  /** What to do next; null where the message itself says it. */
+  /** The next step; null if the message contains it. */
   readonly next: string | null;
 }
 
@@ -126,7 +126,7 @@ const UNEXPECTED = kind(
   'Try again. If the problem remains, send this message to an administrator.',
 );
 
-/** Failures whose type says nothing: their status does. */
+/** Errors whose type is not specific: their status decides. */
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   400: kind('Not accepted', 'Correct the problem described and try again.'),
   401: kind('Signed out', 'Sign in again; what you wrote is kept.'),
@@ -148,13 +148,13 @@ const inWords = (ms: number): string => {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** What to do next, with the time that the server asks for. */
+/** The next step, with the pause that the server asks for. */
 export const nextOf = (error: ErrorInfo): string | null =>
   error.retryAfterMs === undefined
     ? kindOf(error).next
     : `Try again in ${inWords(error.retryAfterMs)}.`;
 
-/** The kind of an error; what no type and no status names is unexpected. */
+/** The kind of an error; unexpected if neither type nor status is known. */
 export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
   const [first] = errors;
   const type = first?.error_type ?? '';
@@ -170,7 +170,7 @@ export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
   );
 };
 
-/** The same in one line; `besides` is what is already said there. What the page itself refused says all there is. */
+/** The error in one line, without what `besides` already contains. A refusal by the page itself is complete as it is. */
 export const inOneLine = (error: ErrorInfo, besides = ''): string => {
   if (error.kind === 'unexpected') return besides.includes(error.message) ? '' : error.message;
   const { title } = kindOf(error);

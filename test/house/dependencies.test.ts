@@ -32,7 +32,7 @@ const importsOf = (file: string): readonly string[] =>
     return name !== null && /^[@a-z]/.test(name) ? [name] : [];
   });
 
-/** Where a package may be named without being imported: styles, settings, commands, paths of files inside it. */
+/** Where a package may be named without an import: styles, settings, commands, paths of files inside it. */
 const OTHER = [
   'vite.config.ts',
   'tsconfig.json',

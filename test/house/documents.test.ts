@@ -1,4 +1,4 @@
-/** What the documents name is there. */
+/** The files named in the documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

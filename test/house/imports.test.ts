@@ -7,7 +7,7 @@ import { edges, files, IMPORT, isTest, ROOT, type Edge } from './edges';
 const room = (file: string) => file.split('/').slice(0, 2).join('/');
 const screen = (file: string) => (file.startsWith('src/screens/') ? file.split('/')[2] : null);
 
-/** What each room of the page may look into, besides itself. */
+/** What each layer of the page may import, besides itself. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': ['src/app', 'src/features', 'src/ui'],
   'src/app': ['src/screens', 'src/features', 'src/viz', 'src/ui', 'src/api', 'src/lib'],

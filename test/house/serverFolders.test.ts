@@ -1,4 +1,4 @@
-/** How the folders of the server stand to each other. */
+/** The imports between the server's folders. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

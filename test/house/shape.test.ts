@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Edge, edges, isTest } from './edges';
 import { KNOWN_CIRCLES, KNOWN_PAIRS } from './known';
 
-/** The two files through which the page's lower folders see the store: its tools, and its type alone. */
+/** The two files through which lower layers of the page use the store: its tools, and its type alone. */
 const isStore = ({ to, isType }: Edge) =>
   to === 'src/app/redux.ts' || (to === 'src/app/store.ts' && isType);
 

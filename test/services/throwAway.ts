@@ -1,4 +1,4 @@
-/** Starting a server in a folder of its own, and ending what a killed run of tests left behind. */
+/** Starts a server in a folder of its own, and ends servers that a killed test run left behind. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -85,7 +85,7 @@ const endIfStale = (home: string): void => {
   rmSync(home, { recursive: true, force: true });
 };
 
-/** What a server that speaks HTTP answers; empty while it does not. */
+/** The reply of a server that speaks HTTP; empty while there is none. */
 export const answerAt = (url: string): Promise<string> =>
   fetch(url).then(
     (response) => response.text(),

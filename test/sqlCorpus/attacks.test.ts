@@ -1,4 +1,4 @@
-/** No attack gets through: each is refused, or what is printed of it depends on nothing that is forbidden. */
+/** No attack succeeds: each is refused, or its printed form depends on nothing forbidden. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../server/statement/refusal.ts';
 import { type Client, openClient } from './clients.ts';
@@ -7,7 +7,7 @@ import { describeOn } from './describeOn.ts';
 import { printedStatement } from './printed.ts';
 import { type Attack, ENGINES, type Engine } from './sample.ts';
 
-/** Null: refused. Anything else than a refusal is a fault of ours. */
+/** Null: refused. Any other error is a defect of ours. */
 const printedOf = (engine: Engine, attack: Attack): string | null => {
   try {
     return printedStatement(engine, attack);
@@ -17,7 +17,7 @@ const printedOf = (engine: Engine, attack: Attack): string | null => {
   }
 };
 
-/** What takes time and memory is for limits to end, wherever it runs. */
+/** Limits end what takes too much time and memory. */
 const isLarge = ({ aim }: Attack) => aim === 'exhaust';
 
 describe.each(ENGINES)('attacks on %s', (engine) => {

@@ -1,4 +1,4 @@
-/** The corpus is no theatre: what is marked to work does, where nothing of ours stands before the database. */
+/** The attacks are real: those marked as working do work where nothing protects the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openClient } from './clients.ts';
 import { hostileOf } from './corpus.ts';
@@ -7,12 +7,12 @@ import { SECRET } from './fixture/tables.ts';
 import { statementOf } from './places.ts';
 import { type Aim, ENGINES, type Engine } from './sample.ts';
 
-/** Files would stay behind, and other tests wait for the servers: found out once, by hand. */
+/** They would leave files behind, or affect servers of other tests: checked once, by hand. */
 const NOT_RUN: readonly Aim[] = ['file', 'exhaust'];
-/** What runs in a database of its own, for it changes that or its session. */
+/** These run in a database of their own, since they change it or its session. */
 const ALONE: readonly Aim[] = ['write', 'lock', 'leave'];
 
-/** What the answer gives away; of a refusal that is its text only where it quotes the secret. */
+/** What the result reveals; the text of a refusal counts only if it quotes the secret. */
 const toldBy = (client: Client, sql: string): Promise<string> =>
   client.run(sql).catch((error: unknown) => (String(error).includes(SECRET) ? SECRET : 'refused'));
 

@@ -1,4 +1,4 @@
-/** Some seconds of fuzzing: the same cases each time. Others are for the soak, or for a seed that it printed. */
+/** Some seconds of fuzzing, with the same cases each time. The soak and a given seed run others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOn } from '../sqlCorpus/describeOn.ts';
 import { HOMES } from '../sqlCorpus/printed.ts';
@@ -21,7 +21,7 @@ const COUNTS: Readonly<Record<Engine, number>> = {
   trino: 12,
 };
 const READ_ALONE = 1500;
-/** On a busy machine the rest is left out. */
+/** A busy machine runs fewer. */
 const WITHIN_MS = 8_000;
 
 for (const engine of ENGINES) {
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
           until: performance.now() + WITHIN_MS,
         });
         expect(findings.join('\n\n')).toBe('');
-        // Else nothing was put to the test.
+        // Otherwise nothing was tested.
         expect(stages.compared).toBeGreaterThan(0);
       },
       60_000,

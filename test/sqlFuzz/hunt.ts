@@ -1,4 +1,4 @@
-/** Cases one after the other, and what was found. */
+/** Runs cases one after the other and collects findings. */
 import type { Arena, Stage } from './arena.ts';
 import { type Case, caseOf } from './cases.ts';
 import { described, Finding } from './finding.ts';
@@ -17,7 +17,7 @@ export interface Caught {
   readonly findings: readonly string[];
 }
 
-/** What was changed is looked for after so many. */
+/** Changes of state are checked after so many cases. */
 const BATCH = 50;
 
 const findingOf = async (work: Promise<unknown>): Promise<Finding | null> =>

@@ -11,7 +11,7 @@ interface Props {
   readonly onArrange: (arrangement: Arrangement) => void;
 }
 
-/** More are found by searching; nobody reads a longer list. */
+/** The longest list shown; more columns are found by searching. */
 const LISTED = 200;
 
 /** Which columns are shown. The last one cannot be hidden. */

@@ -42,17 +42,17 @@ const ValueViewer = lazily(async () => (await import('./ValueViewer')).ValueView
 interface Props {
   readonly source: GridSource;
   readonly label: string;
-  /** The rows in view changed; called once they rest. */
+  /** The visible rows changed; called when scrolling stops. */
   readonly onRange?: (rows: Span) => void;
   readonly onCopied?: (outcome: CopyOutcome) => void;
-  /** Rows that are not here, for copying. */
+  /** Loads rows that are missing, for copying. */
   readonly gather?: Gather;
   /** Shown in a column's head, after its name. */
   readonly head?: (column: number) => ReactNode;
   readonly sortOf?: (column: number) => Direction | null;
   /** Entries at the top of a column's menu. */
   readonly columnItems?: ColumnItems;
-  /** Where columns are kept as they were laid out; without it the grid keeps them while it is open. */
+  /** Where the arrangement of columns is stored; without it, it lasts while the grid is open. */
   readonly arrangement?: Arrangement;
   readonly onArrange?: (arrangement: Arrangement) => void;
 }
@@ -66,7 +66,7 @@ const useArrangement = (columns: readonly GridColumn[], props: Props) => {
   return { arrangement, arrange };
 };
 
-/** The latest of something that callbacks read when they are called. */
+/** The latest value, for callbacks that read it when they are called. */
 const useLatest = <T,>(value: T) => {
   const ref = useRef(value);
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ const useLatest = <T,>(value: T) => {
   return ref;
 };
 
-/** A table of any length: what is in view is drawn, cells are marked, summed up, copied and looked at one by one. */
+/** A table of any length: it draws what is visible, and cells are selected, summed up, copied and viewed one by one. */
 export function DataGrid(props: Props) {
   const { source, label, onRange, onCopied, gather, head, sortOf, columnItems } = props;
   const id = useId();
@@ -87,7 +87,7 @@ export function DataGrid(props: Props) {
   const gutterPx = Math.max(44, 20 + String(rowCount).length * 9);
   const view = useGridView({ scroller, loose, fixed, focusId: `${id}-focus`, rowCount, onRange });
   const { width, range, across, viewPx, show, placeAt, moveTo, position } = view;
-  /** Widths are found once per result, from its first rows. */
+  /** Widths are computed once per result, from its first rows. */
   const first = useMemo(() => firstWidths(source), [columns]); // eslint-disable-line react-hooks/exhaustive-deps
   const { order, pinned, hidden, widths } = arrangement;
   const visible = useMemo(

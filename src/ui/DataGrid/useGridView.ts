@@ -1,4 +1,4 @@
-/** Ties what a grid shows to how far it is scrolled: scrolling draws at once, React hears only of other columns. */
+/** Draws the grid for its scroll position: scrolling draws at once, and React renders only when other columns appear. */
 import clamp from 'lodash/clamp';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Layout } from './arrangement';
@@ -12,7 +12,7 @@ export const HEAD_PX = 30;
 const OVERSCAN_ROWS = 4;
 const OVERSCAN_COLUMNS = 1;
 const RANGE_RESTS_MS = 60;
-/** Rows beyond the edges are drawn once a fast movement rests. */
+/** Rows beyond the edges are drawn when fast scrolling stops. */
 const SLOW_AFTER_MS = 80;
 
 interface Shown {
@@ -25,18 +25,18 @@ interface Shown {
 
 interface Options {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Where cells are drawn: those that scroll sideways and those that stay. */
+  /** The elements for cells: those that scroll sideways and the pinned ones. */
   readonly loose: RefObject<HTMLDivElement | null>;
   readonly fixed: RefObject<HTMLDivElement | null>;
   readonly focusId: string;
   readonly rowCount: number;
-  /** The rows in view, once they rest. */
+  /** The visible rows, when scrolling stops. */
   readonly onRange: ((rows: Span) => void) | undefined;
 }
 
 const sameSpan = (a: Span, b: Span): boolean => a.first === b.first && a.end === b.end;
 
-/** Those that scroll, of the places in view. */
+/** The visible places that scroll. */
 const placesAcross = ({ lefts, pinned }: Layout, scrollLeft: number, roomPx: number): Span => {
   const pinnedPx = lefts[pinned] ?? 0;
   const { first, end } = columnSpan(
@@ -94,7 +94,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
     ranged.current = onRange;
     redraw.current = draw;
   });
-  /** Another way to ask for rows: those in view may be missing again. */
+  /** Rows are loaded by another function, so visible ones may be missing again. */
   useEffect(() => {
     clearTimeout(reported.current.timer);
     if (reported.current.rows.first < 0) return;
@@ -111,7 +111,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
   const { position, width, height, moveTo } = seen;
   const viewPx = Math.max(0, height - HEAD_PX);
 
-  /** Brings a cell into view. */
+  /** Scrolls a cell into view. */
   const show = useCallback(
     ({ row, column }: Place): void => {
       if (!shown.current) return;
@@ -131,7 +131,7 @@ export const useGridView = ({ scroller, loose, fixed, focusId, rowCount, onRange
     [position, width, viewPx, moveTo],
   );
 
-  /** The cell under a point of the screen; beyond the edges the nearest one. Column -1 is the row's number. */
+  /** The cell at a point of the screen; beyond the edges the nearest one. Column -1 is the row number. */
   const placeAt = useCallback(
     (x: number, y: number): Place | null => {
       const box = scroller.current?.getBoundingClientRect();

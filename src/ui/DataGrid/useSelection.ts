@@ -1,4 +1,4 @@
-/** Which cells are marked, by mouse, touch and keys. */
+/** Selecting cells by mouse, touch and keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   at,
@@ -17,7 +17,7 @@ import { edgeSpeed } from './window';
 
 const NOTHING: Selection = [];
 
-/** Columns were moved or hidden: what was marked is elsewhere, the focus stays on its cell. */
+/** Columns were moved or hidden: the selection is cleared, and the focus stays on its cell. */
 const followed = (
   selection: Selection,
   before: readonly number[],
@@ -41,7 +41,7 @@ interface Options {
   readonly size: GridSize;
   readonly show: (place: Place) => void;
   readonly placeAt: (x: number, y: number) => Place | null;
-  /** Scrolls on while the mouse marks beyond an edge. */
+  /** Scrolls while the mouse selects beyond an edge. */
   readonly scrollBy: (x: number, y: number) => void;
   readonly box: () => DOMRect | undefined;
 }
@@ -72,7 +72,7 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
 
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
-  /** Reaches for the focus of the newest range, whatever was rendered since the drag began. */
+  /** Extends the newest range, whatever was rendered since the drag began. */
   const reach = (place: Place, isRow: boolean): void =>
     setKnown((latest) => {
       const last = latest.ranges.at(-1);
@@ -128,7 +128,7 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
     if (event.pointerType !== 'touch') drag(place.column < 0);
   };
 
-  /** True when the key was the selection's. */
+  /** True if the key was handled. */
   const press = (event: KeyboardEvent): boolean => {
     if (rowCount === 0 || columnCount === 0) return false;
     const from = active ?? at({ row: 0, column: 0 });
@@ -152,7 +152,7 @@ export const useSelection = ({ shown, size, show, placeAt, scrollBy, box }: Opti
     pickColumn: (column: number, how: Press) => {
       if (rowCount > 0) select(columnPressed(selection, column, how, size));
     },
-    /** One cell alone, unless it is marked already. */
+    /** Selects one cell, unless it is already selected. */
     mark: (place: Place) => {
       const isMarked = rects.some(
         ({ top, bottom, left, right }) =>

@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Props {
   readonly label: string;
-  /** The label is written beside the box already. */
+  /** The label is already written beside the box. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly Choice[];
   readonly value: readonly string[];
@@ -31,9 +31,9 @@ interface Props {
   readonly comboboxProps?: ComboboxProps;
 }
 
-/** Tags of a box at rest; while one is in it, all are seen. */
+/** Tags of a box without the focus; with it, all are shown. */
 const TAGS_AT_REST = 4;
-/** More do not help anybody to find one. */
+/** More options would not help to find one. */
 const SHOWN_AT_MOST = 100;
 
 const fits = (text: string) => {
@@ -41,7 +41,7 @@ const fits = (text: string) => {
   return ({ label }: Choice) => label.toLowerCase().includes(wanted);
 };
 
-/** Several of many: tags, a search, a pasted list, all at once. */
+/** A multiple selection: tags, a search, pasted lists, and Select all. */
 export function ManySelect({
   label,
   isLabelHidden = false,

@@ -7,7 +7,7 @@ import { grid, type SqlLab, run } from './aSqlLab.ts';
 
 const PASSWORD = 'right & proper';
 
-/** The throw-away server trusts everybody; for this person it asks for a password. */
+/** The temporary server trusts everybody; this user needs a password. */
 const addAnalyst = async (url: string): Promise<void> => {
   const client = new Client(url);
   await client.connect();

@@ -7,13 +7,13 @@ export const editing = (lab: SqlLab): void => {
     const { page, leave } = await lab.visit();
     const text = textOf(page);
     await replace(page, 'select \nfrom flights f');
-    // The suggestions for what was typed last would take the keys.
+    // The suggestions for the last word would handle the keys.
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('End');
     await page.keyboard.type('f.des', { delay: 30 });
     const entry = page.locator('.ace_autocomplete .ace_line', { hasText: 'destination' });
-    // A table's columns are read when it is first named: who types faster than that asks once more.
+    // A table's columns are loaded when it is first named: somebody who types faster requests them once more.
     const isOffered = async () => {
       if (!(await entry.isVisible())) await page.keyboard.press('Control+Space');
       return entry.isVisible();
@@ -35,7 +35,7 @@ export const editing = (lab: SqlLab): void => {
     await bar.getByRole('button', { name: 'Replace all' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => text.inputValue()).toContain('f.nosuch AS place');
-    // Nobody runs anything: the mark comes while typing rests.
+    // Nothing is run: the mark appears when typing stops.
     await page.locator('.ace_gutter-cell.ace_error').waitFor();
     await leave();
   });

@@ -1,4 +1,4 @@
-/** Each call of the editor meets each way in which calls go wrong, in a real browser: nothing blank, nothing that turns for ever, nothing lost, a word of what happened and what to do. */
+/** Each call of SQL Lab meets each way in which calls can fail, in a real browser: no blank page, no endless waiting, nothing lost, and a message with what happened and what to do. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../../mocks/faults.ts';
@@ -10,13 +10,13 @@ import { aSqlLab, grid, menuItem, press, results, type Visit } from './aSqlLab.t
 
 const TEXT = 'SELECT\n  i AS n\nFROM\n  range(20000) AS t (i)';
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
-/** Tabs of each round have names of their own: what an earlier one left unsent comes back as a tab. */
+/** Tabs of each round have names of their own: unsent text of an earlier one comes back as a tab. */
 let round = 0;
 const mine = (): string => `Mine ${round}`;
 const unread = (): string => `Not read yet ${round}`;
 
 type FaultName = keyof typeof FAULTS;
-/** What the catalogue calls it, and what it says to do. */
+/** The title in the catalog, and the next step. */
 const TOLD = {
   'a server error': /Unexpected error.*administrator/s,
   'a server that is away': /server is not available.*Try again in 30 seconds/s,
@@ -31,15 +31,15 @@ const TOLD = {
 interface Act {
   readonly calls: readonly string[];
   readonly does: (page: Page) => Promise<unknown>;
-  /** Where a person reads of it. */
+  /** Where the message appears. */
   readonly says: (page: Page) => Locator;
-  /** The same, once nothing is wrong any more. */
+  /** The same action, once the fault is over. */
   readonly works: (page: Page) => Promise<unknown>;
   /** In place of the text. */
   readonly writes?: string;
-  /** What it is about goes on meanwhile. */
+  /** The action itself continues meanwhile. */
   readonly goesOn?: boolean;
-  /** Faults that are no failure of it. */
+  /** Faults that do not make it fail. */
   readonly survives?: readonly string[];
 }
 
@@ -177,7 +177,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     says: (page) => toast(page, 'Failed at stopping query'),
     works: async (page) => {
       const stopped = results(page).getByText('The query was stopped');
-      /** Where only the answer was lost the run is stopped already. */
+      /** If only the reply was lost, the run is already stopped. */
       await stop(page).or(stopped).first().waitFor();
       if (!(await stopped.isVisible())) await stop(page).click();
       await stopped.waitFor();
@@ -194,7 +194,7 @@ let page: Page;
 let network: FaultyNetwork;
 const strays: string[] = [];
 
-/** Waits of calls pass sooner: pauses between tries always, deadlines while no answer is to come. */
+/** Shortens waits of calls: pauses between attempts always, deadlines while no reply is to come. */
 const HASTENED = `
   const isWaitOfACall = ${String(isWaitOfACall)};
   (${String(hasten)})(100, (ms) => isWaitOfACall(ms) && (ms < 50_000 || sessionStorage.isHasty === 'yes'));

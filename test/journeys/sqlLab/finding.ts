@@ -72,7 +72,7 @@ export const finding = (lab: SqlLab): void => {
     });
     await other.page.goto(link);
     await expect.poll(() => textOf(other.page).inputValue()).toBe("select 'shared' as it");
-    // Long enough for a run that begins by itself to have been asked for.
+    // Long enough for a run that starts by itself to have been sent.
     await pause(1500);
     expect(asked).toEqual([]);
     await press(other.page);
