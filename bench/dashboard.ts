@@ -71,7 +71,7 @@ export const dashboard: Measuring = async (bench) => {
       value: median(cold) / 1000,
       unit: 's',
       target: TARGET_S,
-      note: `median of ${COLD}; × ${(median(cold) / median(alone)).toFixed(1)} of its questions asked by a program (${(median(alone) / 1000).toFixed(2)} s)`,
+      note: `median of ${COLD}; × ${(median(cold) / median(alone)).toFixed(1)} of its requests sent by a program (${(median(alone) / 1000).toFixed(2)} s)`,
     },
     {
       name: `dashboard of ${CHARTS} charts, answers in the cache`,

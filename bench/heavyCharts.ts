@@ -48,7 +48,7 @@ export const heavy: Measuring = async (bench) => {
   const seconds = (performance.now() - began) / 1000;
   return [
     {
-      name: `signing in while ${HEAVY_CHARTS.length} heavy charts are asked, p95`,
+      name: `signing in while ${HEAVY_CHARTS.length} heavy charts are requested, p95`,
       value: quantile(signIns, 0.95),
       unit: 'ms',
       target: 300,

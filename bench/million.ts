@@ -87,7 +87,7 @@ export const million: Measuring = async (bench) => {
         note: `× ${(shown.firstMs / firstPageMs).toFixed(1)} of the engine's first ${PAGE_ROWS.toLocaleString('en')} (${firstPageMs.toFixed(0)} ms)`,
       },
       {
-        name: 'a million rows: Run to all rows told',
+        name: 'a million rows: Run to all rows shown',
         value: shown.allMs / 1000,
         unit: 's',
         target: null,

@@ -5,7 +5,7 @@ export interface SqlPath {
   readonly path: string;
   readonly send: (at: At, sql: string) => Promise<Answered<{ result?: readonly unknown[] }>>;
   /** Refusals have status 200 and a list of problems. */
-  readonly tells?: boolean;
+  readonly reportsProblems?: boolean;
   /** The request changes something, which not everybody may do. */
   readonly makes?: boolean;
 }
@@ -63,7 +63,7 @@ export const SQL_PATHS: readonly SqlPath[] = [
       lab.ask(who, 'POST', `/api/v1/database/${databaseId}/validate_sql/`, {
         json: { sql, schema },
       }),
-    tells: true,
+    reportsProblems: true,
   },
   {
     path: 'dataset',

@@ -47,7 +47,7 @@ const lines = () =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const saying = (words: string) => lines().find(({ message }) => String(message).includes(words));
+const logged = (words: string) => lines().find(({ message }) => String(message).includes(words));
 
 interface Polled {
   readonly result: readonly { readonly id: string; readonly state: string }[];
@@ -76,7 +76,7 @@ describe('a supervised server', () => {
     );
     expect(answer.result.label).toBe('kept');
     expect(await runs(client)).toMatchObject([{ id: 'killed', state: 'failed' }]);
-    expect(saying('started again')).toMatchObject({ reason: 'ended by SIGKILL', startsInMs: 0 });
+    expect(logged('started again')).toMatchObject({ reason: 'ended by SIGKILL', startsInMs: 0 });
   }, 120_000);
 
   test.each([
@@ -88,12 +88,12 @@ describe('a supervised server', () => {
       const pid = holderOf(dataDir);
       process.kill(pid, signal);
       await back(pid);
-      expect(saying('nobody caught')).toMatchObject({
+      expect(logged('nobody caught')).toMatchObject({
         errorId: expect.stringMatching(/^[0-9a-f]{16}$/),
         origin,
         error: expect.stringContaining(text),
       });
-      expect(saying('started again')).toMatchObject({ reason: 'ended with code 70' });
+      expect(logged('started again')).toMatchObject({ reason: 'ended with code 70' });
     },
     120_000,
   );

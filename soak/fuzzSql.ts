@@ -44,12 +44,12 @@ const fuzzed = async (engine: Engine, seed: number, forMs: number): Promise<Fuzz
 /** One database after the other, each for its share of the time. */
 export const fuzzSql = async (
   minutes: number,
-  tell: (fuzzed: Fuzzed) => void,
+  report: (fuzzed: Fuzzed) => void,
 ): Promise<readonly Fuzzed[]> => {
   const all: Fuzzed[] = [];
   for (const engine of ENGINES) {
     const one = await fuzzed(engine, startSeed(), (minutes * 60_000) / ENGINES.length);
-    tell(one);
+    report(one);
     all.push(one);
   }
   return all;

@@ -103,7 +103,7 @@ const restarting = async (bench: Bench): Promise<Outcome> => {
   }
   return {
     isGood: bad === 0,
-    says: `${IN_FLIGHT.length} servers killed with ${total} runs in flight: ${bad} did not tell how they ended, the page knew after ${(Math.max(0, ...learnt) / 1000).toFixed(1)} s at most (bar 30)`,
+    says: `${IN_FLIGHT.length} servers killed with ${total} runs in flight: ${bad} did not report how they ended, the page knew after ${(Math.max(0, ...learnt) / 1000).toFixed(1)} s at most (bar 30)`,
   };
 };
 

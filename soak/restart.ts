@@ -11,7 +11,7 @@ const LEARNT_WITHIN_MS = 30_000;
 const IN_FLIGHT_WITHIN_MS = 60_000;
 const START_WITHIN_MS = 180_000;
 const IN_PROGRESS = new Set(['pending', 'running']);
-const SAID = /server was restarted while the query ran/;
+const RESTARTED = /server was restarted while the query ran/;
 
 export interface Restart {
   readonly runs: number;
@@ -91,7 +91,7 @@ export const restart = async (
   });
   const began = performance.now();
   const learntMs = await page
-    .getByText(SAID)
+    .getByText(RESTARTED)
     .first()
     .waitFor({ timeout: LEARNT_WITHIN_MS })
     .then(() => performance.now() - began)

@@ -51,7 +51,13 @@ import { deleteTableSchema, expandTableSchema, storeTableSchema } from './resour
 const place = { dbId: 1, catalog: null };
 const table = { ...place, schema: 'main', name: 'flights' };
 const text = { ...place, schema: null, sql: 'select 1' };
-const asked = { database_id: 1, catalog: null, schema: null, sql: 'select 1', template_params: {} };
+const statement = {
+  database_id: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  template_params: {},
+};
 const saved = { name: 'A', dbId: 1, catalog: null, schema: null, sql: '', templateParams: null };
 const tab = { dbId: 1, name: 'A', catalog: null, schema: null, sql: '', queryLimit: 10 };
 const dataset = { ...table, sql: null };
@@ -99,8 +105,8 @@ const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] 
   ],
   ['POST /api/v1/sqllab/permalink', () => createPermalink({ ...text, name: 'A' } as never)],
   ['GET /api/v1/sqllab/permalink/k', () => fetchPermalink('k')],
-  ['POST /api/v1/sqllab/estimate/', () => estimateSql(asked)],
-  ['POST /api/v1/sqllab/explain/', () => explainSql({ ...asked, analyze: false })],
+  ['POST /api/v1/sqllab/estimate/', () => estimateSql(statement)],
+  ['POST /api/v1/sqllab/explain/', () => explainSql({ ...statement, analyze: false })],
   ['POST /api/v1/sqllab/format_sql/', () => formatSql('select 1', 'duckdb')],
   ['POST /api/v1/database/1/validate_sql/', () => validateSql(text)],
   ['GET /api/v1/database/1/schemas/', () => fetchSchemas(place, { force: false })],

@@ -174,8 +174,8 @@ export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
 export const inOneLine = (error: ErrorInfo, besides = ''): string => {
   if (error.kind === 'unexpected') return besides.includes(error.message) ? '' : error.message;
   const { title } = kindOf(error);
-  const isSaid = error.message === title || besides.includes(error.message);
-  const what = isSaid ? title : `${title}: ${error.message}`;
+  const isRepeated = error.message === title || besides.includes(error.message);
+  const what = isRepeated ? title : `${title}: ${error.message}`;
   const next = nextOf(error);
   return next === null ? what : `${what.replace(/\.$/, '')}. ${next}`;
 };

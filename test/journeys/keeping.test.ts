@@ -205,8 +205,8 @@ test('a text is found again when localStorage is full, and the page warns once [
     }
   });
   await replace(page, "select 'kept in spite of it' as answer");
-  const told = page.getByText(/storage is full/);
-  await told.waitFor();
+  const warning = page.getByText(/storage is full/);
+  await warning.waitFor();
   await page.getByRole('button', { name: /^run/i }).click();
   await page
     .getByRole('tabpanel', { name: /results/i })
@@ -214,7 +214,7 @@ test('a text is found again when localStorage is full, and the page warns once [
     .waitFor();
   await append(page, '-- and on');
   await pause(1000);
-  expect(await told.count()).toBeLessThanOrEqual(1);
+  expect(await warning.count()).toBeLessThanOrEqual(1);
   await page.reload();
   await expect
     .poll(() => textOf(page).inputValue())

@@ -150,11 +150,11 @@ const startOnce = async (service: ThrowAway): Promise<Running> => {
   const deadline = Date.now() + (service.startWithinMs ?? START_WITHIN_MS);
   while (!(await service.isReady(home, readFileSync(logFile, 'utf8'), port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      const said = readFileSync(logFile, 'utf8');
+      const output = readFileSync(logFile, 'utf8');
       child.kill('SIGKILL');
       await exitOf(child);
       remove();
-      throw new Error(`${service.name} did not start: ${said}`);
+      throw new Error(`${service.name} did not start: ${output}`);
     }
     await pause(LOOK_EVERY_MS);
   }

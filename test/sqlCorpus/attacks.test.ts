@@ -58,8 +58,8 @@ for (const engine of ENGINES) {
     test.each(through)(
       'in the $place $text learn nothing forbidden [T1, T9]',
       async ({ printed }) => {
-        const told = (client: Client) => client.run(printed).catch(() => 'refused');
-        expect(await told(full), printed).toBe(await told(bare));
+        const resultOf = (client: Client) => client.run(printed).catch(() => 'refused');
+        expect(await resultOf(full), printed).toBe(await resultOf(bare));
       },
     );
   });

@@ -152,8 +152,8 @@ const openMysql = async (url: string): Promise<Client> => {
 };
 
 /** Statements without rows answer nothing, those with a FORMAT of their own anything. */
-const rowsIn = (said: string): string =>
-  said.startsWith('{') ? JSON.stringify((exact(said) as { readonly data: unknown }).data) : said;
+const rowsIn = (text: string): string =>
+  text.startsWith('{') ? JSON.stringify((exact(text) as { readonly data: unknown }).data) : text;
 
 const openClickhouse = async (url: string): Promise<Client> => {
   const { host, username } = new URL(url);
@@ -166,9 +166,9 @@ const openClickhouse = async (url: string): Promise<Client> => {
       readonly,
     });
     const answer = await fetch(`http://${host}/?${settings}`, { method: 'POST', body: sql });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(said);
-    return said;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return text;
   };
   const name = freshName();
   await ask(`CREATE DATABASE ${name}`, 'default');

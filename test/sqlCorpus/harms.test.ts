@@ -13,7 +13,7 @@ const NOT_RUN: readonly Aim[] = ['file', 'exhaust'];
 const ALONE: readonly Aim[] = ['write', 'lock', 'leave'];
 
 /** What the result reveals; the text of a refusal counts only if it quotes the secret. */
-const toldBy = (client: Client, sql: string): Promise<string> =>
+const resultOf = (client: Client, sql: string): Promise<string> =>
   client.run(sql).catch((error: unknown) => (String(error).includes(SECRET) ? SECRET : 'refused'));
 
 const working = (engine: Engine, aims: (aim: Aim) => boolean) =>
@@ -39,8 +39,8 @@ for (const engine of ENGINES) {
         'the $place $text depends on forbidden data [T1] [T9]',
         async (attack) => {
           const sql = statementOf(attack);
-          const [told, usual] = await Promise.all([toldBy(full, sql), toldBy(bare, sql)]);
-          expect(told).not.toBe(usual);
+          const [result, usual] = await Promise.all([resultOf(full, sql), resultOf(bare, sql)]);
+          expect(result).not.toBe(usual);
         },
       );
 

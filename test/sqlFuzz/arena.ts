@@ -72,7 +72,7 @@ export const openArena = async (engine: Engine, url: string, reads = read): Prom
     if (touched.length > 0) throw new Finding('touches', `${sql} touches ${touched.join(', ')}`);
     const outcome = await outcomeOf(full, sql);
     if (outcome.text.includes(SECRET) && !sql.includes(SECRET))
-      throw new Finding('tells the secret', `${sql} answers ${outcome.text}`);
+      throw new Finding('reveals the secret', `${sql} answers ${outcome.text}`);
     const without = await outcomeOf(stripped, sql);
     // A plan tells sizes, which differ.
     if (!IS_EXPLAIN.test(sql) && !isSame(outcome, without) && (await isSteady(sql, outcome))) {

@@ -7,7 +7,7 @@ export type FindingKind =
   | 'printed otherwise'
   | 'touches'
   | 'depends on what is forbidden'
-  | 'tells the secret'
+  | 'reveals the secret'
   | 'means otherwise'
   | 'refused'
   | 'broken'

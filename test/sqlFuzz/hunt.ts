@@ -29,7 +29,7 @@ const findingOf = async (work: Promise<unknown>): Promise<Finding | null> =>
     },
   );
 
-const told = async (arena: Arena, one: Case, finding: Finding): Promise<string> => {
+const reported = async (arena: Arena, one: Case, finding: Finding): Promise<string> => {
   const least = await smallest(one.text, async (text) => {
     const again = await findingOf(arena.judge({ ...one, text }));
     return again?.kind === finding.kind;
@@ -55,7 +55,7 @@ export const hunt = async (arena: Arena, { engine, seeds, until }: Hunt): Promis
       stages[await arena.judge(one)] += 1;
     } catch (cause) {
       if (!(cause instanceof Finding)) throw cause;
-      findings.push(await told(arena, one, cause));
+      findings.push(await reported(arena, one, cause));
     }
     if (batch.length >= BATCH) await settle();
   }

@@ -52,7 +52,7 @@ export interface Place {
   readonly catalog: string | null;
 }
 
-interface Asked extends Call {
+interface ForcedCall extends Call {
   /** Bypasses the server's cache. */
   readonly force: boolean;
 }
@@ -62,7 +62,7 @@ const catalogOf = (name: string, { catalog }: Place) =>
 
 export const fetchSchemas = async (
   place: Place,
-  { force, ...call }: Asked,
+  { force, ...call }: ForcedCall,
 ): Promise<readonly string[]> => {
   const q = toRison({ force, ...catalogOf('catalog', place) });
   return (
@@ -71,7 +71,7 @@ export const fetchSchemas = async (
 };
 
 /** The schema's name is percent-encoded before it is encoded as rison; the server decodes it again. */
-export const fetchTables = (place: Place & { schema: string }, { force, ...call }: Asked) => {
+export const fetchTables = (place: Place & { schema: string }, { force, ...call }: ForcedCall) => {
   const q = toRison({
     force,
     schema_name: encodeURIComponent(place.schema),

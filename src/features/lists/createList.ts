@@ -11,7 +11,7 @@ import {
 import { type AppThunk, createAppThunk, failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import {
-  asked,
+  requestChanged,
   emptyList,
   type FilterValues,
   type ListChange,
@@ -124,7 +124,7 @@ export const createList = <
   const hasFailed = failed(load);
   const reducer = (state: State | undefined, action: UnknownAction): State => {
     if (!state) return emptyList(noFilters, firstSort);
-    if (changed.match(action)) return asked(state, action.payload);
+    if (changed.match(action)) return requestChanged(state, action.payload);
     if (rowChanged.match(action)) {
       const { id } = action.payload;
       const row = state.byId[id];

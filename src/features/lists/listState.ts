@@ -63,7 +63,7 @@ export const emptyList = <
 });
 
 /** A new filter or order starts on the first page. */
-export const asked = <State extends ListState<ListedRow, FilterValues, string>>(
+export const requestChanged = <State extends ListState<ListedRow, FilterValues, string>>(
   state: State,
   { filters, sort = state.sort, page = 0 }: ListChange<State['filters'], State['sort']['column']>,
 ): State => ({ ...state, filters: { ...state.filters, ...filters }, sort, page });

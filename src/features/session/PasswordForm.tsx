@@ -19,7 +19,7 @@ export function PasswordForm({ action, onDone }: Props) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const takesOld = useAppSelector((state) => selectCapability(state, 'session.old_password'));
-  const asksOld = takesOld && user?.mustChangePassword !== true;
+  const needsOldPassword = takesOld && user?.mustChangePassword !== true;
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -28,7 +28,7 @@ export function PasswordForm({ action, onDone }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (asksOld && old === '') {
+    if (needsOldPassword && old === '') {
       setWrong({ field: 'old', text: 'Enter your current password.' });
       return;
     }
@@ -42,7 +42,7 @@ export function PasswordForm({ action, onDone }: Props) {
     }
     setSaving(true);
     const outcome = await dispatch(
-      changePassword({ password, ...(asksOld ? { oldPassword: old } : {}) }),
+      changePassword({ password, ...(needsOldPassword ? { oldPassword: old } : {}) }),
     );
     setSaving(false);
     if (changePassword.fulfilled.match(outcome)) {
@@ -61,7 +61,7 @@ export function PasswordForm({ action, onDone }: Props) {
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {/* Lets password managers find the account. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      {asksOld && (
+      {needsOldPassword && (
         <PasswordInput
           label="Current password"
           autoComplete="current-password"

@@ -50,11 +50,11 @@ describe('toasts', () => {
     vi.useFakeTimers();
     const store = createStore();
     renderApp(<ToastList />, { store });
-    act(() => void store.dispatch(toastAdded(of('told'))));
-    expect(screen.getByRole(role)).toHaveTextContent('told');
+    act(() => void store.dispatch(toastAdded(of('Done'))));
+    expect(screen.getByRole(role)).toHaveTextContent('Done');
     act(() => void vi.advanceTimersByTime(ms - 1));
-    expect(screen.queryByText('told')).not.toBeNull();
+    expect(screen.queryByText('Done')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.queryByText('told')).toBeNull();
+    expect(screen.queryByText('Done')).toBeNull();
   });
 });

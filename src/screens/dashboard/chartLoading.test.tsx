@@ -57,7 +57,7 @@ const open = (id: number, query = '') =>
     state: { session: toBootstrap(server.bootstrap as never) },
   });
 const runs = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
-const askedCharts = () =>
+const requestedCharts = () =>
   runs().map(
     ({ body }) => (JSON.parse(body) as { form_data: { slice_id: number } }).form_data.slice_id,
   );
@@ -112,7 +112,7 @@ describe('charts', () => {
   test('load only when they come near the view [R20]', async () => {
     isNear = (element) => element.closest('[aria-label="Chart 1"]') !== null;
     open(await aDashboard(inOneRow([0, 1])));
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[1]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[1]]));
   });
 
   test('load six at a time, in order [R20]', async () => {
@@ -123,7 +123,7 @@ describe('charts', () => {
         .filter(({ chartStatus }) => chartStatus === 'loading')
         .map(({ id }) => id);
     await waitFor(() => expect(loading()).toEqual(chartIds.slice(0, 6)));
-    await waitFor(() => expect(new Set(askedCharts())).toEqual(new Set(chartIds)));
+    await waitFor(() => expect(new Set(requestedCharts())).toEqual(new Set(chartIds)));
   });
 
   test('on a large page are drawn only in view, and the others keep their place [R20]', async () => {
@@ -154,12 +154,12 @@ describe('charts', () => {
       ...chartNode(1),
     });
     open(id);
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0]]));
     await userEvent.click(screen.getByRole('tab', { name: 'Second' }));
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0], chartIds[1]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0], chartIds[1]]));
     await userEvent.click(screen.getByRole('tab', { name: 'First' }));
     expect(screen.getAllByRole('region', { name: 'Chart 0' })[0]).toBeVisible();
-    expect(askedCharts()).toHaveLength(2);
+    expect(requestedCharts()).toHaveLength(2);
   });
 
   test('send the dashboard and the parameters of its address, but none of the page itself [RT-18] [RT-19]', async () => {
@@ -224,9 +224,9 @@ describe('a refresh', () => {
     );
     forget();
     act(() => void store.dispatch(refreshFrequencySet({ seconds: 0.05, persist: false })));
-    await waitFor(() => expect(askedCharts().length).toBeGreaterThan(1));
+    await waitFor(() => expect(requestedCharts().length).toBeGreaterThan(1));
     act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
-    expect(new Set(askedCharts())).toEqual(new Set([chartIds[0]]));
+    expect(new Set(requestedCharts())).toEqual(new Set([chartIds[0]]));
     expect(store.getState().dashboardState.hasUnsavedChanges).toBe(false);
   });
 });

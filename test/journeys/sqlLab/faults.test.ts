@@ -17,7 +17,7 @@ const unread = (): string => `Not read yet ${round}`;
 
 type FaultName = keyof typeof FAULTS;
 /** The title in the catalog, and the next step. */
-const TOLD = {
+const MESSAGES = {
   'a server error': /Unexpected error.*administrator/s,
   'a server that is away': /server is not available.*Try again in 30 seconds/s,
   'a server that is busy': /server is busy.*Try again in a second/s,
@@ -246,89 +246,92 @@ const isWhole = async (text: string): Promise<void> => {
   expect(strays).toEqual([]);
 };
 
-describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])('%s [R7]', (fault, told) => {
-  const breaks = async (calls: readonly string[]): Promise<void> => {
-    await isHasty(fault === 'no answer');
-    network.breaks(calls, FAULTS[fault]);
-  };
-  const heals = async (): Promise<void> => {
-    network.heals();
-    await isHasty(false);
-  };
-  const met = async (): Promise<void> => {
-    if (fault === 'an ended session') await answerSession();
-  };
+describe.each(Object.entries(MESSAGES) as [keyof typeof MESSAGES, RegExp][])(
+  '%s [R7]',
+  (fault, message) => {
+    const breaks = async (calls: readonly string[]): Promise<void> => {
+      await isHasty(fault === 'no answer');
+      network.breaks(calls, FAULTS[fault]);
+    };
+    const heals = async (): Promise<void> => {
+      network.heals();
+      await isHasty(false);
+    };
+    const met = async (): Promise<void> => {
+      if (fault === 'an ended session') await answerSession();
+    };
 
-  test('the opening page shows a message with a way on, then the tabs and their texts', async () => {
-    await twoTabs(visit.context);
-    await breaks(['GET /api/v1/sqllab']);
-    await page.goto('/sqllab/');
-    const notice = page.getByRole('main').getByRole('alert');
-    await met();
-    await notice.waitFor();
-    expect(await notice.textContent()).toMatch(told);
-    expect(await turning(page).count()).toBe(0);
-    await heals();
-    await again(page.getByRole('main'));
-    await tab(page, mine()).click();
-    await isWhole(TEXT);
-  });
+    test('the opening page shows a message with a way on, then the tabs and their texts', async () => {
+      await twoTabs(visit.context);
+      await breaks(['GET /api/v1/sqllab']);
+      await page.goto('/sqllab/');
+      const notice = page.getByRole('main').getByRole('alert');
+      await met();
+      await notice.waitFor();
+      expect(await notice.textContent()).toMatch(message);
+      expect(await turning(page).count()).toBe(0);
+      await heals();
+      await again(page.getByRole('main'));
+      await tab(page, mine()).click();
+      await isWhole(TEXT);
+    });
 
-  const begin = async (): Promise<void> => {
-    await heals();
-    await twoTabs(visit.context);
-    await page.goto('/sqllab/');
-    await tab(page, mine()).click();
-    await isWhole(TEXT);
-  };
+    const begin = async (): Promise<void> => {
+      await heals();
+      await twoTabs(visit.context);
+      await page.goto('/sqllab/');
+      await tab(page, mine()).click();
+      await isWhole(TEXT);
+    };
 
-  test('the text stays whatever fails, the failure is reported, and the action can be repeated', async () => {
-    await begin();
-    for (const [name, act] of Object.entries(ACTS)) {
-      if (act.survives?.includes(fault)) {
-        await act.works(page);
-        continue;
+    test('the text stays whatever fails, the failure is reported, and the action can be repeated', async () => {
+      await begin();
+      for (const [name, act] of Object.entries(ACTS)) {
+        if (act.survives?.includes(fault)) {
+          await act.works(page);
+          continue;
+        }
+        const shown = act.says(page);
+        const text = act.writes ?? TEXT;
+        const step = async (): Promise<void> => {
+          if (act.writes) await replace(page, act.writes);
+          await breaks(act.calls);
+          await act.does(page);
+          await met();
+          await shown.waitFor();
+          expect(await shown.textContent()).toMatch(message);
+          if (!act.goesOn) await expect.poll(() => turning(page).count()).toBe(0);
+          await heals();
+          await closeToasts();
+          await act.works(page);
+          await isWhole(text);
+        };
+        await step().catch((error: unknown) => {
+          throw new Error(name, { cause: error });
+        });
       }
-      const said = act.says(page);
-      const text = act.writes ?? TEXT;
-      const step = async (): Promise<void> => {
-        if (act.writes) await replace(page, act.writes);
-        await breaks(act.calls);
-        await act.does(page);
-        await met();
-        await said.waitFor();
-        expect(await said.textContent()).toMatch(told);
-        if (!act.goesOn) await expect.poll(() => turning(page).count()).toBe(0);
-        await heals();
-        await closeToasts();
-        await act.works(page);
-        await isWhole(text);
-      };
-      await step().catch((error: unknown) => {
-        throw new Error(name, { cause: error });
-      });
-    }
-  });
+    });
 
-  test('a text that could not be saved stays here, a message says so, and it is sent when the fault is over', async () => {
-    await begin();
-    const text = `select '${fault}' as it`;
-    const left = page.getByRole('navigation').getByRole('link', { name: 'Charts' });
-    const back = page.getByRole('navigation').getByRole('link', { name: 'SQL', exact: true });
-    await replace(page, text);
-    await breaks(['PUT /tabstateview/*']);
-    await left.click();
-    await expect.poll(() => network.met()).toBeGreaterThan(0);
-    await met();
-    await back.click();
-    await textOf(page).waitFor();
-    if (fault !== 'an ended session') await page.getByText(/kept in this browser/).waitFor();
-    await isWhole(text);
-    await heals();
-    await left.click();
-    const kept = async () => (await serverTabs(visit.context)).map(({ sql }) => sql);
-    await expect.poll(kept).toContain(text);
-    await back.click();
-    await isWhole(text);
-  });
-});
+    test('a text that could not be saved stays here, a message says so, and it is sent when the fault is over', async () => {
+      await begin();
+      const text = `select '${fault}' as it`;
+      const left = page.getByRole('navigation').getByRole('link', { name: 'Charts' });
+      const back = page.getByRole('navigation').getByRole('link', { name: 'SQL', exact: true });
+      await replace(page, text);
+      await breaks(['PUT /tabstateview/*']);
+      await left.click();
+      await expect.poll(() => network.met()).toBeGreaterThan(0);
+      await met();
+      await back.click();
+      await textOf(page).waitFor();
+      if (fault !== 'an ended session') await page.getByText(/kept in this browser/).waitFor();
+      await isWhole(text);
+      await heals();
+      await left.click();
+      const kept = async () => (await serverTabs(visit.context)).map(({ sql }) => sql);
+      await expect.poll(kept).toContain(text);
+      await back.click();
+      await isWhole(text);
+    });
+  },
+);

@@ -66,18 +66,18 @@ export const finding = (lab: SqlLab): void => {
     await leave();
 
     const other = await lab.another();
-    const asked: string[] = [];
+    const runs: string[] = [];
     other.page.on('request', (request) => {
-      if (request.url().includes('/sqllab/execute')) asked.push(request.url());
+      if (request.url().includes('/sqllab/execute')) runs.push(request.url());
     });
     await other.page.goto(link);
     await expect.poll(() => textOf(other.page).inputValue()).toBe("select 'shared' as it");
     // Long enough for a run that starts by itself to have been sent.
     await pause(1500);
-    expect(asked).toEqual([]);
+    expect(runs).toEqual([]);
     await press(other.page);
     await grid(other.page).getByText('shared', { exact: true }).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(runs).toHaveLength(1);
     await other.leave();
   });
 
