@@ -1,4 +1,4 @@
-/** What the measures share: one server with the example data and one browser, each started when first asked for. */
+/** Shared by the measures: one server with the example data and one browser, each started at first use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import type { Measure } from './report.ts';
 
 export interface Bench {
   readonly server: () => Promise<ServerProcess>;
-  /** Signed in as the administrator. */
+  /** A browser signed in as the administrator. */
   readonly client: () => Promise<ApiClient>;
   readonly browser: () => Promise<Browser>;
-  /** The same data with nothing in memory: the process anew. */
+  /** The same server with cold caches: a new process on the same data. */
   readonly restart: () => Promise<ServerProcess>;
   /** The first start of this run, example data included, in ms. */
   readonly firstStartMs: () => Promise<number>;
@@ -28,7 +28,7 @@ const START_WITHIN_MS = 180_000;
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | null = null;
   return {
-    /** What could not be made is tried again by the next who asks. */
+    /** A failed start is retried by the next caller. */
     get: () => {
       const making = (made ??= make());
       making.catch(() => {
@@ -36,7 +36,7 @@ const once = <T>(make: () => Promise<T>) => {
       });
       return making;
     },
-    /** What was made, if anything; the next `get` makes anew. */
+    /** The current value, if any; the next `get` creates a new one. */
     take: async (): Promise<T | null> => {
       const known = made;
       made = null;

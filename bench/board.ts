@@ -1,4 +1,4 @@
-/** A dashboard of twelve example charts that all stand on one tall screen. */
+/** A dashboard of twelve example charts that fit on one tall screen. */
 import type { ApiClient } from './client.ts';
 import { exampleCharts } from './examples.ts';
 
@@ -55,7 +55,7 @@ const layoutOf = (charts: readonly { readonly id: number; readonly slice_name: s
   };
 };
 
-/** Made through the API; the id it got. */
+/** Creates it through the API; returns its id. */
 export const makeBoard = async (client: ApiClient): Promise<number> => {
   const charts = (await exampleCharts(client)).slice(0, CHARTS);
   if (charts.length < CHARTS) throw new Error(`Only ${charts.length} example charts are there`);

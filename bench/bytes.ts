@@ -1,4 +1,4 @@
-/** Script of a place by the build's manifest: what its modules import without being asked twice. */
+/** The size of a page's script according to the build manifest: the modules that its entry imports statically. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -12,7 +12,7 @@ const DIST = resolve(import.meta.dirname, '../dist');
 
 const PLUGINS = 'src/viz/plugins';
 const SHELL = 'src/app/AppShell.tsx';
-/** The lazy modules a place loads besides the entry. */
+/** The lazy modules that a page loads besides the entry. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['src/screens/signIn/SignInPage.tsx'],
   'SQL Lab': [
@@ -52,7 +52,7 @@ const filesOf = (manifest: Manifest, roots: readonly string[]): ReadonlySet<stri
   return files;
 };
 
-/** As it travels: Brotli made at build, plain where that would not be smaller. */
+/** The transferred size: the Brotli file of the build, or the plain file if that is smaller. */
 const sizeOf = (file: string): number => {
   const packed = join(DIST, `${file}.br`);
   return statSync(existsSync(packed) ? packed : join(DIST, file)).size;

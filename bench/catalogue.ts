@@ -1,4 +1,4 @@
-/** An embedded database of thousands of tables: lists, search and the first query, and what opening costs by size. */
+/** An embedded database of thousands of tables: lists, search, the first query, and the cost of opening by size. */
 import { linkSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const often = async (work: (round: number) => Promise<unknown>): Promise<number>
   return median(times);
 };
 
-/** One file under many names. */
+/** One file attached under many names. */
 const linked = (dir: string, wide: StoredTable): readonly StoredTable[] =>
   Array.from({ length: TABLES }, (_, at) => {
     const file = `many-${at.toString(16).padStart(12, '0')}.duckdb`;

@@ -1,4 +1,4 @@
-/** What the server adds to a chart's query: the same SQL through the API and straight on DuckDB, in turns. */
+/** What the server adds to the time of a chart's query: the same SQL through the API and directly on DuckDB, in turns. */
 import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { openInstance } from '../server/engine/duckdb/instance.ts';
 import { NO_NEEDS } from '../server/engine/duckdb/needs.ts';
@@ -81,7 +81,7 @@ export const chartData: Measuring = async (bench) => {
       }
       const pairs: [server: number, engine: number][] = [];
       for (let round = -WARM_UP; round < PAIRS; round++) {
-        // Who goes first changes, so that neither always finds what the other warmed.
+        // The two take turns at being first, so that neither always profits from caches that the other filled.
         const isServerFirst = round % 2 === 0;
         const early = isServerFirst ? null : await timed(direct);
         const server = await timed(() => ask(query, true));

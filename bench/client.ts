@@ -1,8 +1,8 @@
-/** The server's API as a signed-in program uses it. */
+/** A client of the API with a session. */
 import { ADMIN_PASSWORD } from '../test/serverProcess.ts';
 
 export interface ApiClient {
-  /** What came back, still to be read. */
+  /** A reply whose body is not read yet. */
   readonly answer: (
     method: string,
     path: string,

@@ -1,4 +1,4 @@
-/** From the death of the server's process until its launcher has another one answering. */
+/** The time from the end of the server's process until its launcher has a new one ready. */
 import { holderOf, startServer } from '../test/serverProcess.ts';
 import { median } from './report.ts';
 import type { Measuring } from './bench.ts';
@@ -12,7 +12,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export const comeBack: Measuring = async () => {
   const tookMs: number[] = [];
   for (let round = 0; round < KILLS; round++) {
-    // A launcher of its own each time: only the first restart is at once.
+    // A new launcher each time: only its first restart is immediate.
     const server = await startServer({
       args: ['--log-level', 'none'],
       supervised: true,

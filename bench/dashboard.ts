@@ -1,4 +1,4 @@
-/** From going to a dashboard of twelve charts until the last one is drawn: by a fresh server, then from its cache. */
+/** The time from opening a dashboard of twelve charts until the last one is drawn, on a fresh server and from its cache. */
 import type { Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { CHARTS, makeBoard } from './board.ts';
@@ -8,9 +8,9 @@ import type { Measuring } from './bench.ts';
 
 const COLD = 3;
 const CACHED = 5;
-/** Superset 6 with a warm cache takes 2.5 to 3 s for such a page. */
+/** Superset 6 with a warm cache takes 2.5 to 3 s for such a dashboard. */
 const TARGET_S = 3;
-/** Tall enough that no chart waits for scrolling. */
+/** Tall enough that no chart waits to be scrolled into view. */
 const SCREEN = { width: 1440, height: 1600 };
 
 const ready = async (page: Page, path: string): Promise<number> => {
@@ -29,7 +29,7 @@ const ready = async (page: Page, path: string): Promise<number> => {
   );
 };
 
-/** The page's own questions once more, all at once and past the cache: what the data alone costs. */
+/** The page's own chart requests again, all at once and bypassing the cache: the cost of the data alone. */
 const askAll = async (client: ApiClient, bodies: readonly string[]): Promise<number> => {
   const began = performance.now();
   await Promise.all(
@@ -71,7 +71,7 @@ export const dashboard: Measuring = async (bench) => {
       value: median(cold) / 1000,
       unit: 's',
       target: TARGET_S,
-      note: `median of ${COLD}; × ${(median(cold) / median(alone)).toFixed(1)} of its questions asked by a program (${(median(alone) / 1000).toFixed(2)} s)`,
+      note: `median of ${COLD}; × ${(median(cold) / median(alone)).toFixed(1)} of its requests sent by a program (${(median(alone) / 1000).toFixed(2)} s)`,
     },
     {
       name: `dashboard of ${CHARTS} charts, answers in the cache`,

@@ -1,4 +1,4 @@
-/** Statements that would run for hours, each at work in another part of the engine. */
+/** Statements that would run for hours, each busy in another part of the engine. */
 import type { ApiClient } from './client.ts';
 
 export const ENDLESS = [
@@ -24,7 +24,7 @@ const stateOf = async (client: ApiClient, clientId: string): Promise<string> => 
   return result.find(({ id }) => id === clientId)?.state ?? 'unknown';
 };
 
-/** Starts one and waits until the server says that it runs; its client id. */
+/** Starts one, waits until the server reports it as running, and returns its client id. */
 export const startEndless = async (
   client: ApiClient,
   databaseId: number,
@@ -45,6 +45,6 @@ export const startEndless = async (
   return clientId;
 };
 
-/** Answered when the engine's work is gone. */
+/** Resolves when the engine has stopped working on it. */
 export const stopEndless = (client: ApiClient, clientId: string): Promise<{ state: string }> =>
   client.json('POST', '/api/v1/query/stop', { client_id: clientId });

@@ -1,4 +1,4 @@
-/** 1,000,000 × 20 as files, and looked at again: sorted, searched, summed up. */
+/** Exporting 1,000,000 × 20 to files, and sorting, searching and profiling the same rows. */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const MB = 1_000_000;
 const WATCH_MS = 50;
 const COLUMNS = 'application/vnd.sextant.columns+json, application/json';
 
-/** MB per second of DuckDB writing the same rows as CSV, and the file's size. */
+/** The speed of DuckDB writing the same rows as CSV in MB/s, and the size of the file. */
 const ownCopy = async (): Promise<{ mbPerSecond: number }> => {
   const path = join(tmpdir(), `sextant-bench-${process.pid}.csv`);
   const { threads } = duckdbSetup(tmpdir(), DEFAULTS.limits);

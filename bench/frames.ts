@@ -1,9 +1,9 @@
-/** Time between frames while a page scrolls, and what holds the page up. */
+/** The time between frames while a page scrolls, and the tasks that block it. */
 import type { Locator, Page } from 'playwright-core';
 
 export interface Scroll {
   readonly axis: 'x' | 'y';
-  /** Pixels per frame, or 'jump' to land somewhere else on every frame. */
+  /** Pixels per frame, or 'jump' for a random position on every frame. */
   readonly by: number | 'jump';
   readonly frames: number;
 }
@@ -45,7 +45,7 @@ export const scrolledFrames = (scroller: Locator, scroll: Scroll): Promise<reado
 
 const LINES = 4000;
 
-/** A page of nothing but text in a box as large as the grid: what this machine's browser can scroll at all. */
+/** A page of plain text in a box as large as the grid: the scrolling speed of this machine's browser. */
 export const plainPage = async (beside: Page): Promise<{ scroller: Locator }> => {
   const page = await beside.context().newPage();
   const line = 'north 2001-01-01T00:00:00 item-42 12345.50 '.repeat(8);
@@ -55,7 +55,7 @@ export const plainPage = async (beside: Page): Promise<{ scroller: Locator }> =>
   return { scroller: page.locator('pre') };
 };
 
-/** Milliseconds between frames with nothing to do: what the machine allows at this moment. */
+/** Milliseconds between frames of an idle page: what the machine can do at this moment. */
 export const idleFrames = (page: Page, frames: number): Promise<readonly number[]> =>
   page.evaluate(
     (wanted) =>
@@ -73,7 +73,7 @@ export const idleFrames = (page: Page, frames: number): Promise<readonly number[
     frames,
   );
 
-/** Starts to note tasks that block the page for over 50 ms; the answer reads and forgets them. */
+/** Starts recording tasks that block the page for over 50 ms; the returned function reads and clears the record. */
 export const watchBlocks = async (page: Page): Promise<() => Promise<readonly number[]>> => {
   const noted = await page.evaluateHandle(() => {
     const blocks: number[] = [];

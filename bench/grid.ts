@@ -6,7 +6,7 @@ import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts'
 
 const ROWS = 100_000;
 const FRAMES = 180;
-/** A frame of a screen with 60 of them in a second, and what its clock rounds. */
+/** The duration of a frame at 60 Hz, with the rounding of the browser's clock. */
 const FRAME_MS = 17;
 
 const SCROLLS: Readonly<Record<string, Scroll>> = {

@@ -1,4 +1,4 @@
-/** Signing in, and the server's memory, while twenty charts and more are asked that cost far more than they look. */
+/** Sign-in time and the server's memory while twenty or more unusually expensive charts are requested. */
 import { HEAVY_CHARTS, heavyCharts } from '../test/heavyCharts.ts';
 import { signInAs } from './client.ts';
 import { embeddedDatabaseId } from './examples.ts';
@@ -32,7 +32,7 @@ export const heavy: Measuring = async (bench) => {
       try {
         const answer = await ask(chart);
         const text = answer.ok ? '' : await answer.text();
-        // Read and forgotten: kept, the answers would weigh on the bench.
+        // Read and discarded: keeping the replies would use memory of the bench itself.
         for await (const _ of answer.ok ? (answer.body ?? []) : []);
         const isRefused = chart.refusal?.test(text) ?? false;
         if (answer.ok !== (chart.refusal === null) || (!answer.ok && !isRefused)) {
@@ -48,7 +48,7 @@ export const heavy: Measuring = async (bench) => {
   const seconds = (performance.now() - began) / 1000;
   return [
     {
-      name: `signing in while ${HEAVY_CHARTS.length} heavy charts are asked, p95`,
+      name: `signing in while ${HEAVY_CHARTS.length} heavy charts are requested, p95`,
       value: quantile(signIns, 0.95),
       unit: 'ms',
       target: 300,

@@ -1,4 +1,4 @@
-/** What it costs to read what people of limited rights write, to find its names and to print it, in each dialect. */
+/** The cost of parsing SQL of people with limited rights, resolving its names and printing it, in each dialect. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { resolve } from 'node:path';
@@ -21,7 +21,7 @@ const timed = (work: () => unknown): number => {
   return performance.now() - began;
 };
 
-/** A few spellings are left out of the grammar. */
+/** A few spellings are not covered by the grammar. */
 const isRead = (engine: Engine) => (sample: Sample) => {
   try {
     printedStatement(engine, sample, HOME);
@@ -31,10 +31,10 @@ const isRead = (engine: Engine) => (sample: Sample) => {
   }
 };
 
-/** A clause a line, as queries of that length are written. */
+/** One clause a line, as people write queries of that length. */
 const CLAUSE = / (?=(?:FROM|WHERE|JOIN|GROUP|ORDER|HAVING|UNION|SELECT)\b)/g;
 
-/** What analysts write, on as many lines. */
+/** Typical queries of analysts, joined to a text of as many lines. */
 const scriptOf = (statements: readonly Sample[]): string => {
   const lines: string[] = [];
   while (lines.length < LINES) {
@@ -86,7 +86,7 @@ const FIRST = `
   console.log(JSON.stringify([loaded - began, performance.now() - loaded]));
 `;
 
-/** In a process of its own, where nothing is loaded yet. */
+/** In a process of its own, where no module is loaded yet. */
 const firstUse = async (): Promise<readonly Measure[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--disable-warning=ExperimentalWarning',

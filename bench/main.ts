@@ -1,4 +1,4 @@
-/** `npm run bench [-- names]`: figures beside their targets. Nothing is asserted: a bench tells, tests decide. */
+/** `npm run bench [-- names]`: figures beside their targets. Nothing is asserted; tests decide what is right. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
@@ -23,11 +23,11 @@ import { completion, typing } from './typing.ts';
 
 interface Part {
   readonly measure: Measuring;
-  /** After this long the part is given up and the next begins. */
+  /** The time limit of a part; after it the next one begins. */
   readonly withinMs: number;
 }
 
-/** In this order: the first start comes first, what loads the machine last. */
+/** In this order: the first start first, and what puts most load on the machine last. */
 const PARTS: Readonly<Record<string, Part>> = {
   start: { measure: start, withinMs: 120_000 },
   'come-back': { measure: comeBack, withinMs: 240_000 },
@@ -88,7 +88,7 @@ try {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`\n${name}`);
     try {
-      /** What all share is started on its own time: a busy machine does not cost the part that comes first. */
+      /** Shared resources are started outside the time limits, so that the first part does not pay for a busy machine. */
       await Promise.all([bench.client(), bench.browser()]);
       for (const line of await within(withinMs, measure(bench))) print(line);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** 1,000,000 × 20 through Run: the API process's memory, the way to the first rows, the page's longest block. */
+/** 1,000,000 × 20 through Run: the memory of the API process, the time to the first rows, the longest block of the page. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Page } from 'playwright-core';
 import { DEFAULTS } from '../server/config.ts';
@@ -14,7 +14,7 @@ const ROWS = 1_000_000;
 const PAGE_ROWS = 5000;
 const JUMPS = 60;
 
-/** Milliseconds until the engine alone has handed over a first page, and all rows. */
+/** Milliseconds until the engine alone has delivered a first page, and all rows. */
 const engineAlone = async (connection: DuckDBConnection) => {
   const began = performance.now();
   const answer = await connection.stream(wideRows(ROWS));
@@ -30,7 +30,7 @@ const engineAlone = async (connection: DuckDBConnection) => {
   return { firstPageMs, allMs: performance.now() - began };
 };
 
-/** What the page's script holds, with all garbage collected. */
+/** The page's heap after garbage collection. */
 const heapMb = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -87,7 +87,7 @@ export const million: Measuring = async (bench) => {
         note: `× ${(shown.firstMs / firstPageMs).toFixed(1)} of the engine's first ${PAGE_ROWS.toLocaleString('en')} (${firstPageMs.toFixed(0)} ms)`,
       },
       {
-        name: 'a million rows: Run to all rows told',
+        name: 'a million rows: Run to all rows shown',
         value: shown.allMs / 1000,
         unit: 's',
         target: null,

@@ -1,11 +1,11 @@
-/** One line of the bench: what was measured, the figure, and what it is held against. */
+/** One line of the bench: what was measured, the figure and its target. */
 export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The target in the same unit; null where only the ratio is of interest. */
+  /** In the same unit; null where only the ratio matters. */
   readonly target: number | null;
-  /** How the figure came about, or the other side of a ratio. */
+  /** How the figure was measured, or the other side of a ratio. */
   readonly note?: string;
 }
 
@@ -14,7 +14,7 @@ const figure = (value: number): string =>
     ? Math.round(value).toLocaleString('en-US')
     : value.toFixed(value < 10 ? 2 : 1);
 
-/** Prints as measures arrive; absolute times mean little on a shared machine, ratios in one run mean something. */
+/** Prints measures as they arrive. Absolute times mean little on a shared machine, ratios within one run do. */
 export const print = ({ name, value, unit, target, note }: Measure): void => {
   const against =
     target === null

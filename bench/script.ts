@@ -1,4 +1,4 @@
-/** Script that Chromium fetches on a first visit of a place, as it travels; the build's manifest checks it. */
+/** The script that Chromium loads on a first visit of a page, in transferred bytes; compared with the build manifest. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { bytesByManifest } from './bytes.ts';
@@ -44,7 +44,7 @@ const places = async (client: ApiClient): Promise<Readonly<Record<string, Place>
   };
 };
 
-/** Nothing comes from the browser's cache: every place gets a context of its own. */
+/** Each page gets a context of its own, so that nothing comes from the browser's cache. */
 const visit = async (
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-/** Signing in while every query process is busy, against signing in at rest. */
+/** The time to sign in while every query process is busy, compared with an idle server. */
 import { join } from 'node:path';
 import { hashPassword } from '../server/access/passwords.ts';
 import { openStore } from '../server/store/database.ts';
@@ -12,7 +12,7 @@ import type { Measuring } from './bench.ts';
 
 const BUSY = 4;
 const ROUNDS = 15;
-/** One person may not take every query process: the endless queries are two people's. */
+/** One person cannot use every query process, so the endless queries belong to two people. */
 const SECOND = 'ada';
 
 const addSecond = async (dataDir: string) => {

@@ -1,9 +1,9 @@
-/** The SQL editor's page, used as a person does. */
+/** SQL Lab's page, used as a person does. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import type { Bench } from './bench.ts';
 
-/** Twenty columns of the kinds that results have: whole numbers, decimals, text of few and many values, dates, moments, nulls. */
+/** Twenty columns of the usual kinds: integers, decimals, text of few and many values, dates, timestamps, nulls. */
 export const wideRows = (rows: number): string => `select
   range as id, range * 7919 % 100000 as bucket, (range % 1000) / 8 as eighths,
   round(sin(range) * 1000, 3) as wave, (range * 1.5)::decimal(18, 2) as price,
@@ -46,9 +46,9 @@ export const results = (page: Page): Locator =>
   page.getByRole('tabpanel', { name: /results/i }).getByRole('grid');
 
 interface Shown {
-  /** Milliseconds from the press on Run to the frame with a first row, while more may still come. */
+  /** Milliseconds from the click on Run to the frame with the first row, while more may still arrive. */
   readonly firstMs: number;
-  /** And to the frame in which the result has all its rows. */
+  /** Milliseconds from the click on Run to the frame in which the result is complete. */
   readonly allMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** From the start of the process until it answers: with example data to write, and with everything there. */
+/** The time from the start of the process until it replies, with and without example data to write. */
 import type { Measuring } from './bench.ts';
 import { median } from './report.ts';
 

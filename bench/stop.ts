@@ -1,4 +1,4 @@
-/** From asking to stop until the answer, which comes when the engine's work is gone. */
+/** The time from a request to stop until its reply, which is sent when the engine has stopped working. */
 import { clickhouse } from '../test/services/clickhouse.ts';
 import { mariadb } from '../test/services/mariadb.ts';
 import { postgres } from '../test/services/postgres.ts';

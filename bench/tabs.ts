@@ -1,4 +1,4 @@
-/** From the press on a tab of the editor to the frame that shows its result of 100,000 rows. */
+/** The time from a click on a tab of the editor to the frame that shows its result of 100,000 rows. */
 import type { Page } from 'playwright-core';
 import { median, quantile } from './report.ts';
 import type { Measuring } from './bench.ts';
@@ -8,7 +8,7 @@ const ROWS = 100_000;
 const SWITCHES = 20;
 const TARGET_MS = 100;
 
-/** Milliseconds until the first cell of the other tab's result is there and painted. */
+/** Milliseconds until the first cell of the other tab's result is painted. */
 const switchTo = (page: Page, place: number, text: string): Promise<number> =>
   page.evaluate(
     ({ at, wanted }) =>

@@ -1,4 +1,4 @@
-/** A person with two hundred tabs: opening the editor, and going from one of them to another. */
+/** A person with two hundred tabs: opening the editor, and switching between tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { median, quantile } from './report.ts';
@@ -20,7 +20,7 @@ const ask = (context: BrowserContext, method: string, path: string, editor?: obj
     ...(editor ? { multipart: { queryEditor: JSON.stringify(editor) } } : {}),
   });
 
-/** Their numbers on the server, in the order in which the editor shows them. */
+/** Their ids on the server, in the order of the editor. */
 const seed = async (context: BrowserContext): Promise<readonly number[]> => {
   const ids: number[] = [];
   for (let from = 0; from < TABS; from += AT_ONCE) {
@@ -41,7 +41,7 @@ const removeAll = async (context: BrowserContext, ids: readonly number[]): Promi
     );
 };
 
-/** From going there until the text of the tab that was open is painted and every tab is in the strip. */
+/** The time until the text of the open tab is painted and every tab is in the strip. */
 const open = async (page: Page): Promise<number> => {
   await page.goto('/sqllab/', { waitUntil: 'commit' });
   const seen = await page.waitForFunction((wanted) => {
@@ -52,7 +52,7 @@ const open = async (page: Page): Promise<number> => {
   return (await seen.jsonValue()) ?? Number.NaN;
 };
 
-/** From the press on a tab to the frame after its text is there. */
+/** The time from a click on a tab to the frame after its text is there. */
 const goTo = (page: Page, name: string, text: string): Promise<number> =>
   page.evaluate(
     ({ tab, wanted }) =>

@@ -1,4 +1,4 @@
-/** From a key to its character on the screen, in a long script; and from a key to the list of names. */
+/** The time from a key to its character on the screen, in a long script, and from a key to the list of completions. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/browser.ts';
 import { idleFrames } from './frames.ts';
@@ -18,7 +18,7 @@ const script = Array.from(
     `select origin, count(*) as flights_${n}\nfrom flights -- part ${n}\nwhere delay > ${n} and origin <> 'x;${n}'\ngroup by origin\norder by 2 desc;`,
 ).join('\n');
 
-/** For each key: until the frame that shows it was handed over, and how long the page worked for it before that. */
+/** For each key: the time until its frame was handed over, and the page's work before that. */
 const watchKeys = (page: Page) =>
   page.evaluate(() => {
     const noted = { painted: [] as number[], worked: [] as number[] };
@@ -29,7 +29,7 @@ const watchKeys = (page: Page) =>
         if (event.key.length !== 1) return;
         const began = performance.now();
         const { timeStamp } = event;
-        /** The tasks of a key end before a message that is sent while it is pressed arrives. */
+        /** A message sent when a key is pressed arrives after the tasks of that key. */
         const after = new MessageChannel();
         after.port1.onmessage = () => noted.worked.push(performance.now() - began);
         after.port2.postMessage(0);
@@ -48,7 +48,7 @@ const noted = (page: Page) =>
     () => (window as unknown as { noted: { painted: number[]; worked: number[] } }).noted,
   );
 
-/** As from the clipboard: typed into a text box so much would take the browser minutes. */
+/** Inserted like a paste: typing so much text into a text box would take minutes. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const data = new DataTransfer();
@@ -78,7 +78,7 @@ const type = async (page: Page, keys: number): Promise<void> => {
 interface Keys {
   readonly painted: readonly number[];
   readonly worked: readonly number[];
-  /** Between the frames of the page while nobody types. */
+  /** The time between frames of the page while nobody types. */
   readonly idle: readonly number[];
 }
 
@@ -98,7 +98,7 @@ const typeInto = async (bench: Bench, browser: Browser): Promise<Keys> => {
   }
 };
 
-/** A screen shows sixty frames a second: a key waits for the next one whatever the page does. Without that wait its work is seen. */
+/** At sixty frames a second a key waits for the next frame whatever the page does. Without that wait, only the work counts. */
 const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 export const typing: Measuring = async (bench) => {
@@ -129,7 +129,7 @@ export const typing: Measuring = async (bench) => {
   ];
 };
 
-/** Answers for a schema that is larger than anybody's. */
+/** Replies for a schema larger than any real one. */
 const withManyTables = async (page: Page): Promise<void> => {
   const tables = Array.from({ length: TABLES }, (_, n) => ({
     value: `fact_${['sales', 'stock', 'visits', 'orders'][n % 4]}_${n}`,
@@ -162,7 +162,7 @@ const withManyTables = async (page: Page): Promise<void> => {
   });
 };
 
-/** From the next key to the frame with the list for it, or a second; asked for before the key is pressed. */
+/** The time from the next key to the frame with its list, at most a second; called before the key is pressed. */
 const watchList = (page: Page) =>
   page.evaluate(() => {
     const lines = (): string => {

@@ -1,5 +1,5 @@
 /**
- * The app of `aServer` behind a port in a process of its own, for tests that kill or weigh it:
+ * The app of `aServer` on a port, in a process of its own, for tests that kill it or measure its memory:
  * `node appProcess.ts STORE DATA_DIR [workers]`.
  */
 import { listen } from '../server/cli/listen.ts';

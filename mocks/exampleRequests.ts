@@ -1,6 +1,6 @@
-/** An example of each request that the server takes: the body of every write, what addresses say. Numbers are those of a fresh store. */
+/** An example of each request that the server accepts: bodies of writes, queries of addresses. Ids are those of a fresh store. */
 
-/** Stands for the key of a result that is there. */
+/** Replaced by the key of a stored result. */
 export const RESULT_KEY = 'key-of-the-result';
 export const SQL = { database_id: 1, sql: 'select 1 as a', schema: 'main' };
 export const METADATA = JSON.stringify({
@@ -54,7 +54,7 @@ const QUERY = {
   post_processing: [{ operation: 'sort', options: { by: ['a'] } }],
 };
 
-/** A body that each write takes, by its route; what has none is sent without. */
+/** A body for each write, by its route; routes that are missing here take no body. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /login': { username: 'nobody', password: 'x', csrf_token: 'y' },
   'POST /api/v1/security/login': {
@@ -218,7 +218,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /sqllab': { form_data: '{"sql":"select 1"}' },
 };
 
-/** Keys of the address that a route reads beside `q`. */
+/** Query parameters that a route reads besides `q`. */
 export const QUERIES: Readonly<Record<string, string>> = {
   '/datasource/samples': 'datasource_type=table&datasource_id=1&per_page=10&page=1',
   '/api/v1/chart/:id/data': 'format=json&type=full&force=false',
@@ -234,7 +234,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/login': 'next=a&secret=b',
 };
 
-/** Parts of a path. */
+/** Parameters of the path. */
 export const VALID: Readonly<Record<string, string>> = {
   object: '1',
   relation: 'owners',

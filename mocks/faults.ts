@@ -1,4 +1,4 @@
-/** The only answers written by hand: what networks and servers do when they fail. */
+/** The only replies written by hand: what networks and servers do when they fail. */
 import escapeRegExp from 'lodash/escapeRegExp.js';
 import { delay, HttpResponse } from 'msw';
 
@@ -19,7 +19,7 @@ const plan = (call: string, fault: Fault, times: number): void => {
   planned.push({ method, path: pattern, fault, left: times });
 };
 
-/** `failNext('PUT /tabstateview/*', 500, {…})`: the next call that fits gets this answer. */
+/** `failNext('PUT /tabstateview/*', 500, {…})`: the next matching call gets this reply. */
 export const failNext = (call: string, status: number, body?: unknown, times = 1): void =>
   plan(
     call,
@@ -32,11 +32,11 @@ export const failNext = (call: string, status: number, body?: unknown, times = 1
     times,
   );
 
-/** The next call that fits finds no server. */
+/** The next matching call finds no server. */
 export const cutNext = (call: string, times = 1): void =>
   plan(call, () => Promise.resolve(HttpResponse.error()), times);
 
-/** The next call that fits is answered truly, but late. */
+/** The next matching call gets its real reply, but late. */
 export const slowNext = (call: string, ms: number, times = 1): void =>
   plan(
     call,
@@ -47,7 +47,7 @@ export const slowNext = (call: string, ms: number, times = 1): void =>
     times,
   );
 
-/** The next calls that fit meet this fault. */
+/** The next matching calls meet this fault. */
 export const faultNext = (call: string, fault: Fault, times = 1): void => plan(call, fault, times);
 
 const answering =
@@ -58,10 +58,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works</h1></body></html>';
 
-/** Answers that say by a header what no interceptor can do: break off, and never come. */
+/** Replies with this header are cut off or never arrive, which an interceptor cannot simulate itself. */
 export const CUT = 'x-cut-in-the-middle';
 export const SILENT = 'x-no-answer';
-/** What a real answer says; its second half is lost on the way (`cutting`). */
+/** The headers of a real reply whose second half is lost on the way (`cutting`). */
 const cutInTheMiddle: Fault = async (_, answer) => {
   const whole = await answer();
   const headers = new Headers(whole.headers);
@@ -69,7 +69,7 @@ const cutInTheMiddle: Fault = async (_, answer) => {
   return new HttpResponse(await whole.arrayBuffer(), { status: whole.status, headers });
 };
 
-/** A `fetch` whose answers break off, or never come, where a fault says so: an interceptor's socket can do neither. */
+/** A `fetch` whose replies are cut off or never arrive where a fault says so: an interceptor's socket can do neither. */
 export const cutting =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...call) => {
@@ -90,7 +90,7 @@ export const cutting =
     return new Response(half, { status: answer.status, headers: answer.headers });
   };
 
-/** A `fetch` that ends for the page alone when it is aborted: the interceptor's socket trips over an abort in the middle of an answer. */
+/** A `fetch` that is aborted for the page alone: the interceptor's socket fails when aborted in the middle of a reply. */
 export const endingHere =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, { signal, ...init } = {}) =>
@@ -101,7 +101,7 @@ export const endingHere =
       fetch(input, init).then(answered, failed);
     });
 
-/** Ways in which a call goes wrong, each by its name. */
+/** The ways in which a call can fail, by name. */
 export const FAULTS = {
   'a server error': answering(
     500,

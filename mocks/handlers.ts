@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { answerFor } from './faults.ts';
 
-/** The one handler: a request of the page in, the real server's answer out. Every call is seen as it arrives, answered or not. */
+/** The one handler: it passes a request of the page to the real server. Every call is recorded as it arrives, successful or not. */
 export const serverHandler = (
   seen: (request: Request) => Promise<void>,
   answer: (request: Request) => Promise<Response>,

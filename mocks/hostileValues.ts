@@ -1,4 +1,4 @@
-/** What a client that means harm puts in the place of a value; each is JSON text, for what no JavaScript value can say. */
+/** Values that a malicious client may send. Each is JSON text, since some of it no JavaScript value can express. */
 import { isRecord } from '#common/isRecord.ts';
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -28,7 +28,7 @@ export const HOSTILE_JSON: readonly string[] = [
   deep(50),
 ];
 
-/** In the place of a part of an address. */
+/** For parameters of the path. */
 export const HOSTILE_TEXT: readonly string[] = [
   '',
   '0',
@@ -58,7 +58,7 @@ export const HOSTILE_TEXT: readonly string[] = [
   'x'.repeat(5000),
 ];
 
-/** Those of them that stores of different kinds take differently. */
+/** The ones that different kinds of stores treat differently. */
 export const HOSTILE_TO_STORES = {
   json: ['1.5', '9007199254740993', '99999999999999999999999999', '"\\u0000"', '"\\ud800"'],
   text: ['-1', '1.5', '99999999999999999999999999', '999999999999999', '\0', '\ud800'],
@@ -97,7 +97,7 @@ const readJson = (text: string): object | null => {
   }
 };
 
-/** The body, with a hostile value in the place of each of its values, JSON texts inside it included. */
+/** Variants of the body with a hostile value in place of each of its values, including those in JSON text inside it. */
 export const hostileBodies = (
   body: unknown,
   values: readonly string[] = HOSTILE_JSON,
@@ -114,7 +114,7 @@ export const hostileBodies = (
     return [
       ...values.map(put),
       ...(inner ? hostileBodies(inner, values).map((text) => put(JSON.stringify(text))) : []),
-      // A known object with a key too many.
+      // A known object with an extra key.
       ...(isRecord(value)
         ? ['__proto__', 'constructor', 'toString'].map((key) =>
             put(

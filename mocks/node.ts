@@ -10,7 +10,7 @@ export interface PageServer extends TestServer {
   readonly client: Client;
   /** The page's bootstrap data for the signed-in person. */
   readonly bootstrap: Awaited<ReturnType<typeof bootstrap>>;
-  /** Method and path with query of every call the page made, in order. */
+  /** Method, path and query of every call of the page, in order. */
   readonly calls: readonly {
     readonly method: string;
     readonly url: string;

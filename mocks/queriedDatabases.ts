@@ -1,4 +1,4 @@
-/** One table with every kind of column on every database of the run, for query objects to be asked of. */
+/** One table with every kind of column on every database of the run, for tests of query objects. */
 import pg from 'pg';
 import { inject } from 'vitest';
 import { DEFAULTS } from '../server/config.ts';
@@ -27,7 +27,7 @@ import { createShaper } from '../server/query/shaping/shaper.ts';
 
 const ODD_NAMES = ['say "hi"', 'a.b', '🚀', '__proto__', 'שלום', "it's; --", 'select'];
 
-/** Rows 1 to 5; the last one is all NULL but for its number. */
+/** Rows 1 to 5; the last one is NULL except for its number. */
 const ROWS = (bytes: string) => `
   SELECT * FROM (VALUES
     (1, 'ada', 9007199254740993, 1.10, 0.5, TRUE, DATE '2024-01-31', TIMESTAMP '2024-01-31 10:00:00', TIMESTAMP WITH TIME ZONE '2024-01-31 23:30:00+02', 2006, ${bytes}),
@@ -53,7 +53,7 @@ const CASTS = [
 const tableSql = (bytes: string) =>
   `SELECT ${[...CASTS, ...ODD_NAMES.map((name) => `CAST(name AS VARCHAR) AS "${name.replaceAll('"', '""')}"`)].join(', ')} FROM (${ROWS(bytes)}) AS t`;
 
-/** What MySQL has for each of those types; its doubles have no infinities, its names no characters beyond the basic plane. */
+/** MySQL's types for each of those; its doubles have no infinities, and its names no characters outside the basic plane. */
 const MYSQL_TYPES: Readonly<Record<string, string>> = {
   id: 'INT',
   name: 'TEXT',
@@ -89,7 +89,7 @@ const mysqlStatements = (schema: string): readonly string[] => {
   ];
 };
 
-/** Trino writes a moment with a zone as any other. */
+/** Trino writes a timestamp with a zone like any other. */
 const trinoStatements = (schema: string): readonly string[] => [
   `CREATE SCHEMA memory.${schema}`,
   `CREATE TABLE memory.${schema}.everything AS ${tableSql("X'ab'").replaceAll(
@@ -138,7 +138,7 @@ const dataset = {
   cache_timeout: null,
 } as unknown as StoredDataset;
 
-/** Of this file alone: others run at the same time. */
+/** Used by this file only: others run at the same time. */
 const SCHEMA = `query_${crypto.randomUUID().replaceAll('-', '')}`;
 
 const testEngines = someEngines({ inProcess: true });
@@ -182,10 +182,10 @@ export const BACKENDS = [
     : []),
 ];
 const SERVERS = 4;
-/** For a visible skip where a server is missing. */
+/** For a visible skip if a server is missing. */
 export const isComplete = BACKENDS.length === SERVERS;
 
-/** Makes the table in every database of the run. */
+/** Creates the table in every database of the run. */
 export const fillDatabases = async () => {
   await testEngines.tables.importTable({
     schema: 'main',
@@ -213,7 +213,7 @@ export const closeDatabases = () => testEngines.close();
 
 const NOW = new Date('2024-03-15T12:00:00Z');
 
-/** Asks the table of one database. */
+/** Queries the table of one database. */
 export const asker = ({ target, schema }: (typeof BACKENDS)[number]) => {
   const engine = testEngines.engines.of(target);
   return async (query: Record<string, unknown>, of: Partial<StoredDataset> = {}) => {

@@ -1,12 +1,12 @@
-/** Every way by which a person's SQL comes to an engine: what one refuses, all refuse. */
+/** Every way in which a person's SQL reaches an engine: what one path refuses, all refuse. */
 import type { Answered, Person, SqlLabServer } from './aSqlLabServer.ts';
 
 export interface SqlPath {
   readonly path: string;
   readonly send: (at: At, sql: string) => Promise<Answered<{ result?: readonly unknown[] }>>;
-  /** Refused with 200 and a list of problems. */
-  readonly tells?: boolean;
-  /** Changes something, which not everybody may. */
+  /** Refusals have status 200 and a list of problems. */
+  readonly reportsProblems?: boolean;
+  /** The request changes something, which not everybody may do. */
   readonly makes?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const SQL_PATHS: readonly SqlPath[] = [
       lab.ask(who, 'POST', `/api/v1/database/${databaseId}/validate_sql/`, {
         json: { sql, schema },
       }),
-    tells: true,
+    reportsProblems: true,
   },
   {
     path: 'dataset',

@@ -1,4 +1,4 @@
-/** Writes settings until it is killed and says each name once it is saved: `node storeWriter.ts STORE`. */
+/** Writes settings until it is killed, and prints each name once it is saved: `node storeWriter.ts STORE`. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openStore } from '../server/store/database.ts';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a signed-in client is known to the server', async () => {
+test('the server recognizes a signed-in client', async () => {
   const client = await server.signIn('viewer');
   const answer = await client.get('/api/v1/me/');
   expect(await answer.json()).toMatchObject({
@@ -15,7 +15,7 @@ test('a signed-in client is known to the server', async () => {
   });
 });
 
-test('a write without the token is refused, and says so', async () => {
+test('the server refuses a write without the token and gives the reason', async () => {
   const client = await server.signIn();
   const answer = await client.put('/api/v1/me/', {
     json: { first_name: 'Ada' },

@@ -13,7 +13,7 @@ const anEnd = (end: Partial<Parameters<typeof afterEnd>[0]> = {}) => ({
 const code = (number: number, end: Partial<ReturnType<typeof anEnd>> = {}) =>
   anEnd({ ...end, code: number, signal: null });
 
-describe('the server stays down', () => {
+describe('staying down', () => {
   test.each([
     ['it was stopped', anEnd({ code: 0, signal: null, wasStopped: true }), 0],
     ['a signal meant for it came before it listened', anEnd({ wasStopped: true }), 137],
@@ -22,12 +22,12 @@ describe('the server stays down', () => {
     ['its data are broken or newer', code(3), 3],
     ['it never could start, and has said why', code(1, { wasReady: false }), 1],
     ['its store did not answer the first start', code(4, { wasReady: false }), 4],
-  ])('where %s [R25, R26]', (_, end, exitCode) => {
+  ])('the server stays down when %s [R25, R26]', (_, end, exitCode) => {
     expect(afterEnd(end)).toEqual({ exitCode });
   });
 });
 
-describe('the server is started again', () => {
+describe('starting again', () => {
   test.each([
     ['was killed', anEnd()],
     ['ran out of memory', anEnd({ signal: 'SIGABRT' })],
@@ -35,11 +35,11 @@ describe('the server is started again', () => {
     ['met an error that nobody caught', code(70)],
     ['lost its store, which ran before', code(4)],
     ['could not start where it had run before', code(1)],
-  ])('at once where it %s [R17, R25]', (_, end) => {
+  ])('the server starts again at once when it %s [R17, R25]', (_, end) => {
     expect(afterEnd(end)).toEqual({ waitMs: 0, ends: 1 });
   });
 
-  test('more and more slowly where it ends again and again', () => {
+  test('the launcher waits longer each time when the server keeps ending', () => {
     const waits: number[] = [];
     let endsBefore = 0;
     for (let round = 0; round < 9; round += 1) {
@@ -51,12 +51,12 @@ describe('the server is started again', () => {
     expect(waits).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('at once where it lived for a minute, however often it ended before', () => {
+  test('the server starts again at once after running for a minute, however often it ended before', () => {
     expect(afterEnd(anEnd({ endsBefore: 6, livedMs: 60_000 }))).toEqual({ waitMs: 0, ends: 1 });
   });
 });
 
-test('the reason is a signal, a code, or that memory ran out, with the lines that say where', () => {
+test('the log names the signal, the exit code or the lack of memory, with the lines that show where', () => {
   expect(reasonOf(anEnd(), 'a line\n')).toEqual({ reason: 'ended by SIGKILL' });
   expect(reasonOf(code(70), '')).toEqual({ reason: 'ended with code 70' });
   const fatal = 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory';

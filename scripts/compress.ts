@@ -1,4 +1,4 @@
-/** After `vite build`: smaller copies of what the server sends, beside the originals, as good as each coding gets. */
+/** Runs after `vite build`: writes compressed copies of the files that the server sends, with the best level of each coding. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** What both commands need first: the packages, and our own Node before the system's. Plain JavaScript: nothing is installed yet. */
+/** Shared by both commands: installs the packages, and puts our own Node before the system's. Plain JavaScript: nothing is installed yet. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run services -- mariadb`: fetches database servers that tests start by themselves afterwards. */
+/** `npm run services -- mariadb`: downloads database servers, which tests then start themselves. */
 import { fetched } from '../test/services/cache.ts';
 import { unpack } from '../test/services/packages.ts';
 import { fetchTrino } from '../test/services/trinoFiles.ts';

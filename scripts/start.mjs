@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or old, then keeps the server running. Plain JavaScript: nothing is installed yet. */
+/** `npm start`: installs and builds what is missing or outdated, then keeps the server running. Plain JavaScript: nothing is installed yet. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const filesOf = (path) => {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 };
 
-/** Changes when a source of the page is written, comes or goes. */
+/** Changes when a source file of the page is changed, added or removed. */
 const pageSources = () => {
   const hash = createHash('sha256');
   const files = PAGE_SOURCES.flatMap((path) => filesOf(join(ROOT, path)));
@@ -55,7 +55,7 @@ const ensureBuilt = () => {
   writeFileSync(STAMP, wanted);
 };
 
-/** Options that only tell something need no page. */
+/** Options that only print something need no page. */
 const TELLING = new Set(['--help', '-h', '--version']);
 
 ensureInstalled();

@@ -1,10 +1,10 @@
-/** Keeps a server running: one that ends by itself is started again. */
+/** Keeps the server running: one that ended unexpectedly is started again. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEnd, reasonOf } from './afterEnd.mjs';
 import { ROOT, withOwnNode } from './prepare.mjs';
 
-/** Rows, engines and files are in other processes; what is left are sessions, metadata and a bounded cache. */
+/** Rows, engines and files are in other processes; sessions, metadata and a bounded cache remain. */
 const HEAP_MB = 1024;
 const OUTPUT_KEPT = 8192;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -37,7 +37,7 @@ export const supervise = (args) => {
       process.stderr.write(part);
       lastOutput = (lastOutput + part.toString()).slice(-OUTPUT_KEPT);
     });
-    // It says one thing only: that it takes requests.
+    // The only message is that it is ready.
     child.on('message', () => {
       wasReady = true;
     });
@@ -45,7 +45,7 @@ export const supervise = (args) => {
       console.error(`The server could not be started: ${error.message}`);
       process.exit(1);
     });
-    // All it wrote has arrived then.
+    // By then its whole output has arrived.
     child.on('close', (code, signal) => {
       server = null;
       const livedMs = performance.now() - began;

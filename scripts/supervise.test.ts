@@ -1,4 +1,4 @@
-/** The launcher and the server as processes: one of them ends, and how it goes on. */
+/** The launcher and the server as processes: what one does when the other ends. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type ApiClient, connect } from '../bench/client.ts';
 import { holderOf, type ServerProcess, startServer } from '../test/serverProcess.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
-/** Loaded into the server before its own code: a fault in it on demand. */
+/** Loaded into the server before its own code, to make it fail on demand. */
 const FAULTS = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a fault for a test'); }));
   process.on('SIGWINCH', () => void Promise.reject(new Error('a rejection for a test')));
@@ -32,7 +32,7 @@ afterEach(() => launcher.stop('SIGTERM'));
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-/** The server answers again, in another process than before. */
+/** Resolves when another process of the server replies. */
 const back = (before: number) =>
   vi.waitFor(async () => {
     const pid = holderOf(dataDir);
@@ -47,7 +47,7 @@ const lines = () =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const saying = (words: string) => lines().find(({ message }) => String(message).includes(words));
+const logged = (words: string) => lines().find(({ message }) => String(message).includes(words));
 
 interface Polled {
   readonly result: readonly { readonly id: string; readonly state: string }[];
@@ -55,8 +55,8 @@ interface Polled {
 const runs = async (client: ApiClient) =>
   (await client.json<Polled>('GET', '/api/v1/query/updated_since?q=(last_updated_ms:0)')).result;
 
-describe('a server that', () => {
-  test('is killed answers again with the same data, from another process; its run is told as failed [R1, R25]', async () => {
+describe('a supervised server', () => {
+  test('answers again after a kill, with the same data and from another process, and reports its run as failed [R1, R25]', async () => {
     const client = await connect(launcher.url);
     const saved = await client.json<{ id: number }>('POST', '/api/v1/saved_query/', {
       label: 'kept',
@@ -69,37 +69,37 @@ describe('a server that', () => {
     process.kill(pid, 'SIGKILL');
     await back(pid);
 
-    // Who was signed in still is.
+    // Sessions are still valid.
     const answer = await client.json<{ result: { label: string } }>(
       'GET',
       `/api/v1/saved_query/${saved.id}`,
     );
     expect(answer.result.label).toBe('kept');
     expect(await runs(client)).toMatchObject([{ id: 'killed', state: 'failed' }]);
-    expect(saying('started again')).toMatchObject({ reason: 'ended by SIGKILL', startsInMs: 0 });
+    expect(logged('started again')).toMatchObject({ reason: 'ended by SIGKILL', startsInMs: 0 });
   }, 120_000);
 
   test.each([
     ['SIGUSR2', 'a fault for a test', 'uncaughtException'],
     ['SIGWINCH', 'a rejection for a test', 'unhandledRejection'],
   ] as const)(
-    'meets %s as an error that nobody caught logs it under a number and is started again [R25, T32]',
+    'logs %s as an uncaught error under a number and is started again [R25, T32]',
     async (signal, text, origin) => {
       const pid = holderOf(dataDir);
       process.kill(pid, signal);
       await back(pid);
-      expect(saying('nobody caught')).toMatchObject({
+      expect(logged('nobody caught')).toMatchObject({
         errorId: expect.stringMatching(/^[0-9a-f]{16}$/),
         origin,
         error: expect.stringContaining(text),
       });
-      expect(saying('started again')).toMatchObject({ reason: 'ended with code 70' });
+      expect(logged('started again')).toMatchObject({ reason: 'ended with code 70' });
     },
     120_000,
   );
 });
 
-test('one signal to the launcher stops both cleanly, two do no harm [R26]', async () => {
+test('stops cleanly with its launcher after one signal, and two do no harm [R26]', async () => {
   const server = holderOf(dataDir);
   process.kill(server, 'SIGINT'); // Ctrl-C reaches both
   process.kill(launcher.pid, 'SIGINT');
@@ -108,7 +108,7 @@ test('one signal to the launcher stops both cleanly, two do no harm [R26]', asyn
   expect(launcher.output()).not.toContain('started again');
 });
 
-test('a server does not outlive its launcher [R26]', async () => {
+test('does not outlive its launcher [R26]', async () => {
   const server = holderOf(dataDir);
   await launcher.stop('SIGKILL');
   await vi.waitFor(() => expect(isAlive(server)).toBe(false), BACK_WITHIN);

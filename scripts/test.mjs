@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, runs every gate and every test, and ends with `N passed, N failed`. */
+/** `npm test`: installs what is missing, runs every check and every test, and ends with `N passed, N failed`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: withOwnNode(), ...options })
     .status === 0;
 
-/** Journeys run in a real browser, from Debian's packages where none is there. */
+/** Journeys run in a real browser, which comes from Debian's packages if none is installed. */
 const ensureBrowser = () => {
   if (browser()) return;
   console.log('Installing Chromium for the journeys…');
@@ -34,7 +34,7 @@ const ensureBrowser = () => {
   apt('install', '-y', '--no-install-recommends', 'chromium');
 };
 
-/** Databases that tests start by themselves; where one cannot be fetched, its tests say that they are skipped. */
+/** Databases that tests start themselves; if one cannot be downloaded, its tests are reported as skipped. */
 const fetchServices = () =>
   new Promise((resolve) => {
     const args = [
@@ -51,7 +51,7 @@ const fetchServices = () =>
 
 ensureInstalled();
 ensureBrowser();
-/** While the gates are at work. */
+/** Runs while the other checks are working. */
 const services = fetchServices();
 
 const GATES = [
@@ -77,7 +77,7 @@ for (const { name, command, args } of GATES) {
   else failed += 1;
 }
 
-/** Counts of one vitest run, from its own report. */
+/** The counts of one vitest run, from its report. */
 const tests = (project) => {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'));
   const report = join(folder, 'report.json');
@@ -108,7 +108,7 @@ const tests = (project) => {
 };
 
 await services;
-// It takes long to start, but here every test runs.
+// Slow to start, but `npm test` runs every test.
 process.env.SEXTANT_TEST_TRINO_URL ??= 'start';
 tests('server');
 tests('src');

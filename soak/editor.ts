@@ -1,4 +1,4 @@
-/** The SQL editor as a person uses it, and what is kept of it. */
+/** SQL Lab as a person uses it, and the texts that it stores. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 export const textOf = (page: Page): Locator =>
@@ -11,7 +11,7 @@ export const openEditor = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** In place of everything that is there. */
+/** Replaces the whole text. */
 export const replace = async (page: Page, text: string): Promise<void> => {
   await textOf(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -31,7 +31,7 @@ export interface ServerTab {
 }
 
 const AT_ONCE = 10;
-/** The tabs as the server has them. */
+/** The tabs as stored on the server. */
 export const serverTabs = async ({ request }: BrowserContext): Promise<ServerTab[]> => {
   const opening = await request.get('/api/v1/sqllab/');
   const { result } = (await opening.json()) as { result: { tab_state_ids: { id: number }[] } };
@@ -40,7 +40,7 @@ export const serverTabs = async ({ request }: BrowserContext): Promise<ServerTab
     return (await answer.json()) as ServerTab;
   };
   const tabs: ServerTab[] = [];
-  /** A server takes so many connections from one place and no more. */
+  /** The server limits the connections from one address. */
   for (let at = 0; at < result.tab_state_ids.length; at += AT_ONCE)
     tabs.push(...(await Promise.all(result.tab_state_ids.slice(at, at + AT_ONCE).map(read))));
   return tabs;
@@ -51,7 +51,7 @@ export const pause = (ms: number) =>
     setTimeout(done, ms);
   });
 
-/** Of these texts the ones that this browser offers again as earlier or closed. */
+/** The given texts that this browser offers as earlier versions or closed tabs. */
 export const earlierOf = async (page: Page, texts: readonly string[]): Promise<string[]> => {
   const menu = page.getByRole('button', { name: 'Recently closed' });
   if (texts.length === 0 || (await menu.count()) === 0) return [];
@@ -69,7 +69,7 @@ export const earlierOf = async (page: Page, texts: readonly string[]): Promise<s
   return found;
 };
 
-/** The same numbers in each run, so that a failure can be had again. */
+/** The same numbers in each run, so that a failure can be reproduced. */
 export const seeded = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -1,4 +1,4 @@
-/** SQL as the fuzzer makes it, for as long as it is given, on servers of its own: a query may end one. */
+/** Runs SQL of the fuzzer for a given time, on servers of its own, since a query may crash one. */
 import { clickhouse } from '../test/services/clickhouse.ts';
 import { mariadb } from '../test/services/mariadb.ts';
 import { postgres } from '../test/services/postgres.ts';
@@ -22,7 +22,7 @@ const EMBEDDED: Running = { url: '', stop: async () => undefined };
 export interface Fuzzed {
   readonly engine: Engine;
   readonly seed: number;
-  /** Null: no server of that kind can be had here. */
+  /** Null if no server of that kind is available. */
   readonly stages: Readonly<Record<Stage, number>> | null;
   readonly findings: readonly string[];
 }
@@ -41,15 +41,15 @@ const fuzzed = async (engine: Engine, seed: number, forMs: number): Promise<Fuzz
   }
 };
 
-/** One database after the other, each for its share. */
+/** One database after the other, each for its share of the time. */
 export const fuzzSql = async (
   minutes: number,
-  tell: (fuzzed: Fuzzed) => void,
+  report: (fuzzed: Fuzzed) => void,
 ): Promise<readonly Fuzzed[]> => {
   const all: Fuzzed[] = [];
   for (const engine of ENGINES) {
     const one = await fuzzed(engine, startSeed(), (minutes * 60_000) / ENGINES.length);
-    tell(one);
+    report(one);
     all.push(one);
   }
   return all;

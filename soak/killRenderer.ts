@@ -1,4 +1,4 @@
-/** A page whose process is killed while somebody types: of a text of ten characters a second at most one second is lost. */
+/** Kills the process of a page while somebody types ten characters a second: at most one second of text may be lost. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openEditor, pause, replace, seeded, textOf } from './editor.ts';
 
@@ -7,11 +7,11 @@ const EACH_KEY_MS = 100;
 export interface Loss {
   readonly typed: number;
   readonly found: number;
-  /** What is there is the beginning of what was typed. */
+  /** The stored text is a prefix of the typed text. */
   readonly isPrefix: boolean;
 }
 
-/** Every process that draws pages of this browser, which the caller started. */
+/** The renderer processes of this browser, which the caller started. */
 const killRenderers = async (browser: Browser): Promise<void> => {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
@@ -22,13 +22,13 @@ const killRenderers = async (browser: Browser): Promise<void> => {
     try {
       process.kill(id, 'SIGKILL');
     } catch {
-      /** It ended by itself meanwhile. */
+      /** It ended by itself in the meantime. */
     }
   }
   await session.detach().catch(() => {});
 };
 
-/** Ends with the page: a key that a page never took would be waited for long. */
+/** Ends with the page; otherwise a key that the page never handled would be awaited for a long time. */
 const typeUntil = async (page: Page, text: string, isOver: () => boolean): Promise<number> => {
   const crashed = new Promise<'crashed'>((done) => {
     page.once('crash', () => done('crashed'));
@@ -47,7 +47,7 @@ const typeUntil = async (page: Page, text: string, isOver: () => boolean): Promi
   return typed;
 };
 
-/** Closing one whose process is gone is not always answered. */
+/** Closing a page whose process is gone may never resolve. */
 const CLOSED_WITHIN_MS = 3000;
 const putAway = (page: Page): Promise<unknown> =>
   Promise.race([page.close().catch(() => {}), pause(CLOSED_WITHIN_MS)]);

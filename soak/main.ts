@@ -1,4 +1,4 @@
-/** `npm run soak [-- names]`: long runs of what must never happen. A line per round, a sentence per run. */
+/** `npm run soak [-- names]`: long runs that look for losses and crashes. Prints a line for each round and a sentence for each run. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ interface Outcome {
 
 interface Run {
   readonly soak: (bench: Bench) => Promise<Outcome>;
-  /** After this long the run is given up. */
+  /** The time limit of a run. */
   readonly withinMs: number;
 }
 
@@ -24,7 +24,7 @@ const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '10' } },
 });
-/** For what goes on as long as it is given. */
+/** For runs with a duration of their own. */
 const MINUTES = Number(options.minutes);
 
 const ROUNDS = 50;
@@ -72,7 +72,7 @@ const meeting =
     };
   };
 
-/** Turns with twenty runs in flight and with fifty. */
+/** Alternates between twenty and fifty runs in progress. */
 const IN_FLIGHT = [20, 50, 20, 50, 20, 50];
 
 const restarting = async (bench: Bench): Promise<Outcome> => {
@@ -103,7 +103,7 @@ const restarting = async (bench: Bench): Promise<Outcome> => {
   }
   return {
     isGood: bad === 0,
-    says: `${IN_FLIGHT.length} servers killed with ${total} runs in flight: ${bad} did not tell how they ended, the page knew after ${(Math.max(0, ...learnt) / 1000).toFixed(1)} s at most (bar 30)`,
+    says: `${IN_FLIGHT.length} servers killed with ${total} runs in flight: ${bad} did not report how they ended, the page knew after ${(Math.max(0, ...learnt) / 1000).toFixed(1)} s at most (bar 30)`,
   };
 };
 
@@ -161,7 +161,7 @@ let broken = 0;
 for (const [name, { soak, withinMs }] of Object.entries(RUNS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(name);
-  /** Each with data of its own: what one leaves behind is not the next one's. */
+  /** Each has its own data folder, so that it does not see what another left behind. */
   const bench = createBench();
   try {
     const { isGood, says } = await within(withinMs, soak(bench));

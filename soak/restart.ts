@@ -1,4 +1,4 @@
-/** A server that is killed with runs in flight: started again it says how each ended, and the page that waits learns of it. */
+/** Kills a server with runs in progress. After the restart it reports how each ended, and the waiting page shows it. */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { type ApiClient, connect } from '../bench/client.ts';
@@ -6,20 +6,20 @@ import { ENDLESS } from '../bench/endless.ts';
 import { type ServerProcess, startServer } from '../test/serverProcess.ts';
 import { openEditor, pause, replace } from './editor.ts';
 
-/** A page that was waiting for a run knows within this. */
+/** A page that waits for a run shows its end within this time. */
 const LEARNT_WITHIN_MS = 30_000;
 const IN_FLIGHT_WITHIN_MS = 60_000;
 const START_WITHIN_MS = 180_000;
 const IN_PROGRESS = new Set(['pending', 'running']);
-const SAID = /server was restarted while the query ran/;
+const RESTARTED = /server was restarted while the query ran/;
 
 export interface Restart {
   readonly runs: number;
-  /** Those that still seem to go on. */
+  /** Runs that still appear to be running. */
   readonly going: number;
-  /** From the new server's first word. */
+  /** From the first line of the new server. */
   readonly learntMs: number | null;
-  /** Processes of the killed server that outlived it. */
+  /** Processes of the killed server that still run. */
   readonly orphans: number;
   readonly server: ServerProcess;
 }
@@ -64,7 +64,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The server keeps its data folder when it is stopped; its successor has the same place. */
+/** The data folder stays when the server is stopped; its successor uses the same port. */
 export const restart = async (
   server: ServerProcess,
   context: BrowserContext,
@@ -91,7 +91,7 @@ export const restart = async (
   });
   const began = performance.now();
   const learntMs = await page
-    .getByText(SAID)
+    .getByText(RESTARTED)
     .first()
     .waitFor({ timeout: LEARNT_WITHIN_MS })
     .then(() => performance.now() - began)

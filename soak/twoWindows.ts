@@ -1,4 +1,4 @@
-/** Two windows on one tab, each with its own unique texts: every one is found again, in the tab, in a copy or among the earlier texts. */
+/** Two windows on one tab, each typing unique texts: every one is found again in the tab, in a copy or among the earlier versions. */
 import type { BrowserContext, Page } from 'playwright-core';
 import {
   append,
@@ -12,27 +12,27 @@ import {
   textOf,
 } from './editor.ts';
 
-/** Saving waits for five seconds of rest, then for a beat. */
+/** A save waits for five seconds without typing, and then for the next tick. */
 const SAVED_WITHIN_MS = 25_000;
-/** After a second a text was left standing; before, its window may still be typing it. */
+/** A text counts once it was unchanged for a second; before that, its window may still be typing it. */
 const STANDING_MS = 1100;
-/** Windows tell each other of a text within a fifth of a second, on a machine that has nothing else to do. */
+/** Windows notify each other within 200 ms on an idle machine. */
 const SETTLED_WITHIN_MS = 20_000;
-/** A text that a closing window had not sent is sent by the next one. */
+/** A text that a closing window did not send is sent by the next one. */
 const RESCUED_WITHIN_MS = 12_000;
 
 export interface Meeting {
   readonly written: readonly string[];
   readonly lost: readonly string[];
   readonly tabs: readonly ServerTab[];
-  /** What the windows show of the shared tab in the end. */
+  /** What the windows finally show in the shared tab. */
   readonly shown: readonly string[];
 }
 
 interface Options {
   readonly longestPauseMs?: number;
   readonly name?: string;
-  /** Below what is there, or in place of it. */
+  /** Appends to the text or replaces it. */
   readonly way?: 'append' | 'replace';
 }
 
@@ -53,7 +53,7 @@ const shownIn = async (page: Page, name: string): Promise<string> => {
   return textOf(page).inputValue();
 };
 
-/** What the next page of this browser finds: among the earlier texts, or in a copy. */
+/** What the next page of this browser finds among the earlier versions or in a copy. */
 const keptIn = async (context: BrowserContext, texts: readonly string[]): Promise<string[]> => {
   if (texts.length === 0) return [];
   const page = await openEditor(context);
@@ -64,7 +64,7 @@ const keptIn = async (context: BrowserContext, texts: readonly string[]): Promis
   return [...found, ...rest.filter((text) => tabs.some(({ sql }) => sql.includes(text)))];
 };
 
-/** What both show of the shared tab, once they agree or nothing more can be expected. */
+/** What both show in the shared tab, once they agree or time is up. */
 const settled = async (pages: readonly Page[], name: string): Promise<readonly string[]> => {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (;;) {
@@ -75,7 +75,7 @@ const settled = async (pages: readonly Page[], name: string): Promise<readonly s
   }
 };
 
-/** A left and a right window: of one browser, or of two. */
+/** Two windows of one browser, or of two. */
 export const twoWindows = async (
   contexts: readonly [BrowserContext, BrowserContext],
   rounds: number,
@@ -96,7 +96,7 @@ export const twoWindows = async (
   };
   for (let round = 0; round < rounds; round += 1) {
     const texts = ['left', 'right'].map((side) => `select '${side} wrote ${stamp} in ${round}'`);
-    /** Now and then both at once. */
+    /** Sometimes both at once. */
     const isAtOnce = round % 5 === 4;
     const first = write(left, texts[0] ?? '');
     if (!isAtOnce) {

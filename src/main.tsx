@@ -1,4 +1,4 @@
-// First: it declares the order of the layers.
+// First, since it declares the order of the layers.
 import '@/ui/global.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';

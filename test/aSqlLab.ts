@@ -1,4 +1,4 @@
-/** For tests: the SQL editor on a real server, and the hands of a person at it. */
+/** SQL Lab on a real server, for tests, with functions that act as a person does. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
@@ -54,7 +54,7 @@ export const aSqlLab = async () => {
       });
       await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
     },
-    /** Marks this part of the text with the editor's own selection. */
+    /** Selects this part of the text in the editor. */
     select: async (part: string) => {
       const { env } = document.querySelector('.ace_editor') as unknown as {
         env: { editor: Ace.Editor };
@@ -72,7 +72,7 @@ export const aSqlLab = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'More query actions' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
     },
-    /** Calls of the page from now on. */
+    /** The page's calls from now on. */
     since: () => {
       const from = server.calls.length;
       return (method: string, path: string) =>
@@ -82,7 +82,7 @@ export const aSqlLab = async () => {
     },
     allow: (flags: Partial<Record<Flag, 0 | 1>> & { force_ctas_schema?: string | null }) =>
       server.store.db.updateTable('databases').set(flags).execute(),
-    /** Leaving saves the tabs; only then are they taken away for the next test. */
+    /** Leaving saves the tabs; only then are they deleted for the next test. */
     leave: async () => {
       clearFaults();
       shown().unmount();

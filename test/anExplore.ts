@@ -1,4 +1,4 @@
-/** The chart page over a real server with a table of flights in it, and the hands that use it. */
+/** Explore on a real server with a table of flights, with functions that act as a person does. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -19,7 +19,7 @@ const LINE = {
 
 export const control = (name: RegExp) => screen.findByRole('group', { name });
 
-/** What a setting holds, by its title. */
+/** The value of a control, by its title. */
 export const chip = async (name: RegExp, title: string) =>
   within(await control(name)).findByRole('button', { name: title });
 
@@ -56,7 +56,7 @@ export const anExplore = async () => {
     server.calls.filter((call) => call.method === method && path.test(call.url));
   const dataCalls = () => callsTo('POST', /^\/api\/v1\/chart\/data/);
 
-  /** Presses Update chart and gives the query that was sent. */
+  /** Clicks Update chart and returns the query that was sent. */
   const update = async () => {
     const before = dataCalls().length;
     await userEvent.click(await screen.findByRole('button', { name: /(create|update) chart/i }));

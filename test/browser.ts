@@ -65,7 +65,7 @@ export const signedIn = async (
 
 const SHOTS = process.env.SEXTANT_SCREENSHOTS ?? join(tmpdir(), 'sextant-screenshots');
 
-/** Keeps a picture outside the repository, for people to look at. */
+/** Stores a screenshot outside the repository, for people to look at. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });

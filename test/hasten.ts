@@ -1,7 +1,7 @@
-/** Tests of waits: what would take seconds to minutes passes many times sooner. */
+/** Shortens waits in tests: seconds and minutes pass many times faster. */
 const LONG_MS = 250;
 
-/** Answers how to undo it. Waits that a test counts on for drawing and typing are not long and stay as they are. */
+/** Returns a function that undoes it. Short waits for drawing and typing are not changed. */
 export const hasten = (
   factor = 100,
   isLong = (ms: number): boolean => ms >= LONG_MS,
@@ -15,5 +15,5 @@ export const hasten = (
   };
 };
 
-/** Deadlines and the pauses between two tries of a call, which are spread by chance; the page's clocks go on as ever. */
+/** Deadlines, and the pauses between two attempts of a call; the page's clocks are not changed. */
 export const isWaitOfACall = (ms: number): boolean => ms >= 50_000 || !Number.isInteger(ms);

@@ -1,4 +1,4 @@
-/** Requests for charts that cost far more than they look: for tests and for the bench. */
+/** Requests for charts that are far more expensive than they look, for tests and the bench. */
 
 export interface HeavyChart {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface HeavyChart {
   readonly sql: string;
   readonly query: object;
   readonly format?: 'csv';
-  /** What the refusal says; null: it is answered. */
+  /** The message of the refusal; null if it is accepted. */
   readonly refusal: RegExp | null;
 }
 
@@ -187,7 +187,7 @@ export const HEAVY_CHARTS: readonly HeavyChart[] = [
 
 type Post = (path: string, json: object) => Promise<Response>;
 
-/** Makes the datasets; asks for one of the charts. */
+/** Creates the datasets; requests one of the charts. */
 export const heavyCharts = async (post: Post, databaseId: number) => {
   const ids = new Map<string, number>();
   for (const { sql } of HEAVY_CHARTS) {

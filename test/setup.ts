@@ -8,7 +8,7 @@ import { forgetCsrfToken } from '@/api/csrf';
 /** A busy machine is slow, not wrong. */
 configure({ asyncUtilTimeout: 5000 });
 
-/** What jsdom lacks and the page's libraries ask for. */
+/** What jsdom lacks and the page's libraries need. */
 class Observer {
   observe() {}
   unobserve() {}
@@ -28,7 +28,7 @@ Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 globalThis.requestIdleCallback ??= ((run: () => void) => setTimeout(run, 0)) as never;
 globalThis.cancelIdleCallback ??= clearTimeout as never;
-/** A layout for those who ask: jsdom has none, and what windows its rows would draw nothing. */
+/** A layout for elements: jsdom has none, and virtualized lists would draw nothing. */
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 800 },
   offsetHeight: { configurable: true, get: () => 600 },
@@ -58,12 +58,12 @@ let browser = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
     super(`${browser} ${name}`);
-    /** One that is never left keeps no process waiting. */
+    /** A page that is never left does not keep the process alive. */
     (this as unknown as { unref: () => void }).unref();
   }
 } as never;
 
-/** What Redux's checks find in the state fails the test; a thrown error could be caught on its way. */
+/** State that Redux's checks reject fails the test; a thrown error could be caught on its way. */
 const { error } = console;
 let findings: string[] = [];
 console.error = (...parts: unknown[]) => {

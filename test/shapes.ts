@@ -1,4 +1,4 @@
-/** Compares answers by the kinds of their values, where the values themselves differ from server to server. */
+/** Compares replies by the kinds of their values, where the values differ from server to server. */
 export type Shape = string | readonly Shape[] | { readonly [key: string]: Shape };
 
 /** Names of kinds; a list is the shape of its first element; null fits anything. */

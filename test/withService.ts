@@ -1,7 +1,7 @@
 import { describe, inject, test } from 'vitest';
 import type { ServiceUrls } from './services.ts';
 
-/** A suite that needs a database server. Without one it stays visible as a skipped test that says so. */
+/** A suite that needs a database server. Without one it is reported as a skipped test with the reason. */
 export const describeWith = (
   service: keyof ServiceUrls,
   title: string,

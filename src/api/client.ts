@@ -1,4 +1,4 @@
-/** The only `fetch` of the page. Paths are below the application root; answers are parsed exactly. */
+/** The page's only `fetch`. Paths are relative to the application root; replies are parsed without rounding numbers. */
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
 import {
@@ -19,14 +19,14 @@ import { isSignedOut, announceSignedOut } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 0 waits for ever. */
+  /** Milliseconds until the call is given up; 0 waits forever. */
   readonly timeoutMs?: number;
 }
 
 export interface Request extends Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
-  /** Legacy views read multipart fields whose values are JSON texts; undefined fields are left out. */
+  /** Legacy endpoints read multipart fields whose values are JSON text; undefined fields are left out. */
   readonly form?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ const send = async (
   });
 };
 
-/** Answers without a body by their nature. */
+/** Statuses without a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205]);
 
 const UNREADABLE = Symbol('no JSON');
@@ -77,7 +77,7 @@ const parsed = async (text: string): Promise<unknown> => {
   }
 };
 
-/** What an answer says, as a value or as the failure it is. */
+/** The body of a reply, or the failure that it reports. */
 const outcomeOf = async (answer: Response, text: string) => {
   const body = await parsed(text);
   if (!answer.ok) {
@@ -93,7 +93,7 @@ const outcomeOf = async (answer: Response, text: string) => {
 
 const isTokenRefused = ({ info }: ApiError): boolean => info.message === SESSION_TIMED_OUT;
 
-/** One try. What is no `ApiError` is a call that found nobody, or was ended from here. */
+/** One attempt. An error that is no `ApiError` means that no server was found or the call was aborted here. */
 const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
     if (!signals.some(({ aborted }) => aborted)) announceReach(false);
@@ -102,7 +102,9 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   announceReach(true);
   if (isSignedOut(path, answer)) {
     announceSignedOut();
-    throw new ApiError(fromAnswer(401, { message: 'Your session ended. Sign in to go on.' }));
+    throw new ApiError(
+      fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }),
+    );
   }
   const text = await answer.text().catch((error: unknown) => {
     if (signals.some(({ aborted }) => aborted)) throw error;
@@ -112,8 +114,8 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
 };
 
 /**
- * The answer with its status, for the few callers that tell 200 from 202. Throws `ApiError` for 400 and above, and for what
- * is no answer of ours. Tests parse what the server sends by the schemas, so the type is taken at its word.
+ * The reply with its status, for the few callers that distinguish 200 from 202. Throws `ApiError` for 400 and above, and for
+ * replies that are not the server's. Tests parse its replies with the schemas, so the type is not checked here.
  */
 export const requestAnswer = async <T>(
   path: string,
@@ -137,7 +139,7 @@ export const requestAnswer = async <T>(
         const wait = isRead ? pauseAfter(error.info, attempt) : null;
         if (wait === null) throw error;
         await pause(wait, signals);
-        /** Where waiting took too long, the last answer is the failure. */
+        /** If waiting took too long, the last reply is the failure. */
         if (deadline?.signal.aborted) throw error;
       }
     }
@@ -151,6 +153,6 @@ export const requestAnswer = async <T>(
   }
 };
 
-/** The body of a successful answer. */
+/** The body of a successful reply. */
 export const request = async <T>(path: string, call: Request = {}): Promise<T> =>
   (await requestAnswer<T>(path, call)).body;

@@ -1,4 +1,4 @@
-/** The token every call carries: from the page, else fetched once; dropped when the server refuses it. */
+/** The CSRF token of every call: from the page, else fetched once; dropped when the server refuses it. */
 import { deadlineIn } from './deadline';
 
 let token: string | null = null;
@@ -7,7 +7,7 @@ let asking: Promise<string | null> | null = null;
 const fromPage = (): string | null =>
   document.querySelector<HTMLInputElement>('input#csrf_token')?.value || null;
 
-/** A server that does not tell its token holds no call up for longer; it judges the call without one. */
+/** The longest time that a call waits for its token; after that it is sent without one, and the server decides. */
 const ANSWER_WITHIN_MS = 10_000;
 
 const ask = async (): Promise<string | null> => {

@@ -1,4 +1,4 @@
-/** The end of a wait: of a call that is given up, or between two tries. */
+/** Deadlines of calls, and the pauses between two attempts. */
 export interface Deadline {
   readonly signal: AbortSignal;
   readonly clear: () => void;
@@ -10,7 +10,7 @@ export const deadlineIn = (ms: number): Deadline => {
   return { signal: end.signal, clear: () => clearTimeout(timer) };
 };
 
-/** Waits about that long, so that many who wait do not come back at once; any of the signals ends it early. */
+/** Waits for about that long, so that many clients do not return at once; any of the signals ends it early. */
 export const pause = (ms: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();

@@ -6,19 +6,20 @@ const CODES = [
   ...Array.from({ length: 12 }, (_, at) => 500 + at),
 ];
 
-describe('texts of statuses', () => {
-  test.each(CODES)('%d has a text [ERR-01]', (status) => {
+describe('status texts', () => {
+  test.each(CODES)('status %d has a text [ERR-01]', (status) => {
     expect(statusText(status)).toMatch(/^[A-Z]/);
     expect(statusText(status)).not.toBe('An error occurred');
   });
 
-  test('599 is a network error [ERR-02]', () => expect(statusText(599)).toBe('Network error'));
+  test('status 599 is a network error [ERR-02]', () =>
+    expect(statusText(599)).toBe('Network error'));
 
-  test('where there is no better text, an error occurred [ERR-03]', () =>
+  test('a status without a text of its own reads as an error that occurred [ERR-03]', () =>
     expect(statusText(499)).toBe('An error occurred'));
 });
 
-describe('the text of an answer', () => {
+describe('the text of a reply', () => {
   test.each([
     [500, undefined, 'Server error', 'ERR-01'],
     [422, { message: { name: [] } }, 'Invalid input', 'ERR-03'],
@@ -33,11 +34,11 @@ describe('the text of an answer', () => {
       'Unexpected error: (no description, click to see stack trace)',
       'ERR-05',
     ],
-  ])('%d %j reads %j [%s]', (status, body, text, _id) => {
+  ])('a reply of %d %j reads %j [%s]', (status, body, text, _id) => {
     expect(fromAnswer(status, body).message).toBe(text);
   });
 
-  test('what never reached a server is a network error, what broke here unknown [ERR-03]', () => {
+  test('a call that never reached a server is a network error, and one that broke on the page is unknown [ERR-03]', () => {
     expect(networkError().message).toBe('Network error');
     expect(toErrorInfo(new Error('')).message).toBe('Unknown error');
     expect(timeoutError(60_000).message).toBe('Request timed out');

@@ -1,4 +1,4 @@
-/** Every failure of a call, in one shape, whichever of the wire's five it came in. */
+/** Every failure of a call in one shape, for the five formats of the wire. */
 import { isRecord } from '#common/isRecord.ts';
 import { NotAccepted } from '@/lib/notAccepted';
 
@@ -10,18 +10,18 @@ export interface WireError {
 }
 
 export interface ErrorInfo {
-  /** `http`: the server answered; `network`: it could not be reached; `timeout`: our deadline; `aborted`: nobody waits any more. */
+  /** `http`: the server replied; `network`: it could not be reached; `timeout`: our deadline; `aborted`: the caller gave up. */
   readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'unexpected';
-  /** 0 where no answer came. */
+  /** 0 without a reply. */
   readonly status: number;
   readonly message: string;
   readonly errors: readonly WireError[];
   readonly link: string | null;
-  /** Field → text of a validation answer. */
+  /** Field → message of a validation error. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How long the server asks to wait before the next try. */
+  /** How long the server asks the caller to wait before the next attempt. */
   readonly retryAfterMs?: number;
-  /** Of old views and of our own page; never shown unasked. */
+  /** Sent by legacy endpoints and by our own page; shown only on request. */
   readonly stackTrace?: string;
 }
 
@@ -80,13 +80,13 @@ const firstText = (value: unknown): string | undefined => {
   return undefined;
 };
 
-/** A failure that comes with the place in the server's code where it happened. */
+/** A failure with a stack trace from the server. */
 const describedTrace = ({ stack, description }: Record<string, unknown>): string | undefined =>
   typeof stack === 'string'
     ? `Unexpected error: ${typeof description === 'string' && description !== '' ? description : '(no description, click to see stack trace)'}`
     : undefined;
 
-/** An answer's body, parsed or not, as `ErrorInfo`. */
+/** The body of a reply, parsed or not, as `ErrorInfo`. */
 export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   const record = isRecord(body) ? body : {};
   const errors = Array.isArray(record.errors) ? (record.errors as WireError[]) : [];
@@ -120,11 +120,11 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
   };
 };
 
-/** What a server would answer to it. */
+/** In the form in which a server would report it. */
 const BAD_REQUEST = 400;
 const NO_DETAIL = { errors: [], link: null, fields: {} } as const;
 
-/** A failure that this page found itself, under a type of the catalogue. */
+/** A failure that this page found itself, with a type of the catalog. */
 const ofPage = (
   kind: ErrorInfo['kind'],
   status: number,
@@ -142,17 +142,17 @@ export const networkError = (): ErrorInfo =>
   ofPage('network', 0, 'FRONTEND_NETWORK_ERROR', 'Network error');
 
 export const ANSWER_CUT = 'FRONTEND_ANSWER_CUT_ERROR';
-/** The connection broke in the middle of the answer: whether the server did what it was asked is not known. */
+/** The connection was lost in the middle of the reply, so it is unknown whether the server did what was requested. */
 export const cutError = (): ErrorInfo =>
-  ofPage('network', 0, ANSWER_CUT, 'The connection broke off during the answer');
+  ofPage('network', 0, ANSWER_CUT, 'The connection was lost during the reply');
 
 export const NO_ANSWER = 'FRONTEND_ANSWER_ERROR';
-/** Nobody of ours writes such an answer: a proxy or another page stands in the server’s place. */
+/** The server never sends such a reply: a proxy or another page replied in its place. */
 export const unreadableError = (status: number): ErrorInfo =>
-  ofPage('http', status, NO_ANSWER, 'The answer could not be read');
+  ofPage('http', status, NO_ANSWER, 'The reply could not be read');
 
 export const emptyError = (status: number): ErrorInfo =>
-  ofPage('http', status, NO_ANSWER, 'The answer was empty');
+  ofPage('http', status, NO_ANSWER, 'The reply was empty');
 
 export const timeoutError = (timeoutMs: number): ErrorInfo => ({
   kind: 'timeout',
@@ -182,7 +182,7 @@ export const abortedError = (): ErrorInfo => ({
   ...NO_DETAIL,
 });
 
-/** Whatever was thrown, as `ErrorInfo`. */
+/** Any thrown value as `ErrorInfo`. */
 export const toErrorInfo = (error: unknown): ErrorInfo => {
   if (error instanceof ApiError) return error.info;
   if (error instanceof DOMException && error.name === 'AbortError') return abortedError();

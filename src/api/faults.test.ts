@@ -1,4 +1,4 @@
-/** Each call of the SQL editor meets each way in which calls go wrong. */
+/** Each call of SQL Lab meets each way in which calls can fail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, FAULTS, faultNext } from '../../mocks/faults';
 import { aPageServer, type PageServer } from '../../mocks/node';
@@ -51,14 +51,20 @@ import { deleteTableSchema, expandTableSchema, storeTableSchema } from './resour
 const place = { dbId: 1, catalog: null };
 const table = { ...place, schema: 'main', name: 'flights' };
 const text = { ...place, schema: null, sql: 'select 1' };
-const asked = { database_id: 1, catalog: null, schema: null, sql: 'select 1', template_params: {} };
+const statement = {
+  database_id: 1,
+  catalog: null,
+  schema: null,
+  sql: 'select 1',
+  template_params: {},
+};
 const saved = { name: 'A', dbId: 1, catalog: null, schema: null, sql: '', templateParams: null };
 const tab = { dbId: 1, name: 'A', catalog: null, schema: null, sql: '', queryLimit: 10 };
 const dataset = { ...table, sql: null };
 const run = { client_id: 'abcdefghijk', database_id: 1, runAsync: false, sql: 'select 1' };
 const rows = { columns: true, rows: 10 };
 
-/** Method, path and the call itself: all that the editor asks of the server. */
+/** Method, path and the call itself: all requests of SQL Lab. */
 const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] = [
   ['GET /api/v1/sqllab/', () => fetchBootstrap()],
   ['GET /api/v1/database/', () => fetchDatabaseDetails()],
@@ -99,8 +105,8 @@ const CALLS: readonly (readonly [call: string, make: () => Promise<unknown>])[] 
   ],
   ['POST /api/v1/sqllab/permalink', () => createPermalink({ ...text, name: 'A' } as never)],
   ['GET /api/v1/sqllab/permalink/k', () => fetchPermalink('k')],
-  ['POST /api/v1/sqllab/estimate/', () => estimateSql(asked)],
-  ['POST /api/v1/sqllab/explain/', () => explainSql({ ...asked, analyze: false })],
+  ['POST /api/v1/sqllab/estimate/', () => estimateSql(statement)],
+  ['POST /api/v1/sqllab/explain/', () => explainSql({ ...statement, analyze: false })],
   ['POST /api/v1/sqllab/format_sql/', () => formatSql('select 1', 'duckdb')],
   ['POST /api/v1/database/1/validate_sql/', () => validateSql(text)],
   ['GET /api/v1/database/1/schemas/', () => fetchSchemas(place, { force: false })],
@@ -120,7 +126,7 @@ interface Outcome {
   readonly message: string;
   readonly title: string;
   readonly next: RegExp;
-  /** Times that a read is sent; a write is sent once. */
+  /** How often a read is sent; a write is sent once. */
   readonly reads: number;
 }
 
@@ -144,7 +150,7 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 4,
   },
   'an ended session': {
-    message: 'Your session ended. Sign in to go on.',
+    message: 'Your session has ended. Sign in to continue.',
     title: 'Signed out',
     next: /Sign in again/,
     reads: 1,
@@ -156,14 +162,14 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 1,
   },
   'an answer cut in the middle': {
-    message: 'The connection broke off during the answer',
+    message: 'The connection was lost during the reply',
     title: 'No connection',
     next: /What you wrote is kept/,
     reads: 4,
   },
   'a page instead of data': {
-    message: 'The answer could not be read',
-    title: 'Not the server’s answer',
+    message: 'The reply could not be read',
+    title: 'Unexpected reply',
     next: /reload/,
     reads: 1,
   },
@@ -174,8 +180,8 @@ const OUTCOMES: Readonly<Record<keyof typeof FAULTS, Outcome>> = {
     reads: 1,
   },
   'an empty answer': {
-    message: 'The answer was empty',
-    title: 'Not the server’s answer',
+    message: 'The reply was empty',
+    title: 'Unexpected reply',
     next: /reload/,
     reads: 1,
   },
@@ -228,10 +234,10 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     undo();
     undo = hasten(400);
   });
-  /** A run has no deadline: the page says that it runs and Stop ends it. */
+  /** A run has no deadline: the page shows that it runs, and Stop ends it. */
   const calls = CALLS.filter(([call]) => fault !== 'no answer' || !call.endsWith('/execute/'));
 
-  test.each(calls)('%s ends with a message of the catalogue', async (call, make) => {
+  test.each(calls)('%s ends with a message from the catalog', async (call, make) => {
     faultNext(call, FAULTS[fault], 99);
     const from = server.calls.length;
     const info = await infoOf(make());
@@ -242,36 +248,36 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
     expect(strays).toEqual([]);
   });
 
-  test('the token’s own call holds nothing up', async () => {
+  test('fetching the token delays no other call', async () => {
     faultNext('GET /api/v1/security/csrf_token', FAULTS[fault], 99);
     const { forgetCsrfToken } = await import('./csrf');
     forgetCsrfToken();
     const outcomes = await Promise.allSettled([fetchBootstrap(), formatSql('select 1', null)]);
     const [read, write] = outcomes.map(({ status }) => status);
     expect(read).toBe(fault === 'no connection' ? 'rejected' : 'fulfilled');
-    /** The server judges a write without token; here it knows the session, so it refuses. */
+    /** The server decides on writes without a token; here it knows the session, so it refuses them. */
     if (write === 'rejected')
       expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(ApiError);
     expect(sent('GET /api/v1/security/csrf_token', 0)).toBeLessThan(60);
     forgetCsrfToken();
   });
 
-  test('the log is nobody’s concern (safety R35)', async () => {
+  test('a failure to log shows no message [R35]', async () => {
     faultNext('POST /superset/log', FAULTS[fault], 99);
     expect(() => sendLog('/superset/log/?explode=events', [{ event_name: 'a' }])).not.toThrow();
     await vi.waitFor(() => expect(sent('POST /superset/log', 0)).toBeGreaterThan(0));
     expect(strays).toEqual([]);
   });
 
-  test('whether the server is there is known', async () => {
+  test('the page knows whether the server can be reached', async () => {
     faultNext('GET /health', FAULTS[fault], 99);
     const isThere = !['no connection', 'no answer', 'an answer cut in the middle'].includes(fault);
     expect(await isServerThere({ timeoutMs: 2500 })).toBe(isThere);
   });
 });
 
-describe('a pause between two tries (safety R9)', () => {
-  test('is as long as the server asks, when that is short', async () => {
+describe('a pause between two attempts [R9]', () => {
+  test('lasts as long as the server asks when that is short', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy']);
     const start = performance.now();
@@ -279,7 +285,7 @@ describe('a pause between two tries (safety R9)', () => {
     expect(performance.now() - start).toBeGreaterThan(990);
   });
 
-  test('ends with the page that waited', async () => {
+  test('ends with the page that waits', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
     const leaving = new AbortController();
@@ -288,7 +294,7 @@ describe('a pause between two tries (safety R9)', () => {
     expect((await made).kind).toBe('aborted');
   });
 
-  test('ends with the deadline, and the last answer is told', async () => {
+  test('ends with the deadline, and the last reply is reported', async () => {
     undo();
     faultNext('GET /api/v1/sqllab/', FAULTS['a server that is busy'], 99);
     expect((await infoOf(fetchBootstrap({ timeoutMs: 150 }))).status).toBe(429);

@@ -1,6 +1,6 @@
 import { csrfToken } from './csrf';
 
-/** Posts an HTML form, into a new window the way files are downloaded: the browser saves what comes, of any size. */
+/** Posts an HTML form, for downloads into a new window: the browser saves a reply of any size. */
 export const postForm = async (
   path: string,
   fields: Readonly<Record<string, string>>,

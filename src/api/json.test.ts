@@ -6,7 +6,7 @@ describe.each([
   ['by the source of its numbers', parseWithSource],
   ['by its text', parseByText],
   ['as answers are', parseJson],
-])('JSON read %s', (_, parse) => {
+])('JSON parsed %s', (_, parse) => {
   test.each([
     ['9007199254740993', '9007199254740993'],
     ['-9223372036854775808', '-9223372036854775808'],
@@ -17,14 +17,14 @@ describe.each([
     ['12345678901234567.5', 12345678901234568],
     ['1.5e300', 1.5e300],
     ['7', 7],
-  ])('the number %s keeps every digit', async (digits, value) => {
+  ])('keeps every digit of %s', async (digits, value) => {
     expect(await parse(`{"n": [${digits}, 9007199254740993]}`)).toEqual({
       n: [value, '9007199254740993'],
     });
     expect(await parse(`{"n": ${digits} }`)).toEqual({ n: value });
   });
 
-  test('what only looks like a big number inside a text stays that text', async () => {
+  test('leaves text that only looks like a big number alone', async () => {
     const written = {
       sql: 'SELECT [9007199254740993, 9007199254740993] AS "a\\", :9007199254740993,',
       'a:9007199254740993,': '\\',
@@ -34,7 +34,7 @@ describe.each([
     ).toEqual({ ...written, id: '9007199254740995' });
   });
 
-  test('a text of millions of characters beside a big number is read', async () => {
+  test('may hold a text of millions of characters beside a big number', async () => {
     const text = `${'a"b'.repeat(4_000_000)}${'7'.repeat(4_000_000)}`;
     expect(await parse(`{"text":${JSON.stringify(text)},"id":9007199254740993}`)).toEqual({
       text,
@@ -43,13 +43,13 @@ describe.each([
   });
 
   test.each(['{"n":9007199254740993', '[9007199254740993,]', '{"n":-9007199254740993-}'])(
-    'what is no JSON stays unreadable: %s',
+    'is rejected when it is malformed: %s',
     async (text) => {
       await expect(async () => parse(text)).rejects.toThrow(SyntaxError);
     },
   );
 
-  test('names that are traps stay keys of their object', async () => {
+  test('may use the names of built-in properties as keys', async () => {
     const value = await parse('{"__proto__":{"a":1},"constructor":9007199254740993}');
     expect(Object.entries(value as object)).toEqual([
       ['__proto__', { a: 1 }],
@@ -57,7 +57,7 @@ describe.each([
     ]);
   });
 
-  test('a decimal of many digits is the nearest double', async () => {
+  test('reads a decimal with many digits as the nearest double', async () => {
     expect(await parse('[0.30000000000000004,-1.50,9007199254740993]')).toEqual([
       0.30000000000000004,
       -1.5,

@@ -1,10 +1,10 @@
-/** Reading answers exactly: integers past 2^53 become decimal text, since a double would round them. */
+/** Parses JSON exactly: integers beyond 2^53 become decimal text, since a double would round them. */
 
-/** An integer of 16 digits or more somewhere: only then each value is worth a second look. */
+/** Only if there is an integer of 16 digits or more does each value have to be checked. */
 const MAY_BE_BIG = /[:,[]\s*-?\d{16,}\s*[,}\]]/;
 const INTEGER = /^-?\d+$/;
 
-/** A reviver also gets the number as it was written, where the browser is of 2025 or newer. */
+/** The reviver also receives the source text of a number in browsers of 2025 or newer. */
 type Revive = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 
 const bigAsText: Revive = (_, value, context) =>

@@ -1,7 +1,7 @@
-/** Exact reading for browsers whose `JSON.parse` keeps the text of a number to itself. */
+/** Exact parsing for browsers whose `JSON.parse` does not pass on the source text of a number. */
 import jsonBigInt from 'json-bigint';
 
-/** What stands for a number of many digits. */
+/** Replaces a number of many digits. */
 interface BigNumber {
   isInteger(): boolean;
   toNumber(): number;
@@ -9,7 +9,7 @@ interface BigNumber {
   toFixed(): string;
 }
 
-/** Objects are read without a prototype, so one that has a prototype is a number. */
+/** Objects are created without a prototype, so one that has a prototype is a number. */
 const isNumber = (value: object): value is BigNumber => Object.getPrototypeOf(value) !== null;
 
 const exact = (value: BigNumber): number | string => {
@@ -27,7 +27,7 @@ const plain = (value: unknown): unknown => {
 const reader = jsonBigInt({ protoAction: 'preserve', constructorAction: 'preserve' });
 
 export const parseByText = (text: string): unknown => {
-  // It takes what is nearly JSON, too: this throws where it is not.
+  // The scanner also accepts some invalid JSON; this throws for it.
   JSON.parse(text);
   return plain(reader.parse(text));
 };

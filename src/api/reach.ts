@@ -1,4 +1,4 @@
-/** Whether calls find the server: every call tells, whoever wants to know listens. */
+/** Whether calls find the server: every call reports it, and listeners are notified. */
 type Listener = (isReached: boolean) => void;
 
 const listeners = new Set<Listener>();

@@ -11,27 +11,27 @@ test.each([
   ['Thu, 29 Feb 2024 11:00:00 GMT', 0],
   ['soon', null],
   ['', null],
-])('a header Retry-After of %j asks for a pause of %s ms', (text, ms) => {
+])('a Retry-After header of %j asks for a pause of %s ms', (text, ms) => {
   expect(retryAfterMs(new Headers({ 'Retry-After': text }), NOW)).toBe(ms);
 });
 
 test.each([429, 502, 503, 504])(
-  '%i passes: it is tried again after longer and longer pauses',
+  'a status of %i is temporary: the call is repeated after longer and longer pauses',
   (status) => {
     const pauses = [0, 1, 2, 3].map((attempt) => pauseAfter(fromAnswer(status, {}), attempt));
     expect(pauses).toEqual([300, 1000, 3000, null]);
   },
 );
 
-test.each([400, 403, 404, 500])('%i is the last word', (status) => {
+test.each([400, 403, 404, 500])('a status of %i is final', (status) => {
   expect(pauseAfter(fromAnswer(status, {}), 0)).toBeNull();
 });
 
-test('an answer that was cut is tried again', () => {
+test('a reply that was cut off is requested again', () => {
   expect(pauseAfter(cutError(), 0)).toBe(300);
 });
 
-test('a pause that the server asks for is kept, unless it is so long that a person should know', () => {
+test('the pause that the server asks for is kept unless it is long enough to report', () => {
   const busy = fromAnswer(503, {});
   expect(pauseAfter({ ...busy, retryAfterMs: 2000 }, 0)).toBe(2000);
   expect(pauseAfter({ ...busy, retryAfterMs: 10 }, 0)).toBe(300);

@@ -1,13 +1,13 @@
-/** Which requests are repeated, and when. Only reads are: a write may have been done. */
+/** Which requests are repeated, and when. Only reads are: a write may already have been carried out. */
 import { ANSWER_CUT, type ErrorInfo } from './errors';
 
-/** Reads are repeated after these pauses when a proxy answered for the server, or it is busy. */
+/** The pauses before repeating a read when a proxy replied for the server, or the server is busy. */
 const PAUSES_MS = [300, 1000, 3000];
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-/** A longer pause is reported as the failure instead of being waited for in silence. */
+/** A longer pause is reported as a failure instead of being waited for silently. */
 const LONGEST_PAUSE_MS = 5000;
 
-/** Milliseconds that an answer asks to wait: its header holds seconds or a date. */
+/** The pause in milliseconds that a reply asks for: its header has seconds or a date. */
 export const retryAfterMs = (headers: Headers, now: number): number | null => {
   const text = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
@@ -15,7 +15,7 @@ export const retryAfterMs = (headers: Headers, now: number): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 };
 
-/** Before the next try; null: this failure is the last word. */
+/** The pause before the next attempt; null if this failure is final. */
 export const pauseAfter = (
   { status, errors, retryAfterMs: pauseMs }: ErrorInfo,
   attempt: number,

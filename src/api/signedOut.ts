@@ -1,4 +1,4 @@
-/** The server no longer knows who asks: every call that meets this tells. */
+/** The session has ended on the server: every call that finds this notifies the listeners. */
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
@@ -15,7 +15,7 @@ export const announceSignedOut: Listener = () => {
 const SIGN_IN = /^\/api\/v1\/security\//;
 const SIGN_IN_PAGE = /\/login\/?$/;
 
-/** A form without a session is led to the sign-in page, which answers 200 and has saved nothing. */
+/** A form post without a session is redirected to the sign-in page, with status 200 and nothing saved. */
 export const isSignedOut = (path: string, answer: Response): boolean =>
   (answer.status === 401 && !SIGN_IN.test(path)) ||
   (answer.redirected && SIGN_IN_PAGE.test(new URL(answer.url, 'http://here').pathname));

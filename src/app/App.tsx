@@ -11,7 +11,7 @@ const styleNonce = (): string =>
 /** Where the scroll lock of dialogs looks for it. */
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-/** The key that the server's first script reads too, before anything is drawn. */
+/** The key that the server's first script also reads, before anything is drawn. */
 const colorScheme = localStorageColorSchemeManager({ key: 'sextant-color-scheme' });
 
 interface Props {

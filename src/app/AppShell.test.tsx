@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the bar leads only where its reader may go', async () => {
+test('the navigation bar offers only the pages that its reader may open', async () => {
   renderPage('/user_info/', { state: { session: toBootstrap(server.bootstrap as never) } });
   const main = await screen.findByRole('navigation', { name: 'Main' });
   const names = within(main)
@@ -20,7 +20,7 @@ test('the bar leads only where its reader may go', async () => {
   expect(names).toEqual(['Dashboards', 'Charts', 'Datasets']);
 });
 
-test('the palette leads where the bar does, from any page', async () => {
+test('the palette opens the same pages as the bar, from any page', async () => {
   const { router } = renderPage('/user_info/', {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
@@ -33,7 +33,7 @@ test('the palette leads where the bar does, from any page', async () => {
   expect(names).toEqual([
     'New: Chart',
     'New: Dashboard',
-    'Go to the start page',
+    'Go to the home page',
     'Go to Dashboards',
     'Go to Charts',
     'Go to Datasets',

@@ -27,7 +27,7 @@ import { Mark } from './Mark';
 import { NEW, PAGE_COMMANDS } from './pageCommands';
 import { useAppSelector } from './redux';
 
-/** The entries that lead somewhere for who is signed in. */
+/** The pages that the signed-in person may open. */
 function useAllowed<T extends { readonly needs: Right | null }>(
   entries: readonly T[],
 ): readonly T[] {
@@ -145,7 +145,7 @@ function Person() {
   );
 }
 
-/** The bar on top, the page below it, toasts over both. */
+/** The navigation bar at the top, the page below it, and toasts above both. */
 export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
@@ -158,7 +158,7 @@ export function AppShell() {
       {nav && (
         <header className={classes.bar}>
           <MenuEntries onRow={false} />
-          <Link to={HOME} className={classes.mark} aria-label="Sextant, start page">
+          <Link to={HOME} className={classes.mark} aria-label="Sextant, home page">
             <Mark />
             <span>Sextant</span>
           </Link>

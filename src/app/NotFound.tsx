@@ -9,11 +9,11 @@ export function NotFound() {
   usePageTitle('Not found');
   return (
     <Message
-      title="There is no such page"
+      title="This page does not exist"
       icon={<IconCompassOff size={32} stroke={1.5} />}
-      action={{ label: 'Go to the start page', onClick: () => void navigate(HOME) }}
+      action={{ label: 'Go to the home page', onClick: () => void navigate(HOME) }}
     >
-      The address may be outdated, or what it pointed to was deleted.
+      The address may be outdated, or its target may have been deleted.
     </Message>
   );
 }

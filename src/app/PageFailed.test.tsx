@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from './routes';
 
-test('a page whose code cannot be fetched says so inside the shell, with a way on', async () => {
+test('a page whose code cannot be loaded shows a message inside the shell, with a way on', async () => {
   const router = createMemoryRouter([
     {
       element: (
@@ -22,6 +22,6 @@ test('a page whose code cannot be fetched says so inside the shell, with a way o
     </MantineProvider>,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.getByRole('navigation')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Message } from '@/ui/Message';
 import { usePageTitle } from '@/ui/usePageTitle';
 
-/** Stands where a page's code could not be fetched: the server is away, or a newer version took its place. */
+/** Replaces a page whose code could not be loaded: the server is down, or a newer version was deployed. */
 export function PageFailed() {
   usePageTitle('Not loaded');
   return (
@@ -10,9 +10,9 @@ export function PageFailed() {
       title="This page could not be loaded"
       role="alert"
       icon={<IconPlugConnectedX size={32} stroke={1.5} />}
-      action={{ label: 'Load again', onClick: () => window.location.reload() }}
+      action={{ label: 'Reload', onClick: () => window.location.reload() }}
     >
-      The server cannot be reached, or a newer version is there.
+      The server cannot be reached, or a newer version is available.
     </Message>
   );
 }

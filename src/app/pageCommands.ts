@@ -4,7 +4,7 @@ import type { Command } from '@/features/commands/command';
 import { hasPermission } from '@/features/session/permissions';
 import { selectUser } from '@/features/session/selectors';
 
-/** What can be begun from anywhere. */
+/** What can be created from anywhere. */
 export const NEW = [
   { path: '/sqllab/?new=true', label: 'SQL query', needs: ['can_read', 'SQLLab'] },
   { path: '/chart/add', label: 'Chart', needs: ['can_write', 'Chart'] },
@@ -19,6 +19,6 @@ const leadingTo = (label: string, path: string, needs: Right | null): Command =>
 
 export const PAGE_COMMANDS: readonly Command[] = [
   ...NEW.map(({ path, label, needs }) => leadingTo(`New: ${label}`, path, needs)),
-  leadingTo('Go to the start page', HOME, null),
+  leadingTo('Go to the home page', HOME, null),
   ...MENU.map(({ path, label, needs }) => leadingTo(`Go to ${label}`, path, needs)),
 ];

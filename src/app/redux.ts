@@ -1,4 +1,4 @@
-/** Redux with this app's types; the one upward import, and it takes only types from the store. */
+/** Redux with this app's types; the one upward import, which takes only types from the store. */
 import {
   createAsyncThunk,
   createSelector,
@@ -28,10 +28,10 @@ export interface ThunkApi {
 
 type Config = { state: RootState; dispatch: AppDispatch; rejectValue: ErrorInfo };
 export type AppThunk<Result, Arg> = AsyncThunk<Result, Arg, Config>;
-/** What calling a thunk gives; `dispatch` starts it. */
+/** The result of calling a thunk; `dispatch` starts it. */
 export type AppThunkAction<Result, Arg> = AsyncThunkAction<Result, Arg, Config>;
 
-/** A thunk as its happy path: whatever it throws becomes the rejection's `ErrorInfo`. */
+/** A thunk written as its success path: anything it throws becomes the rejection's `ErrorInfo`. */
 export const createAppThunk = <Result, Arg = void>(
   type: string,
   run: (arg: Arg, api: ThunkApi) => Promise<Result> | Result,
@@ -49,7 +49,7 @@ export type Failed<Arg = unknown> = UnknownAction & {
   meta: { arg: Arg; requestId: string };
 };
 
-/** Matches rejections that were not aborts: leaving a page is no failure. */
+/** Matches rejections except aborts: leaving a page is no failure. */
 export const failed =
   <Result, Arg>(thunk: AppThunk<Result, Arg>) =>
   (action: UnknownAction): action is Failed<Arg> =>

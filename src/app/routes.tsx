@@ -17,7 +17,7 @@ export const page = (path: string, load: Page): RouteObject => ({
 /** The route of one address of a page. */
 type RouteOf = (path: string) => RouteObject;
 
-/** A page that keeps nothing in the store. */
+/** A page without a slice in the store. */
 const alone =
   (load: Page): RouteOf =>
   (path) =>
@@ -25,9 +25,9 @@ const alone =
 
 const notFound: Page = async () => (await import('./NotFound')).NotFound;
 
-/** Every address of the product, by the table of pages. Pages without the bar (sign-in, embedded) stand beside the shell. */
+/** Every address of the product, from the table of pages. Pages without the bar (sign-in, embedded) stand beside the shell. */
 export const createRoutes = (store: AppStore): RouteObject[] => {
-  /** Pages of a screen: what it adds to the store is there before they are drawn. */
+  /** The pages of a screen: its slices are in the store before they are drawn. */
   const screen = (wiring: () => Promise<Wiring>) => (load: Page) => (path: string) =>
     page(path, async () => {
       const [Component, added] = await Promise.all([load(), wiring()]);
@@ -74,7 +74,7 @@ export const createRoutes = (store: AppStore): RouteObject[] => {
   return [
     page(SIGN_IN_PATH, async () => (await import('@/screens/signIn/SignInPage')).SignInPage),
     {
-      // Signing in needs neither the bar nor its menus.
+      // The sign-in page has neither the bar nor its menus.
       lazy: async () => ({ Component: (await import('./AppShell')).AppShell }),
       HydrateFallback: Waiting,
       children: [

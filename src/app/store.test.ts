@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const aSession = () => toBootstrap(server.bootstrap as never);
 
-test('one store holds dashboard, charts, explore, editor tabs and toasts, each from its first visit on [STM-01]', async () => {
+test('one store holds dashboards, charts, Explore, editor tabs and toasts, each from the first visit on [STM-01]', async () => {
   const { router, store } = renderPage('/sqllab/', { state: { session: aSession() } });
   await screen.findByRole('toolbar', { name: 'Query actions' });
   expect(Object.keys(store.getState())).not.toContain('dashboardState');
@@ -26,7 +26,7 @@ test('one store holds dashboard, charts, explore, editor tabs and toasts, each f
   await act(() => router.navigate('/chart/add'));
   await screen.findByRole('heading', { name: 'New chart' });
   await act(() => router.navigate('/superset/dashboard/nowhere/'));
-  await screen.findByText('There is no such dashboard');
+  await screen.findByText('This dashboard does not exist');
   const state = store.getState();
   expect(Object.keys(state)).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test('one store holds dashboard, charts, explore, editor tabs and toasts, each f
   expect(state.sqlLab.tabHistory).toEqual(tabs);
 });
 
-test('what a screen does by itself begins with it, and once', () => {
+test('a screen’s listeners start with the screen, and only once', () => {
   const store = createStore();
   let count = 0;
   const listen = (startListening: AppStartListening) =>
@@ -63,7 +63,7 @@ test('what a screen does by itself begins with it, and once', () => {
   expect(count).toBe(1);
 });
 
-test('what happened on two screens, dispatched again to an empty store, gives the same state [STM-02]', async () => {
+test('the actions of two screens, dispatched again to an empty store, give the same state [STM-02]', async () => {
   const actions: UnknownAction[] = [];
   const recorder: Reducer<null> = (_, action) => {
     actions.push(structuredClone(action));
@@ -90,7 +90,7 @@ test('what happened on two screens, dispatched again to an empty store, gives th
   expect(actions.length).toBeGreaterThan(8);
 });
 
-test('a state that is changed in place is found at the next action', () => {
+test('a state that was mutated is found at the next action', () => {
   const store = createStore();
   store.add({ slices: { careless: (state: { list: number[] } = { list: [] }) => state } });
   store.dispatch({ type: 'before' });
@@ -99,7 +99,7 @@ test('a state that is changed in place is found at the next action', () => {
   expect(() => store.dispatch({ type: 'after' })).toThrow(/state mutation was detected.*careless/s);
 });
 
-test('no tool of development can look into the store [WGT-17]', () => {
+test('developer tools cannot connect to the store [WGT-17]', () => {
   const hook = { connect: () => expect.unreachable('the store looked for tools') };
   Object.assign(window, {
     __REDUX_DEVTOOLS_EXTENSION__: hook,

@@ -21,18 +21,18 @@ import type * as queries from '@/screens/queries/wiring';
 import type * as sqlLab from '@/screens/sqlLab/wiring';
 import type { AppStartListening } from './redux';
 
-/** What a screen adds to the store when it is first opened; stays when it is left. */
+/** What a screen adds to the store when it is first opened; it stays when the screen is left. */
 export interface Wiring {
   readonly slices: Readonly<ReducersMapObject>;
   readonly listeners?: readonly ((startListening: AppStartListening) => unknown)[];
 }
 
-/** There whichever screen is open. */
+/** The slices that every screen has. */
 const EVERYWHERE = { session, toasts };
 
 /**
- * Every slice by its type; a screen's own are there before it is drawn. The slices use this type and it is made of
- * theirs: a circle of types alone, which no code runs through.
+ * Every slice by its type; those of a screen exist before it is drawn. The slices use this type, which is made from
+ * theirs: a circle of types only, without any code.
  */
 export type RootState = StateFromReducersMapObject<
   typeof EVERYWHERE &
@@ -47,10 +47,10 @@ export type RootState = StateFromReducersMapObject<
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> &
   Dispatch<UnknownAction>;
 
-/** A busy machine is slow; what the checks of development look at is small. */
+/** A busy machine is slow, but the state that the development checks examine is small. */
 const SLOW_MS = 500;
 
-/** Rows are frozen at the top alone: walking through their cells at each action would be felt. */
+/** Only the containers of rows are frozen: checking their cells at each action would be too slow. */
 const BESIDE_ROWS = {
   ignoredPaths: ['sqlLab.results', 'resultViews.views', /^charts\.\w+\.queriesResponse/],
   ignoredActionPaths: ['meta.arg', 'payload.rows', 'payload.page'],
@@ -58,8 +58,8 @@ const BESIDE_ROWS = {
 };
 
 /**
- * A store of the whole page. In development and in tests Redux looks for state that was changed in place or cannot be
- * written down.
+ * The store of the whole page. In development and in tests, Redux checks for state that was mutated or is not
+ * serializable.
  */
 export const createStore = (preloadedState?: Pick<RootState, 'session'>) => {
   const rootReducer = combineSlices(EVERYWHERE);
@@ -80,12 +80,12 @@ export const createStore = (preloadedState?: Pick<RootState, 'session'>) => {
   startEventLog(startListening);
   return {
     ...store,
-    /** Adds what is not there yet: screens share features. */
+    /** Adds what is missing: screens share features. */
     add: ({ slices, listeners = [] }: Wiring): void => {
       const isNew = Object.keys(slices).some((name) => !Object.hasOwn(store.getState(), name));
       for (const [reducerPath, slice] of Object.entries(slices))
         rootReducer.inject({ reducerPath, reducer: slice });
-      /** Their first state is there at once, not with the next action. */
+      /** The initial state is available at once, not with the next action. */
       if (isNew) store.replaceReducer(reducer);
       for (const start of listeners) {
         if (started.has(start)) continue;

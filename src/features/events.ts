@@ -1,11 +1,11 @@
-/** What several rooms answer: one event when a page has loaded what it shows. */
+/** Events that several screens handle. */
 import { createAction } from '@reduxjs/toolkit';
 
 export const dashboardLoaded = createAction<{ id: number; title: string }>('dashboard/loaded');
 export const exploreLoaded = createAction<{ sliceId: number | null; title: string }>(
   'explore/loaded',
 );
-/** A run of the SQL editor ended badly. */
+/** A run of SQL Lab failed. */
 export const sqlRunFailed = createAction<{
   editorId: string | null;
   durationMs: number;

@@ -5,7 +5,7 @@ class CopyRefused extends Error {
   }
 }
 
-/** To the clipboard; throws in words where the browser refuses. */
+/** Copies to the clipboard; throws an error with a message if the browser refuses. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
-/** Random URL-safe text; 64 characters divide 256, so every one is equally likely. */
+/** Random URL-safe text; 64 characters divide 256, so all are equally likely. */
 export const randomId = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 64]).join(
     '',

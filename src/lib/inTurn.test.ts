@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './inTurn';
 
-test('tasks of a key wait for each other, also for one that failed; other keys do not', async () => {
+test('tasks with the same key wait for each other, even after a failure; other tasks do not', async () => {
   const owner = {};
   const order: string[] = [];
   let release = () => {};

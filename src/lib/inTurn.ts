@@ -1,4 +1,4 @@
-/** Tasks of one owner and key run one after the other, in the order they came; a failed one holds up nobody. */
+/** Tasks with the same owner and key run one after the other, in order; a failed one does not stop the rest. */
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 export const inTurn = <T>(owner: object, key: string, task: () => Promise<T>): Promise<T> => {

@@ -30,18 +30,18 @@ test.each<[keys: string, pressed: string, mac: boolean, expected: boolean]>([
   ['F1', 'F1', false, true],
   ['?', '?', false, true],
   ['?', 'Ctrl+?', false, false],
-])('%s is pressed by %s (a Mac: %s): %s', (keys, pressed, mac, expected) => {
+])('%s matches %s (a Mac: %s): %s', (keys, pressed, mac, expected) => {
   expect(isPressed(keys, press(pressed), mac)).toBe(expected);
 });
 
-test('a letter is its character, wherever the keyboard has it; with Alt on a Mac it is its place', () => {
+test('a letter matches by character on every layout, and by position with Alt on a Mac', () => {
   const german = { ...press('Ctrl+z'), code: 'KeyY' };
   expect(isPressed('mod+Z', german, false)).toBe(true);
   expect(isPressed('mod+Y', german, false)).toBe(false);
   expect(isPressed('Alt+T', { ...press('Alt+†'), code: 'KeyT' }, true)).toBe(true);
 });
 
-test('text is written in fields', () => {
+test('inputs and editors count as places for text', () => {
   expect(isWriting(document.createElement('textarea'))).toBe(true);
   expect(isWriting(document.createElement('input'))).toBe(true);
   expect(isWriting(document.createElement('button'))).toBe(false);

@@ -1,4 +1,4 @@
-/** Keys as a table writes them (`mod+Shift+Z`), as this platform shows them, and as they are pressed. */
+/** Keys as written in tables (`mod+Shift+Z`), as this platform shows them, and as they are pressed. */
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
@@ -45,7 +45,7 @@ export const isPressed = (keys: string, event: Pressed, mac = isMac): boolean =>
   const has = (part: string) => parts.includes(part);
   if (key === '?') return event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isLetter = /^[A-Z]$/.test(key);
-  // With Alt a Mac's letters become other characters; only then is the key's place on the keyboard its name.
+  // With Alt, a Mac's letters become other characters; only then does the position of the key count.
   const isKey = isLetter
     ? event.key.toUpperCase() === key || (event.altKey && event.code === `Key${key}`)
     : event.key === key;
@@ -58,7 +58,7 @@ export const isPressed = (keys: string, event: Pressed, mac = isMac): boolean =>
   );
 };
 
-/** Something is being written here: plain characters and undo belong to the text. */
+/** The focus is in a text field: plain characters and undo belong to the text. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -17,7 +17,7 @@ const aTask = () => {
   };
 };
 
-test('no more than the limit run at once, in their order; one that fails makes room too [R20]', async () => {
+test('tasks run in order up to the limit, and a failed one makes room too [R20]', async () => {
   const limiter = createLimiter(2);
   const tasks = [aTask(), aTask(), aTask(), aTask()];
   for (const { run } of tasks) limiter.add(run);
@@ -27,7 +27,7 @@ test('no more than the limit run at once, in their order; one that fails makes r
   expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false]);
 });
 
-test('what has not begun can be forgotten', async () => {
+test('a task that has not started can be cancelled', async () => {
   const limiter = createLimiter(1);
   const tasks = [aTask(), aTask()];
   for (const { run } of tasks) limiter.add(run);

@@ -1,7 +1,7 @@
-/** Runs at most so many tasks at a time, in the order they came. */
+/** Runs at most the given number of tasks at a time, in the order they came. */
 export interface Limiter {
   readonly add: (task: () => Promise<unknown>) => void;
-  /** Forgets what has not begun. */
+  /** Cancels tasks that have not started. */
   readonly clear: () => void;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DiffLine, lineDiff } from './lineDiff';
 
 const MARKS = { same: ' ', removed: '-', added: '+' };
-const told = (lines: readonly DiffLine[]) =>
+const rendered = (lines: readonly DiffLine[]) =>
   lines.map(
     ({ kind, parts }) =>
       MARKS[kind] + parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join(''),
@@ -15,8 +15,8 @@ test.each([
   ['a\nc', 'a\nb\nc', [' a', '+b', ' c']],
   ['select a\nfrom t', 'select b\nfrom t', ['-select [a]', '+select [b]', ' from t']],
   ['x\ny', 'one\ntwo\nthree', ['-x', '-y', '+one', '+two', '+three']],
-])('%j against %j reads %j', (before, after, lines) => {
-  expect(told(lineDiff(before, after))).toEqual(lines);
+])('the difference between %j and %j reads %j', (before, after, lines) => {
+  expect(rendered(lineDiff(before, after))).toEqual(lines);
 });
 
 test('lines are numbered on the side that has them', () => {

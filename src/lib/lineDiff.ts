@@ -1,4 +1,4 @@
-/** Two texts line by line: what went, what came, what stayed. */
+/** Compares two texts line by line: removed, added and unchanged lines. */
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export interface DiffPart {
@@ -8,7 +8,7 @@ export interface DiffPart {
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
-  /** 1-based; null on the side that lacks the line. */
+  /** 1-based; null on the side without the line. */
   readonly before: number | null;
   readonly after: number | null;
   readonly parts: readonly DiffPart[];

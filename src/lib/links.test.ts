@@ -11,7 +11,7 @@ test.each([
   ['plain words', false],
   ['word', false],
   ['', false],
-])('%j is an address: %j [RT-38]', (text, is) => expect(isAddress(text)).toBe(is));
+])('the text %j is an address: %j [RT-38]', (text, is) => expect(isAddress(text)).toBe(is));
 
 test.each([
   ['a.com', '//a.com'],
@@ -21,7 +21,7 @@ test.each([
   ['http://a', 'http://a'],
   ['HTTPS://a/b', 'HTTPS://a/b'],
   ['mailto:x@y', 'mailto:x@y'],
-])('%j leads to %j [RT-39]', (text, address) => expect(linkTo(text)).toBe(address));
+])('the text %j links to %j [RT-39]', (text, address) => expect(linkTo(text)).toBe(address));
 
 test.each([
   'javascript:alert(1)',
@@ -37,12 +37,12 @@ test.each([
   '\u202Ehttp://a',
   `https://a/${'x'.repeat(2000)}`,
   'plain words',
-])('%j is no link [RT-39][T22]', (text) => {
+])('the text %j is no link [RT-39] [T22]', (text) => {
   expect(linkTo(text)).toBeNull();
   expect(safeAddress(text)).toBeNull();
 });
 
-test('where a scheme is asked for, a host alone is none (safety T22)', () => {
+test('a host alone is no link where a scheme is required [T22]', () => {
   expect(safeAddress('a.com')).toBeNull();
   expect(safeAddress('https://a.com')).toBe('https://a.com');
 });

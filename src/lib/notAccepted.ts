@@ -1,4 +1,4 @@
-/** What a person wants cannot be done as it is: the message names what to correct, and a stack trace is of no use. */
+/** The input is not acceptable: the message says what to correct, and a stack trace would not help. */
 export class NotAccepted extends Error {
   override readonly name = 'NotAccepted';
 }

@@ -3,7 +3,7 @@ import { pageMode, urlParamsOf } from './pageMode';
 
 const ALL = { nav: true, title: true, tabs: true, chartControls: true, report: false };
 
-describe('how much of the page an address asks for', () => {
+describe('page parameters', () => {
   test.each([
     ['', {}],
     ['?standalone=0', {}],
@@ -19,13 +19,13 @@ describe('how much of the page an address asks for', () => {
     ['?uiConfig=5', { title: false, nav: false }],
     ['?uiConfig=15', { title: false, tabs: false, nav: false, chartControls: false }],
   ])(
-    '%s hides %o [RT-20] [RT-21] [RT-22] [RT-23] [RT-24] [RT-25] [RT-26] [RT-27] [RT-28]',
+    'the address %s hides %o [RT-20] [RT-21] [RT-22] [RT-23] [RT-24] [RT-25] [RT-26] [RT-27] [RT-28]',
     (search, hidden) => {
       expect(pageMode(search)).toEqual({ ...ALL, ...hidden });
     },
   );
 
-  test('parameters of the page itself do not travel to the charts [RT-18] [RT-19]', () => {
+  test('parameters of the page itself are not passed to the charts [RT-18] [RT-19]', () => {
     expect(urlParamsOf('?standalone=1&edit=true&country=FR&city=Lyon')).toEqual({
       country: 'FR',
       city: 'Lyon',

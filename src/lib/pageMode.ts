@@ -1,12 +1,12 @@
 import { numberParam } from './params';
 
-/** How much of the page an address asks for: `standalone` 0–3 and the bits of `uiConfig`. Pixels only, never a right. */
+/** How much of the page the address asks for: `standalone` 0–3 and the bits of `uiConfig`. It affects the display only, never rights. */
 export interface PageMode {
   readonly nav: boolean;
   readonly title: boolean;
   readonly tabs: boolean;
   readonly chartControls: boolean;
-  /** Everything is drawn at once, for a picture of the page. */
+  /** Everything is drawn at once, for a screenshot. */
   readonly report: boolean;
 }
 
@@ -29,7 +29,7 @@ export const pageMode = (search: string): PageMode => {
   };
 };
 
-/** Parameters of the page itself; all others travel to the charts as `url_params`. */
+/** Parameters of the page itself; all others are sent to the charts as `url_params`. */
 const RESERVED: ReadonlySet<string> = new Set([
   'standalone',
   'edit',

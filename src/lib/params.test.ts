@@ -8,7 +8,7 @@ test.each([
   ['abc', null],
   ['', null],
   [null, null],
-])('the number %s is %s [RT-33] [RT-34]', (text, value) => {
+])('the number %s reads as %s [RT-33] [RT-34]', (text, value) => {
   expect(numberParam(text)).toBe(value);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['yes', true],
   ['', false],
   [null, false],
-])('the flag %s is %s [RT-35]', (text, value) => {
+])('the flag %s reads as %s [RT-35]', (text, value) => {
   expect(booleanParam(text)).toBe(value);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['{"a":', null],
   ['1', null],
   [null, null],
-])('the object %s is %o [RT-36]', (text, value) => {
+])('the object %s reads as %o [RT-36]', (text, value) => {
   expect(objectParam(text)).toEqual(value);
 });

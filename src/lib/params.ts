@@ -1,7 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 
-/** Values out of an address. */
-/** `true` and `false` are 1 and 0, what is no number is null. */
+/** Values of parameters of the address. */
+/** `true` and `false` are 1 and 0; text that is no number is null. */
 export const numberParam = (text: string | null): number | null => {
   if (text === null || text.trim() === '') return null;
   if (text === 'true') return 1;
@@ -10,11 +10,11 @@ export const numberParam = (text: string | null): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** Absent and empty, `false` and `0` are no; everything else is yes. */
+/** Absent and empty, `false` and `0` are false; everything else is true. */
 export const booleanParam = (text: string | null): boolean =>
   text !== null && !['', '0', 'false'].includes(text);
 
-/** A JSON object; null for what is none. */
+/** A JSON object; null for other text. */
 export const objectParam = (text: string | null): Readonly<Record<string, unknown>> | null => {
   if (text === null) return null;
   try {

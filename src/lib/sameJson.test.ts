@@ -14,6 +14,6 @@ test.each([
   [{ a: 1, b: { c: [null] } }, { b: { c: [null] }, a: 1 }, true],
   [{ a: undefined }, { b: undefined }, false],
   [{ a: 1 }, { a: 1, b: 2 }, false],
-])('%j and %j say the same: %s', (a, b, same) => {
+])('%j and %j are equal: %s', (a, b, same) => {
   expect([sameJson(a, b), sameJson(b, a)]).toEqual([same, same]);
 });

@@ -1,4 +1,4 @@
-/** Gives the browser a text to save under a name. */
+/** Lets the browser save a text as a file. */
 export const saveFile = (name: string, type: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

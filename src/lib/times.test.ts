@@ -14,7 +14,7 @@ test.each([
   [14 * DAY, '2 weeks ago'],
   [400 * DAY, 'last year'],
   [-2 * 60 * MINUTE, 'in 2 hours'],
-])('what was %i ms before now reads %s', (ms, text) => {
+])('a moment %i ms ago reads %s', (ms, text) => {
   expect(ago(1_700_000_000_000 - ms, 1_700_000_000_000)).toBe(text);
 });
 
@@ -24,6 +24,6 @@ test.each([
   [59_900, '59.9 s'],
   [245_000, '4 min 05 s'],
   [3_600_000, '60 min 00 s'],
-])('%i ms reads as a duration of %s', (ms, text) => {
+])('a duration of %i ms reads %s', (ms, text) => {
   expect(duration(ms)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, as fine as the caller needs it. */
+/** The current time, updated as often as the caller needs. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ago } from '@/lib/ago';
 
 const TICK_MS = 30_000;
 
-/** How long ago a moment (epoch ms) was, kept true; the whole moment in its title. */
+/** How long ago a moment (epoch ms) was, updated as time passes; its title has the full date and time. */
 export function Ago({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

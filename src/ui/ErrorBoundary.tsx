@@ -2,14 +2,14 @@ import { Component, type ErrorInfo as ReactErrorInfo, type ReactNode } from 'rea
 
 interface Props {
   readonly children: ReactNode;
-  /** Drawn instead of what broke; `retry` mounts it again. */
+  /** Drawn instead of the failed content; `retry` mounts it again. */
   readonly fallback: (error: Error, retry: () => void) => ReactNode;
-  /** A change of this value gives the content another chance. */
+  /** When this value changes, the content is tried again. */
   readonly resetKey?: unknown;
   readonly onError?: (error: Error, stack: string | null) => void;
 }
 
-/** Broken assumptions end here; one per page and one per chart. */
+/** Catches errors while drawing; one for each page and one for each chart. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

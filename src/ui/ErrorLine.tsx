@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** A failure where there is no room for more than a line. */
+/** An error in one line. */
 export function ErrorLine({ error, onRetry }: Props) {
   return (
     <span className={classes.line} role="alert">

@@ -20,7 +20,7 @@ const cause = (code: number, text: string) => ({
   issue_codes: [{ code, message: `Issue ${code} - ${text}` }],
 });
 
-describe('an error of a known type has a message of its own', () => {
+describe('an error of a known type', () => {
   test.each([
     ['CONNECTION_PORT_CLOSED_ERROR', 'Could not connect to the database', /Check the port/],
     ['CONNECTION_INVALID_PASSWORD_ERROR', 'Could not connect', /password/],
@@ -40,7 +40,7 @@ describe('an error of a known type has a message of its own', () => {
     expect(notice).toHaveTextContent('the message');
   });
 
-  test('a connection error names its causes and the settings to look at [ERR-08]', () => {
+  test('lists the causes and the relevant settings for a failed connection [ERR-08]', () => {
     const notice = show(
       typed('CONNECTION_HOST_DOWN_ERROR', {
         ...cause(1009, "The host might be down, and can't be reached on the provided port."),
@@ -53,7 +53,7 @@ describe('an error of a known type has a message of its own', () => {
     );
   });
 
-  test('a syntax error shows the bad line and marks the column [ERR-10]', () => {
+  test('shows the wrong line and marks the column for a syntax error [ERR-10]', () => {
     const sql = 'select 1,\n  fron flights';
     const notice = show(typed('INVALID_SQL_ERROR', { sql, line: 2, column: 3 }, { status: 422 }));
     expect(notice).toHaveTextContent('line 2, column 3');
@@ -62,14 +62,14 @@ describe('an error of a known type has a message of its own', () => {
     );
   });
 
-  test('a timeout of the page lists both causes [ERR-11]', () => {
+  test('lists both causes for a timeout of the page [ERR-11]', () => {
     const notice = show(timeoutError(60_000));
     expect(within(notice).getByRole('list', { name: 'Possible causes' })).toHaveTextContent(
       /Issue 1000.*Issue 1001/,
     );
   });
 
-  test('a payload error lists the fields with what is wrong [ERR-13]', () => {
+  test('lists the invalid fields and their problems for a payload error [ERR-13]', () => {
     const notice = show(
       typed('INVALID_PAYLOAD_SCHEMA_ERROR', { messages: { name: ['Missing data.'] } }),
     );
@@ -78,13 +78,13 @@ describe('an error of a known type has a message of its own', () => {
     );
   });
 
-  test('a database error is titled by its engine [ERR-12]', () => {
+  test('is titled by its engine for a database error [ERR-12]', () => {
     expect(show(typed('GENERIC_DB_ENGINE_ERROR', { engine_name: 'PostgreSQL' }))).toHaveTextContent(
       'PostgreSQL error',
     );
   });
 
-  test('a lost connection says so and what is kept [ERR-03] [ERR-17]', () => {
+  test('says that the connection was lost and what is safe [ERR-03] [ERR-17]', () => {
     expect(show(networkError())).toHaveTextContent(/No connection.*What you wrote is kept/);
   });
 });
@@ -102,19 +102,19 @@ describe('any other error', () => {
     expect(notice).not.toHaveTextContent('at row 7');
   });
 
-  test('says what the server described [ERR-04]', () => {
+  test('shows the server’s description [ERR-04]', () => {
     expect(show(fromAnswer(500, { stack: 'x', description: 'no room' }))).toHaveTextContent(
       'Unexpected error: no room',
     );
   });
 
-  test('of a type that nobody registered is unexpected [ERR-15]', () => {
+  test('is unexpected if its type is not registered [ERR-15]', () => {
     expect(show(typed('BRAND_NEW_ERROR'))).toHaveTextContent('Unexpected error');
   });
 });
 
 describe('every error', () => {
-  test('offers to ask for access only where there is a link [ERR-16]', () => {
+  test('offers to request access only where there is a link [ERR-16]', () => {
     const link = 'https://access.example/ask';
     const { unmount } = renderApp(
       <ErrorNotice error={typed('TABLE_SECURITY_ACCESS_ERROR', { link })} />,

@@ -8,12 +8,12 @@ import classes from './ErrorNotice.module.css';
 
 interface Props {
   readonly error: ErrorInfo;
-  /** What the person can do: try again, open settings… */
+  /** The person's next action: try again, open settings… */
   readonly action?: { label: string; onClick: () => void };
   readonly compact?: boolean;
 }
 
-/** An expected failure, where the work was: what happened, where, what next; it can be copied. */
+/** An error in place of the content: what happened, where, and what to do next; it can be copied. */
 export function ErrorNotice({ error, action, compact }: Props) {
   const kind = kindOf(error);
   const next = nextOf(error);

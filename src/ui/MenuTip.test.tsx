@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../test/render';
 import { MenuTip } from './MenuTip';
 
-test('the name goes when the menu comes; the button says that it is open', async () => {
+test('the tooltip disappears when the menu opens, and the button is marked as expanded', async () => {
   renderApp(
     <Menu>
       <Menu.Target>

@@ -8,7 +8,7 @@ interface Props {
   readonly 'data-expanded'?: boolean;
 }
 
-/** Names a menu's button on hovering, until the menu is open and has the place to itself. What `Menu.Target` gives is the button's. */
+/** The tooltip of a menu's button, hidden while the menu is open. The props of `Menu.Target` are passed to the button. */
 export function MenuTip({ label, children, ...given }: Props) {
   return (
     <Tooltip label={label} disabled={given['data-expanded'] === true}>

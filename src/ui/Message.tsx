@@ -8,11 +8,11 @@ interface Props {
   readonly children?: ReactNode;
   readonly action?: { label: string; onClick: () => void } & Pick<ButtonProps, 'variant'>;
   readonly icon?: ReactNode;
-  /** `alert` is read out at once. */
+  /** `alert` is announced at once. */
   readonly role?: 'alert' | 'status';
 }
 
-/** The one drawing for empty, error, no right, not found and offline: a sentence and an action. */
+/** The one component for empty, error, forbidden, not found and offline: a sentence and an action. */
 export function Message({ title, children, action, icon, role }: Props) {
   return (
     <div className={classes.message} role={role}>

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './SplitHandle.module.css';
 
 interface Props {
-  /** `vertical` stands between left and right. */
+  /** `vertical` separates left and right. */
   readonly orientation: 'vertical' | 'horizontal';
   readonly label: string;
   readonly value: number;

@@ -2,7 +2,7 @@ import { type DiffLine, lineDiff } from '@/lib/lineDiff';
 import classes from './TextDiff.module.css';
 
 const MARKS = { same: ' ', removed: '−', added: '+' } as const;
-const SAID = { same: null, removed: 'removed', added: 'added' } as const;
+const LABELS = { same: null, removed: 'removed', added: 'added' } as const;
 
 function Line({ line }: { line: DiffLine }) {
   const { kind, before, after, parts } = line;
@@ -10,7 +10,7 @@ function Line({ line }: { line: DiffLine }) {
     <tr data-kind={kind}>
       <td className={classes.number}>{before}</td>
       <td className={classes.number}>{after}</td>
-      <td className={classes.mark} aria-label={SAID[kind] ?? undefined}>
+      <td className={classes.mark} aria-label={LABELS[kind] ?? undefined}>
         {MARKS[kind]}
       </td>
       <td className={classes.text}>
@@ -28,7 +28,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Two texts in one column: lines that went, lines that came, changed words marked. */
+/** Two texts in one column: removed and added lines, with changed words marked. */
 export default function TextDiff({ before, after, label }: Props) {
   return (
     <div className={classes.diff}>

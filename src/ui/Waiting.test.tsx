@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../test/render';
 import { Waiting } from './Waiting';
 
-test('a wait is silent at first, then a moving mark with words [WGT-14]', async () => {
+test('the loading indicator is silent at first, and then moves and has a text [WGT-14]', async () => {
   renderApp(<Waiting>Fetching the rows…</Waiting>);
   const mark = screen.getByRole('status');
   expect(mark).toBeEmptyDOMElement();

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './Waiting.module.css';
 
-/** Silent for the first 300 ms, then a mark with words: never a bare spinner. */
+/** Nothing for the first 300 ms, then a loading indicator with text. */
 export function Waiting({ children = 'Loading…' }: { children?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

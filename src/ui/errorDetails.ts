@@ -1,4 +1,4 @@
-/** What an error's `extra` tells beside its message. */
+/** What an error's `extra` contains besides its message. */
 import type { ErrorInfo } from '@/api/errors';
 
 export interface Issue {
@@ -9,11 +9,11 @@ export interface Issue {
 export interface BadLine {
   readonly line: number;
   readonly column: number | null;
-  /** The line of the statement; null when it was not sent along. */
+  /** The line of the statement; null if it was not sent. */
   readonly text: string | null;
 }
 
-/** "Met an unexpected error" and "met an error while running a command" say nothing that the message does not. */
+/** "Met an unexpected error" and "met an error while running a command" add nothing to the message. */
 const SAY_NOTHING = new Set([1010, 1011]);
 
 const extraOf = ({ errors }: ErrorInfo) => errors[0]?.extra ?? {};
@@ -25,7 +25,7 @@ export const issuesOf = (error: ErrorInfo): readonly Issue[] => {
     : [];
 };
 
-/** Where the SQL is wrong, with the line itself. */
+/** The position of the SQL error, with its line. */
 export const badLineOf = (error: ErrorInfo): BadLine | null => {
   const { line, column, sql } = extraOf(error);
   if (typeof line !== 'number') return null;
@@ -43,7 +43,7 @@ const firstText = (value: unknown): string =>
       ? (Object.values(value).map(firstText).find(Boolean) ?? '')
       : '';
 
-/** The fields an error is about, each with what is wrong where that is known. */
+/** The fields of an error, each with its message if known. */
 export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, text: string])[] => {
   const { messages, invalid, missing, undefined_parameters } = extraOf(error);
   const named = typeof messages === 'object' && messages !== null ? Object.entries(messages) : [];
@@ -56,7 +56,7 @@ export const fieldsOf = (error: ErrorInfo): readonly (readonly [name: string, te
   ];
 };
 
-/** All of an error as text, for whoever is asked for help. */
+/** The whole error as text, to be sent to support. */
 export const copyOf = (title: string, error: ErrorInfo): string =>
   [
     title,

@@ -1,9 +1,9 @@
-/** What each kind of error is called and what a person can do about it. */
+/** The title of each kind of error, and what a person can do about it. */
 import type { ErrorInfo } from '@/api/errors';
 
 export interface ErrorKind {
   readonly title: string;
-  /** What to do next; null where the message itself says it. */
+  /** The next step; null if the message contains it. */
   readonly next: string | null;
 }
 
@@ -21,17 +21,29 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   ),
   FRONTEND_ANSWER_CUT_ERROR: kind(
     'No connection',
-    'Try again. What you wrote is kept; what was asked for may have been done.',
+    'Try again. What you wrote is kept, but the action may already have been carried out.',
   ),
   FRONTEND_ANSWER_ERROR: kind(
-    'Not the server’s answer',
-    'Something on the way answered in its place, such as a proxy. Try again; if it stays so, reload the page.',
+    'Unexpected reply',
+    'Something between the page and the server replied, such as a proxy. Try again; if the problem remains, reload the page.',
   ),
   FRONTEND_CSRF_ERROR: kind('Session timed out', 'Refresh the page and sign in again.'),
-  FRONTEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
-  BACKEND_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
-  SQLLAB_TIMEOUT_ERROR: kind('Timeout', 'Ask for less, for example with a filter, or try again.'),
-  CONNECTION_DATABASE_TIMEOUT: kind(CONNECTION, 'Try again; if it stays so, check host and port.'),
+  FRONTEND_TIMEOUT_ERROR: kind(
+    'Timeout',
+    'Request less data, for example with a filter, or try again.',
+  ),
+  BACKEND_TIMEOUT_ERROR: kind(
+    'Timeout',
+    'Request less data, for example with a filter, or try again.',
+  ),
+  SQLLAB_TIMEOUT_ERROR: kind(
+    'Timeout',
+    'Request less data, for example with a filter, or try again.',
+  ),
+  CONNECTION_DATABASE_TIMEOUT: kind(
+    CONNECTION,
+    'Try again; if the problem remains, check host and port.',
+  ),
   CONNECTION_INVALID_USERNAME_ERROR: kind(CONNECTION, 'Check the user name.'),
   CONNECTION_INVALID_PASSWORD_ERROR: kind(CONNECTION, 'Check the user name and the password.'),
   CONNECTION_INVALID_HOSTNAME_ERROR: kind(CONNECTION, 'Check the host name.'),
@@ -39,10 +51,10 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     CONNECTION,
     'Check the port, and that the database is running.',
   ),
-  CONNECTION_INVALID_PORT_ERROR: kind(CONNECTION, 'Give a port between 1 and 65535.'),
+  CONNECTION_INVALID_PORT_ERROR: kind(CONNECTION, 'Enter a port between 1 and 65535.'),
   CONNECTION_HOST_DOWN_ERROR: kind(
     CONNECTION,
-    'Check host and port, and that a firewall lets us in.',
+    'Check host and port, and that no firewall blocks the connection.',
   ),
   CONNECTION_ACCESS_DENIED_ERROR: kind(
     CONNECTION,
@@ -53,7 +65,7 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     CONNECTION,
     'Ask the administrator of the database for the rights it names.',
   ),
-  CONNECTION_MISSING_PARAMETERS_ERROR: kind(CONNECTION, 'Fill in what is missing.'),
+  CONNECTION_MISSING_PARAMETERS_ERROR: kind(CONNECTION, 'Fill in the missing fields.'),
   MISSING_OWNERSHIP_ERROR: kind('No access', 'Ask one of its owners to do this or to add you.'),
   DATABASE_NOT_FOUND_ERROR: kind('Database not found', 'Choose another database.'),
   TABLE_NOT_FOUND_ERROR: kind('Table not found', CHECK_NAMES),
@@ -64,8 +76,8 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   SYNTAX_ERROR: kind('The SQL could not be read', 'Correct the SQL and run it again.'),
   INVALID_SQL_ERROR: kind('The SQL could not be read', 'Correct the SQL and run it again.'),
   ADHOC_SUBQUERY_NOT_ALLOWED_ERROR: kind(
-    'Sub-query not allowed',
-    'Write the expression without SELECT, or make a dataset of the query.',
+    'Subquery not allowed',
+    'Write the expression without SELECT, or create a dataset from the query.',
   ),
   MISSING_TEMPLATE_PARAMS_ERROR: kind(
     'Template parameter missing',
@@ -79,10 +91,10 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
     'Changes are not allowed here',
     'An administrator can allow them in the settings of the database.',
   ),
-  INVALID_CTAS_QUERY_ERROR: kind('No table can be made of this', null),
-  INVALID_CVAS_QUERY_ERROR: kind('No view can be made of this', null),
+  INVALID_CTAS_QUERY_ERROR: kind('This cannot be saved as a table', null),
+  INVALID_CVAS_QUERY_ERROR: kind('This cannot be saved as a view', null),
   RESULTS_BACKEND_NOT_CONFIGURED_ERROR: kind(
-    'Results are not kept',
+    'Results are not stored',
     'Run the query without the asynchronous setting, or ask an administrator.',
   ),
   RESULTS_BACKEND_ERROR: kind('The rows are no longer kept', RUN_AGAIN),
@@ -104,30 +116,30 @@ const KINDS: Readonly<Record<string, ErrorKind>> = {
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   UNKNOWN_DATASOURCE_TYPE_ERROR: kind('Dataset not found', 'Choose another dataset.'),
   VIZ_GET_DF_ERROR: kind('The chart has no data', 'Check its query and its filters.'),
-  GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct what the message names and try again.'),
+  GENERIC_COMMAND_ERROR: kind('That did not work', 'Correct the problem described and try again.'),
 };
 
 const SECURITY = kind('No access', ASK_OWNER);
 const DATABASE = kind('Database error', 'Correct the query, or try again.');
 const UNEXPECTED = kind(
   'Unexpected error',
-  'Try again. If it stays so, send this message to an administrator.',
+  'Try again. If the problem remains, send this message to an administrator.',
 );
 
-/** Failures whose type says nothing: their status does. */
+/** Errors whose type is not specific: their status decides. */
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
-  400: kind('Not accepted', 'Correct what the message names and try again.'),
+  400: kind('Not accepted', 'Correct the problem described and try again.'),
   401: kind('Signed out', 'Sign in again; what you wrote is kept.'),
   403: SECURITY,
-  404: kind('Not found', 'It may have been deleted, or you may not see it.'),
-  409: kind('Changed meanwhile', 'Load the newest state and try again.'),
-  413: kind('Too large', 'Send less at once.'),
-  422: kind('Not accepted', 'Correct what the message names and try again.'),
+  404: kind('Not found', 'It may have been deleted, or you may not have access.'),
+  409: kind('Changed by somebody else', 'Load the latest version and try again.'),
+  413: kind('Too large', 'Send less data at once.'),
+  422: kind('Not accepted', 'Correct the problem described and try again.'),
   429: kind('The server is busy', 'Wait a moment and try again.'),
   502: kind('The server is not available', 'Wait a moment and try again.'),
   503: kind('The server is not available', 'Wait a moment and try again.'),
   504: kind('Timeout', 'Wait a moment and try again.'),
-  507: kind('The disk is full', 'Ask an administrator to make room; nothing was written.'),
+  507: kind('The disk is full', 'Ask an administrator to free up space; nothing was written.'),
 };
 
 const inWords = (ms: number): string => {
@@ -136,13 +148,13 @@ const inWords = (ms: number): string => {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** What to do next, with the time that the server asks for. */
+/** The next step, with the pause that the server asks for. */
 export const nextOf = (error: ErrorInfo): string | null =>
   error.retryAfterMs === undefined
     ? kindOf(error).next
     : `Try again in ${inWords(error.retryAfterMs)}.`;
 
-/** The kind of an error; what no type and no status names is unexpected. */
+/** The kind of an error; unexpected if neither type nor status is known. */
 export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
   const [first] = errors;
   const type = first?.error_type ?? '';
@@ -158,12 +170,12 @@ export const kindOf = ({ errors, status }: ErrorInfo): ErrorKind => {
   );
 };
 
-/** The same in one line; `besides` is what is already said there. What the page itself refused says all there is. */
+/** The error in one line, without what `besides` already contains. A refusal by the page itself is complete as it is. */
 export const inOneLine = (error: ErrorInfo, besides = ''): string => {
   if (error.kind === 'unexpected') return besides.includes(error.message) ? '' : error.message;
   const { title } = kindOf(error);
-  const isSaid = error.message === title || besides.includes(error.message);
-  const what = isSaid ? title : `${title}: ${error.message}`;
+  const isRepeated = error.message === title || besides.includes(error.message);
+  const what = isRepeated ? title : `${title}: ${error.message}`;
   const next = nextOf(error);
   return next === null ? what : `${what.replace(/\.$/, '')}. ${next}`;
 };

@@ -9,7 +9,7 @@ function Part({ name }: { name: string }) {
   return <p>{`${first} then ${name}`}</p>;
 }
 
-test('a part that was fetched before it is shown is drawn at once', async () => {
+test('a component loaded before it is shown appears at once', async () => {
   const Lazy = lazily(async () => Part);
   Lazy.prefetch();
   await act(async () => {});
@@ -17,7 +17,7 @@ test('a part that was fetched before it is shown is drawn at once', async () => 
   expect(screen.getByText('here then here')).toBeVisible();
 });
 
-test('a part that is fetched while shown stays the same one', async () => {
+test('a component loaded while it is shown is not replaced', async () => {
   const Lazy = lazily(async () => Part);
   const { rerender, container } = render(<Lazy name="a" />);
   expect(container).toBeEmptyDOMElement();
@@ -26,7 +26,7 @@ test('a part that is fetched while shown stays the same one', async () => {
   expect(screen.getByText('a then b')).toBeVisible();
 });
 
-test('what could not be fetched early is fetched when it is shown', async () => {
+test('a component that could not be preloaded is loaded when it is shown', async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'));
   const Lazy = lazily(load);
   Lazy.prefetch();
@@ -36,7 +36,7 @@ test('what could not be fetched early is fetched when it is shown', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test.each(['keydown', 'pointerdown'])('the first %s begins, the next ones do not', (gesture) => {
+test.each(['keydown', 'pointerdown'])('only the first %s starts loading', (gesture) => {
   const begin = vi.fn();
   function Screen() {
     useFirstGesture(begin);

@@ -2,11 +2,11 @@ import { type ComponentType, type JSX, lazy, Suspense, useState } from 'react';
 
 interface Lazily<Props> {
   (props: Props): JSX.Element;
-  /** Begins before it is shown; what is there by then is drawn at once. */
+  /** Starts loading before it is shown; if it is loaded by then, it is drawn at once. */
   readonly prefetch: () => void;
 }
 
-/** A part of a screen that is fetched when it is first shown; nothing stands in its place until then. */
+/** A part of a screen that is loaded when it is first shown, with no placeholder until then. */
 export const lazily = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Lazily<Props> => {
@@ -17,7 +17,7 @@ export const lazily = <Props extends object>(
   };
   const Waited = lazy(fetched);
   function Lazily(props: Props) {
-    /** One or the other as long as it is shown: a change between them would begin it anew. */
+    /** The same component as long as it is shown: a change would mount it anew. */
     const [Part] = useState<ComponentType<Props>>(() => Ready ?? Waited);
     return (
       <Suspense fallback={null}>

@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
   '#0a0c10',
 ];
 
-/** What is written on a filled control follows the scheme, not the colour's first shade. */
+/** The text colour on a filled control depends on the scheme, not on the first shade of the colour. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...colors, color: 'var(--sx-on-fill)' } : colors;
@@ -114,12 +114,12 @@ export const theme = createTheme({
         description: { '--input-description-size': '12px' },
         error: { '--input-error-size': '12px' },
       }),
-      // Clear of the focus ring.
+      // Outside the focus ring.
       styles: { error: { marginTop: 6 } },
     },
     Modal: {
       defaultProps: { size: 600, padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
-      // As wide as the screen allows, up to where lines grow too long.
+      // As wide as the screen allows, up to a readable line length.
       vars: (_: unknown, { size }: { size?: unknown }) => ({
         root: size === 'xl' ? { '--modal-size': 'min(900px, 92vw)' } : {},
       }),

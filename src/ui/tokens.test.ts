@@ -25,16 +25,16 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Scheme) => {
         (ink) => [ink, on] as const,
       ),
     ),
-  )('%s can be read on %s', (ink, on) => {
+  )('has readable %s text on %s', (ink, on) => {
     expect(contrast(tokens[ink], tokens[on])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SURFACES)('control borders are seen on %s', (on) => {
+  test.each(SURFACES)('has visible control borders on %s', (on) => {
     expect(contrast(tokens.border, tokens[on])).toBeGreaterThanOrEqual(3);
   });
 
   test.each(['accent', 'good', 'warn', 'bad', 'muted'] as const)(
-    '%s can be read on its own soft background, and text on it filled',
+    'has readable %s text on its soft background, and readable text on the filled one',
     (ink) => {
       expect(
         contrast(onSoft(tokens[ink], scheme), soft(tokens[ink], scheme)),
@@ -43,16 +43,16 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme: Scheme) => {
     },
   );
 
-  test('what is chosen can be read on the accent made soft', () => {
+  test('has readable selected text on the soft accent', () => {
     expect(contrast(tokens.text, soft(tokens.accent, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('every series colour is seen on the surface', () => {
+  test('has visible series colours on the surface', () => {
     for (const color of tokens.series)
       expect(contrast(color, tokens.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  test('no colour serves twice', () => {
+  test('uses no colour twice', () => {
     expect(new Set(tokens.series).size).toBe(10);
   });
 });

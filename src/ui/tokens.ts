@@ -1,4 +1,4 @@
-/** The colours and measures of the product, taken by the page's styles and by charts alike. */
+/** The colours and sizes of the product, for styles and for charts. */
 export interface Tokens {
   readonly page: string;
   readonly surface: string;
@@ -90,7 +90,7 @@ const SOFT: Readonly<Record<Scheme, number>> = { light: 0.1, dark: 0.16 };
 export const soft = (ink: string, scheme: Scheme): string =>
   mix(ink, TOKENS[scheme].surface, SOFT[scheme]);
 
-/** Text on that background: the colour, a step towards the text. */
+/** Text on that background: the colour, mixed with the text colour. */
 export const onSoft = (ink: string, scheme: Scheme): string => mix(ink, TOKENS[scheme].text, 0.85);
 
 /** Text on a filled control. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const GESTURES = ['keydown', 'pointerdown'] as const;
 
-/** Once somebody begins to work here: time to fetch what their work will show. */
+/** At the first key or click: the time to preload what will be needed next. */
 export const useFirstGesture = (begin: () => void): void => {
   useEffect(() => {
     const left = new AbortController();

@@ -5,11 +5,11 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { useMemo } from 'react';
 import { FONT } from '@/ui/tokens';
 
-/** SVG really draws without a canvas, so pictures can be looked into by tests; the page is built without it. */
+/** SVG drawing without a canvas, so that tests can examine charts; the built page does not include it. */
 const RENDERER = import.meta.env.MODE === 'test' ? 'svg' : 'canvas';
 echarts.use(RENDERER === 'svg' ? SVGRenderer : CanvasRenderer);
 
-/** A mark of the picture: which of its series, and which value of that. */
+/** A mark: the index of its series, and of its value there. */
 export interface ChartItem {
   readonly seriesIndex: number;
   readonly dataIndex: number;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, MONTHS, NUMBER } from '../../test/aViz';
 
-test('a type that is not drawn here says so instead of failing', () => {
+test('a chart type that is not drawn here shows a message', () => {
   draw(aForm('deck_scatter'), [MONTHS]);
   expect(screen.getByText('This chart type cannot be drawn here')).toBeVisible();
   expect(screen.getByText(/“deck_scatter”/)).toBeVisible();
 });
 
-test('a chart of another type takes the place of the one before', async () => {
+test('a chart of another type replaces the previous one', async () => {
   const rows = aResult(['count'], [NUMBER], [[7]]);
   const { again } = draw(aForm('table', { metrics: ['count'] }), [rows]);
   expect(await screen.findByRole('table', { name: 'Sales' })).toBeVisible();
@@ -24,6 +24,6 @@ test('a chart without a result draws nothing and does not fail', async () => {
   expect(container.querySelectorAll('td')).toHaveLength(0);
 });
 
-test('dark and light give one meaning to one index', () => {
+test('an index has the same meaning in the dark and the light scheme', () => {
   expect(TOKENS.light.series).toHaveLength(TOKENS.dark.series.length);
 });

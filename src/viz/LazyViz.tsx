@@ -14,7 +14,7 @@ export class UnknownVizType extends Error {
   }
 }
 
-/** The plugin of a type, loaded once; a failed load is tried again the next time. */
+/** The plugin of a type, loaded once; a failed load is repeated the next time. */
 export const loadViz = (type: string): Promise<VizPlugin> => {
   let plugin = loading.get(type);
   if (!plugin) {
@@ -36,7 +36,7 @@ const component = (type: string) => {
   return known;
 };
 
-/** A chart's picture, its code fetched when first drawn. */
+/** A chart whose code is loaded when it is first drawn. */
 export function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
   if (!vizEntry(type)) {

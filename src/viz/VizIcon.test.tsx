@@ -16,12 +16,12 @@ test('every chart type has an icon and a thumbnail of its own', () => {
   for (const thumbnail of thumbnails) expect(thumbnail).toContain('<path');
 });
 
-test('a chart type of another product has the neutral icon, as has a chart without one', () => {
+test('a chart type of another product has the neutral icon, and so has a chart without a type', () => {
   expect(markup('deck_scatter')).toBe(markup(null));
   expect(VIZ_TYPES.map(({ type }) => markup(type))).not.toContain(markup(null));
 });
 
-test('icons are left out of what is read aloud: the name stands beside them', () => {
+test('icons are hidden from screen readers, since the name stands beside them', () => {
   const { container } = render(<VizIcon type="pie" />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

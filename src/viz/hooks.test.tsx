@@ -60,7 +60,7 @@ describe('a pie', () => {
   const BOATS = { x: SIZE.width / 2 + 40, y: SIZE.height / 2 + 20 };
   const NULLS = { x: SIZE.width / 2 - 40, y: SIZE.height / 2 - 20 };
 
-  test('filters other charts by the slice that is clicked, and by nothing at the second click', async () => {
+  test('filters other charts by the slice that is clicked, and clears the filter at the second click', async () => {
     const { masks, hooks } = listeners();
     const { container, again } = draw(form, [kinds], hooks);
     await screen.findByText('Boats');
@@ -85,7 +85,7 @@ describe('a pie', () => {
     expect(masks[0]?.extraFormData.filters).toEqual([{ col: 'kind', op: 'IS NULL' }]);
   });
 
-  test('says what is under the pointer when a menu is asked for, in place of the browser’s own', async () => {
+  test('passes on the value under the pointer for a context menu, in place of the browser’s own', async () => {
     const { menus, hooks } = listeners();
     const { container } = draw(form, [kinds], hooks);
     await screen.findByText('Boats');
@@ -95,7 +95,7 @@ describe('a pie', () => {
     ]);
   });
 
-  test('without hooks leaves clicks and menus alone', async () => {
+  test('ignores clicks and context menus without hooks', async () => {
     const { container } = draw(form, [kinds]);
     await screen.findByText('Boats');
     clickAt(container, BOATS);
@@ -116,7 +116,7 @@ describe('bars', () => {
   /** Two wide bars side by side, both nearly as high as the picture. */
   const NORTH = { x: 120, y: 200 };
 
-  test('filter by their category, where there are no groups', async () => {
+  test('filter by their category where there are no groups', async () => {
     const { masks, hooks } = listeners();
     const { container, again } = draw(form, [regions], hooks);
     await screen.findByText('North');
@@ -126,7 +126,7 @@ describe('bars', () => {
     await waitFor(() => expect(faintMarks(container)).toBe(1));
   });
 
-  test('filter by their group, where there are groups', async () => {
+  test('filter by their group where there are groups', async () => {
     const { masks, hooks } = listeners();
     const grouped = {
       ...aResult(
@@ -148,7 +148,7 @@ describe('bars', () => {
     });
   });
 
-  test('of times filter nothing, but have a menu that names the time', async () => {
+  test('along time set no filter, but have a context menu that names the time', async () => {
     const { masks, menus, hooks } = listeners();
     const months = aResult(
       ['month', 'count'],
@@ -203,7 +203,7 @@ describe('a table', () => {
     expect(masks[1]).toEqual(NO_MASK);
   });
 
-  test('has nothing to press in its measures, nor in raw rows, nor where nobody listens', async () => {
+  test('has no buttons in its metrics, in raw rows or without a hook for filters', async () => {
     const { hooks } = listeners();
     const cells = () => within(screen.getAllByRole('rowgroup')[1] as HTMLElement);
     const { unmount } = draw(form, [rows], hooks);
@@ -219,7 +219,7 @@ describe('a table', () => {
     expect(cells().queryAllByRole('button')).toEqual([]);
   });
 
-  test('has a menu with all dimensions of the row', async () => {
+  test('has a context menu with all dimensions of the row', async () => {
     const { menus, hooks } = listeners();
     draw(form, [rows], hooks);
     fireEvent.contextMenu(await screen.findByText('9'), { clientX: 7, clientY: 8 });
@@ -235,7 +235,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('is sorted as the page remembers it, and hands over what changes', async () => {
+  test('starts with the remembered sorting and reports changes', async () => {
     const states: OwnState[] = [];
     const setOwnState = (state: OwnState) => void states.push(state);
     const ownState = { sorting: { column: 'count', descending: true }, page: 2 };

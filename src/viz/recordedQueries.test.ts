@@ -28,8 +28,8 @@ const ours = all.filter(
     kind === 'chart_data' && vizEntry(chart.viz_type) && request.form_data.type !== 'NATIVE_FILTER',
 );
 
-describe.skipIf(!folder)('queries as the real front end sends them', () => {
-  test.each(ours)('%s [CDT-03]', async (_, { chart, request }) => {
+describe.skipIf(!folder)('recorded charts of a real Superset', () => {
+  test.each(ours)('have the same queries here: %s [CDT-03]', async (_, { chart, request }) => {
     const { buildQueries } = await loadViz(chart.viz_type);
     const built = JSON.parse(JSON.stringify(buildQueries(request.form_data))) as unknown;
     expect(built).toEqual(request.queries);

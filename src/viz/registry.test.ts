@@ -27,7 +27,7 @@ describe('every chart type', () => {
   });
 
   test.each(each)(
-    '%s lists each control once, and changes only controls that it lists',
+    'lists each control once and changes only controls that it lists: %s',
     (_, meta) => {
       const names = meta.sections.flatMap(({ controls }) => controls);
       expect(new Set(names).size).toBe(names.length);
@@ -35,26 +35,26 @@ describe('every chart type', () => {
     },
   );
 
-  test.each(each)('%s requires only what can be filled in', (_, meta) => {
+  test.each(each)('requires only controls that can be filled in: %s', (_, meta) => {
     const form = aForm(meta.type);
     for (const name of meta.required(form))
       expect(chartControls(meta).get(name)?.isShown(form)).toBe(true);
   });
 
-  test.each(each)('%s offers the value that its choices start with', (_, meta) => {
+  test.each(each)('offers the default value of each choice: %s', (_, meta) => {
     for (const control of chartControls(meta).values())
       if (control.kind === 'choice' || control.kind === 'radio')
         expect(control.choices?.map(({ value }) => value)).toContain(control.default);
   });
 
-  test.each(each)('%s keeps settings of the data apart from those of the look', (_, meta) => {
+  test.each(each)('separates data settings from style settings: %s', (_, meta) => {
     const [first] = meta.sections;
     expect(first?.tab).toBe('data');
     for (const { tab, controls } of meta.sections)
       if (tab === 'data') expect(controls.filter(isVisualOnly)).toEqual([]);
   });
 
-  test.each(each)('%s is loaded once, with its queries and its drawing', async (_, { type }) => {
+  test.each(each)('loads once, with its queries and its drawing: %s', async (_, { type }) => {
     const plugin = await loadViz(type);
     expect(plugin.buildQueries(aForm(type, { metric: 'count', metrics: ['count'] }))).not.toEqual(
       [],
@@ -84,7 +84,7 @@ describe('the controls of a chart type', () => {
     expect(valueOf(lineMeta, 'time_grain_sqla')).toBe('P1D');
   });
 
-  test('show where the shared rule and the type’s own agree', () => {
+  test('are visible where the shared rule and the type’s own agree', () => {
     const grain = chartControls(tableMeta).get('time_grain_sqla');
     const shows = (more: Readonly<Record<string, unknown>>) => grain?.isShown(aForm('table', more));
     expect(shows({ query_mode: 'aggregate' })).toBe(true);
@@ -92,12 +92,12 @@ describe('the controls of a chart type', () => {
     expect(shows({ query_mode: 'aggregate', temporal_columns_lookup: {} })).toBe(false);
   });
 
-  test('that other types have are not theirs', () => {
+  test('exclude those of other types', () => {
     expect(chartControls(pieMeta).get('x_axis')).toBeUndefined();
     expect(chartControls(pieMeta).get('constructor')).toBeUndefined();
   });
 
-  test('of an area offer shares of the whole, and no marks that it cannot have', () => {
+  test('of an area chart include shares of the whole and exclude impossible marks', () => {
     expect(values(areaMeta, 'stack')).toEqual([null, 'Stack', 'Stream', 'Expand']);
     expect(values(lineMeta, 'stack')).toEqual([null, 'Stack', 'Stream']);
     expect(values(lineMeta, 'seriesType')).toEqual([
@@ -116,7 +116,7 @@ describe('the controls of a chart type', () => {
     ['row_limit', [10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000]],
     ['limit', [5, 10, 25, 50, 100, 500]],
   ])(
-    'offer for %s exactly %j [CTL-22, CTL-23, CTL-24, CTL-26, CTL-33, CTL-34, CTL-35]',
+    'offer exactly these choices for %s: %j [CTL-22, CTL-23, CTL-24, CTL-26, CTL-33, CTL-34, CTL-35]',
     (name, offered) => {
       expect(values(lineMeta, name)).toEqual(offered);
     },
@@ -158,11 +158,11 @@ describe('the controls of a chart type', () => {
         'Year',
       ],
     ],
-  ])('name for %s %j [CTL-29, CTL-36]', (name, offered) => {
+  ])('label the choices of %s with %j [CTL-29, CTL-36]', (name, offered) => {
     expect(labels(lineMeta, name)).toEqual(offered);
   });
 
-  test('offer the usual formats of numbers and times [CTL-30, CTL-31]', () => {
+  test('include the usual formats of numbers and times [CTL-30, CTL-31]', () => {
     expect(values(lineMeta, 'y_axis_format')).toEqual([
       'SMART_NUMBER',
       '~g',

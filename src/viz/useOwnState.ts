@@ -3,7 +3,7 @@ import type { OwnState, VizHooks } from './vizHooks';
 
 const EMPTY: OwnState = {};
 
-/** How a chart is looked at: kept by the page where it keeps such things, else while the chart is on the page. */
+/** The chart's view state: stored by the page if it does that, else while the chart is mounted. */
 export const useOwnState = ({
   ownState,
   setOwnState,

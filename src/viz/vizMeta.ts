@@ -14,7 +14,7 @@ export interface ControlSection {
 export type OwnControl = Partial<
   Pick<ControlDefinition, 'label' | 'help' | 'default' | 'choices'>
 > & {
-  /** Joined to the shared rule by "and": a type can hide a control, not force it into view. */
+  /** Combined with the shared rule by "and": a type can hide a control, not force it into view. */
   readonly isShown?: (form: FormData) => boolean;
 };
 
@@ -26,7 +26,7 @@ export interface Thumbnail {
   readonly line?: string;
 }
 
-/** What is known of a chart type before its code is loaded. */
+/** What is known about a chart type before its code is loaded. */
 export interface VizMeta<Type extends string = string> {
   readonly type: Type;
   readonly name: string;
@@ -37,12 +37,12 @@ export interface VizMeta<Type extends string = string> {
   readonly sections: readonly ControlSection[];
   /** Labels, defaults, choices and visibility where they differ from the shared controls. */
   readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;
-  /** The controls that must hold something before the chart can run. */
+  /** The controls that must have a value before the chart can run. */
   readonly required: (form: FormData) => readonly ControlName[];
   readonly emitsCrossFilters: boolean;
   /** Keys and values of older charts of this type, as today's. */
   readonly upgrade?: (form: FormData) => FormData;
-  /** Settings that follow from others when those change. */
+  /** Settings that change when others change. */
   readonly afterChange?: (form: FormData, changed: readonly string[]) => FormData;
 }
 

@@ -68,7 +68,7 @@ const META_PARTS = [
   'emitsCrossFilters',
 ] as const;
 
-/** What is broken, the folder, and what the compiler says of it. */
+/** The fault, the folder, and the compiler's message. */
 const BROKEN: Readonly<Record<string, readonly [Folder, RegExp]>> = {
   ...Object.fromEntries(
     META_PARTS.map((part) => [
@@ -96,7 +96,7 @@ const BROKEN: Readonly<Record<string, readonly [Folder, RegExp]>> = {
   ],
 };
 
-/** Beside the sources, so that packages are found, and hidden, so that no other check sees it. */
+/** Beside the sources, so that packages are found, and hidden from the other checks. */
 let place = '';
 let output = '';
 
@@ -159,7 +159,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** What the compiler says of the files in one folder. */
+/** The compiler's messages for the files in one folder. */
 const problemsIn = (folder: string) =>
   output
     .split(/\n(?=\S)/)

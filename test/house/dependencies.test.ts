@@ -32,7 +32,7 @@ const importsOf = (file: string): readonly string[] =>
     return name !== null && /^[@a-z]/.test(name) ? [name] : [];
   });
 
-/** Where a package may be named without being imported: styles, settings, commands, paths of files inside it. */
+/** Where a package may be named without an import: styles, settings, commands, paths of files inside it. */
 const OTHER = [
   'vite.config.ts',
   'tsconfig.json',
@@ -62,7 +62,7 @@ const isRun = (name: string) =>
 /** Types that stand apart: of our own packages, or named by the types of one of them. */
 const typesOf = (name: string) => `@types/${name.replace(/^@(.+)\//, '$1__')}`;
 
-test('every package that is listed is used', () => {
+test('every listed package is used', () => {
   const used = new Set(listed.filter((name) => isNamed(name) || isRun(name)));
   const wanted = new Set(
     [...used].flatMap((name) => {
@@ -80,7 +80,7 @@ test('every package that is listed is used', () => {
   expect(unused.filter((name) => !UNUSED_PACKAGES.has(name))).toEqual([]);
 });
 
-test('every package that is imported is listed, and what runs in the product is no tool', () => {
+test('every imported package is listed, and the product uses no development package', () => {
   const missing = [...files].flatMap((file) =>
     importsOf(file)
       .filter((name) => !(isTest(file) ? listed : product).includes(name))
@@ -89,7 +89,7 @@ test('every package that is imported is listed, and what runs in the product is 
   expect(missing).toEqual([]);
 });
 
-test('every package that is listed is installed', () => {
+test('every listed package is installed', () => {
   const optional = Object.keys(manifest.optionalDependencies ?? {});
   const absent = listed.filter(
     (name) =>

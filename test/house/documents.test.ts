@@ -1,4 +1,4 @@
-/** What the documents name is there. */
+/** The files named in the documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const DOCUMENTS = [
 const PATH = /`((?:src|server|common|mocks|test|docs|bench|soak|scripts)\/[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)\s]+)\)/g;
 
-test.each(DOCUMENTS)('%s names only files and folders that are there', (document) => {
+test.each(DOCUMENTS)('the document %s names only files and folders that exist', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path));

@@ -22,7 +22,7 @@ describe('an engine that is added', () => {
     expect(await copy.compile(READERS)).toBe('');
   });
 
-  test('does not compile without its entry in the list of the server', async () => {
+  test('does not compile without its entry in the server’s list', async () => {
     copy.write({ [LISTS.server]: listed('server').replace('  exasol,\n', '') });
     expect(await copy.compile([LISTS.server])).toMatch(/modules\.ts.*'exasol' is missing/);
   });
@@ -44,7 +44,7 @@ describe('an engine that is added', () => {
 });
 
 test.each(BACKENDS)(
-  '%s is connected over the network, or runs within the server: both lists agree',
+  'the engine %s is connected over the network or embedded, and both lists agree',
   (backend) => {
     const { connection } = ENGINES[backend];
     const { dialect, network } = ENGINE_MODULES[backend];

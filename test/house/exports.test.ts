@@ -1,4 +1,4 @@
-/** What nobody imports is its file's own, or dead. Types may be named for who wants to name them. */
+/** An export that no file imports is local to its file, or dead. Types may be exported to be named. */
 import { expect, test } from 'vitest';
 import { edges, files, textOf } from './edges';
 import { UNUSED_EXPORTS } from './known';
@@ -10,7 +10,7 @@ const TYPE = /^export (?:interface|type) (\w+)/gm;
 const importers = new Map<string, string[]>();
 for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), textOf(from)]);
 
-/** Started as programs of their own, or loaded by their address: who needs their names does not import them. */
+/** Programs of their own, or modules loaded by their address: nothing imports them. */
 const byAddress = (file: string): boolean => {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);

@@ -7,7 +7,7 @@ import { edges, files, IMPORT, isTest, ROOT, type Edge } from './edges';
 const room = (file: string) => file.split('/').slice(0, 2).join('/');
 const screen = (file: string) => (file.startsWith('src/screens/') ? file.split('/')[2] : null);
 
-/** What each room of the page may look into, besides itself. */
+/** What each layer of the page may import, besides itself. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': ['src/app', 'src/features', 'src/ui'],
   'src/app': ['src/screens', 'src/features', 'src/viz', 'src/ui', 'src/api', 'src/lib'],
@@ -22,7 +22,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 const broken = (rule: (edge: Edge) => boolean): string[] =>
   edges.filter((edge) => !isTest(edge.from) && rule(edge)).map(({ from, to }) => `${from} → ${to}`);
 
-describe('the house', () => {
+describe('imports', () => {
   test('the page imports downwards only', () => {
     expect(
       broken(({ from, to, isType }) => {
@@ -43,7 +43,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('components speak to the server through thunks, not through api', () => {
+  test('components reach the server through thunks, not through api', () => {
     expect(
       broken(
         ({ from, to, isType }) =>
@@ -52,7 +52,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('the page knows the wire by its types alone: zod stays on the server', () => {
+  test('the page imports only types from the wire schemas, so zod stays on the server', () => {
     const PLAIN = ['common/wire/layoutKeys.ts', 'common/wire/mediaTypes.ts'];
     for (const file of PLAIN)
       expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('import');
@@ -67,7 +67,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('page and server import what is common, and never each other', () => {
+  test('the page and the server import common code, and never each other', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -78,7 +78,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('schemas import zod, each other and what of common stands alone', () => {
+  test('schemas import zod, each other and self-contained common code', () => {
     const standsAlone = (specifier: string) =>
       specifier.startsWith('../') &&
       !/^import /m.test(readFileSync(join(ROOT, 'common', specifier.slice(3)), 'utf8'));
@@ -96,7 +96,7 @@ describe('the house', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('only main, the engine, its processes, the store’s door and the tests of both know they run in Node', () => {
+  test('only main, the engine, its processes, the store’s connection and their tests use Node', () => {
     const drivers =
       /from '(better-sqlite3|pg|pg-cursor|@duckdb\/node-api|node:child_process|@hono\/node-server[^']*)'/;
     const knowing = [...files].filter(
@@ -111,7 +111,7 @@ describe('the house', () => {
     expect(knowing).toEqual([]);
   });
 
-  test('no imports go round in a circle', () => {
+  test('no imports form a circle', () => {
     const next = new Map<string, string[]>();
     for (const { from, to, isType, isLazy } of edges) {
       if (!isType && !isLazy && !isTest(from)) next.set(from, [...(next.get(from) ?? []), to]);

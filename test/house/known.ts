@@ -1,4 +1,4 @@
-/** What breaks a rule of this folder today, by name. The lists only grow shorter. */
+/** The current violations of the rules of this folder, by name. The lists only get shorter. */
 
 /** `file name` of exports that nobody imports. */
 export const UNUSED_EXPORTS: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export const KNOWN_PAIRS: ReadonlySet<string> = new Set([
 /** Files of circles that are closed by a type. */
 export const KNOWN_CIRCLES: ReadonlySet<string> = new Set([]);
 
-/** Packages that are listed and wait for their use. */
+/** Listed packages that are not used yet. */
 export const UNUSED_PACKAGES: ReadonlySet<string> = new Set([]);
 
 /** Files whose comments cite documents. */

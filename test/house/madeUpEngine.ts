@@ -1,4 +1,4 @@
-/** An engine that nobody has, as files in a copy of what knows engines: to be compiled, never run. */
+/** An invented engine, as files in a copy of the code that knows engines: compiled, never run. */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -105,7 +105,7 @@ export const READERS: readonly string[] = [...files].filter(
 
 export interface Copy {
   write(files: Readonly<Record<string, string>>): void;
-  /** What the compiler says of these files and all that they import; nothing where they compile. */
+  /** The compiler's messages for these files and all that they import; empty if they compile. */
   compile(roots: readonly string[]): Promise<string>;
   remove(): void;
 }

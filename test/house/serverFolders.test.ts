@@ -1,4 +1,4 @@
-/** How the folders of the server stand to each other. */
+/** The imports between the server's folders. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test.each(FOLDER_DEPTHS)(
   },
 );
 
-test('SQL Lab’s folder is no library: its routes alone import it', () => {
+test('SQL Lab’s folder is imported by its routes alone', () => {
   const strangers = onServer
     .filter(({ to }) => to.startsWith('server/sqllab/'))
     .filter(({ from }) => !/^server\/(sqllab|routes)\//.test(from))
@@ -41,7 +41,7 @@ test('SQL Lab’s folder is no library: its routes alone import it', () => {
   expect(strangers).toEqual([]);
 });
 
-test('what starts and kills processes knows nothing of what they do', () => {
+test('the code that starts and kills processes imports nothing of what they do', () => {
   const strangers = onServer
     .filter(
       ({ from, to }) => isWithin(from, 'server/processes') && !isWithin(to, 'server/processes'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Edge, edges, isTest } from './edges';
 import { KNOWN_CIRCLES, KNOWN_PAIRS } from './known';
 
-/** The two files through which the page's lower folders see the store: its tools, and its type alone. */
+/** The two files through which lower layers of the page use the store: its tools, and its type alone. */
 const isStore = ({ to, isType }: Edge) =>
   to === 'src/app/redux.ts' || (to === 'src/app/store.ts' && isType);
 
@@ -21,7 +21,7 @@ const targetsOf = (from: (file: string) => string): ReadonlyMap<string, Readonly
 
 const isWithin = (folder: string, other: string) => `${other}/`.startsWith(`${folder}/`);
 
-test('no two folders import each other, but a folder and what lies within it', () => {
+test('no two folders import each other, except a folder and its parent', () => {
   const targets = targetsOf(dirname);
   const pairs = [...targets].flatMap(([from, all]) =>
     [...all]
@@ -55,7 +55,7 @@ const circles = (targets: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return found;
 };
 
-test('no imports go round in a circle, not even by type', () => {
+test('no imports form a circle, not even type imports', () => {
   const found = circles(targetsOf((file) => file))
     .filter((group) => group.some((file) => !KNOWN_CIRCLES.has(file)))
     .map((group) => group.join(', '));

@@ -20,16 +20,16 @@ const takers = (from: string, names: readonly string[]): readonly string[] =>
     .map(({ name }) => name);
 
 test.each([
-  ['several of many', '@mantine/core', ['MultiSelect', 'PillsInput'], 'ui/select/'],
+  ['multiple selection', '@mantine/core', ['MultiSelect', 'PillsInput'], 'ui/select/'],
   ['markdown', 'react-markdown', ['ReactMarkdown'], 'MarkdownText.tsx'],
   ['toasts', '@mantine/notifications', ['notifications'], null],
-] as const)('%s: one file draws them [WGT-15]', (_, from, names, place) => {
+] as const)('the widget for %s is drawn by one file [WGT-15]', (_, from, names, place) => {
   const found = takers(from, names);
   expect(found.filter((name) => place === null || !name.includes(place))).toEqual([]);
   expect(found).toHaveLength(place === null ? 0 : 1);
 });
 
-test('buttons, dialogs and tooltips are those of the theme, never the browser’s own [WGT-15]', () => {
+test('buttons, dialogs and tooltips come from the theme, never from the browser [WGT-15]', () => {
   const own = sources.filter(({ text }) =>
     /<dialog\b|\bwindow\.(alert|confirm|prompt)\(/.test(text),
   );

@@ -59,7 +59,7 @@ const waitForSql = (context: BrowserContext, text: string) =>
     })
     .toBe(true);
 
-test('a page killed while one types loses a second of it at most (safety R3)', async () => {
+test('a page killed during typing loses one second of text at most [R3]', async () => {
   const context = await aContext();
   const losses = await killRenderer(browser, context, 3);
   expect(losses).toHaveLength(3);
@@ -71,7 +71,7 @@ test('a page killed while one types loses a second of it at most (safety R3)', a
 });
 
 test.each(['append', 'replace'] as const)(
-  'two windows on one tab agree, and every text of both is found again: %s (safety R12)',
+  'two windows on one tab agree, and every text of both is found again: %s [R12]',
   async (way) => {
     const context = await aContext();
     const { written, lost, shown } = await twoWindows([context, context], 4, { way });
@@ -82,7 +82,7 @@ test.each(['append', 'replace'] as const)(
   },
 );
 
-test('without network everything goes on; afterwards each tab is sent once, nothing twice (safety R5)', async () => {
+test('the editor works without a network, and then sends each tab once [R5]', async () => {
   const context = await aContext();
   const names = Array.from({ length: 22 }, (_, index) => `Tab ${index + 1}`);
   for (const name of names) await aTab(context, name);
@@ -134,7 +134,7 @@ test('without network everything goes on; afterwards each tab is sent once, noth
   await context.close();
 });
 
-test('a run without network says that it waits, and goes when there is one (safety R5)', async () => {
+test('a run without a network says that it waits, and starts when the network is back [R5]', async () => {
   const context = await aContext();
   const page = await openEditor(context);
   await replace(page, "select 'it went' as answer");
@@ -150,12 +150,12 @@ test('a run without network says that it waits, and goes when there is one (safe
   await context.close();
 });
 
-test('a session that ends is opened again over the page; the text is there and is sent (safety R37)', async () => {
+test('an ended session is renewed over the page, and the text stays and is sent [R37]', async () => {
   const context = await aContext();
   const page = await openEditor(context);
   await context.clearCookies();
   await replace(page, '-- typed after the session ended');
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor({ timeout: 20_000 });
   await shoot(page, 'keeping-session');
   await dialog.getByLabel('Password of admin').fill('wrong');
@@ -169,7 +169,7 @@ test('a session that ends is opened again over the page; the text is there and i
   await context.close();
 });
 
-test('a wave of 404 destroys nothing: unsaved texts are made again, saved ones wait among the closed (safety R6)', async () => {
+test('a wave of 404 destroys nothing: unsaved texts are created again, and saved ones wait among the closed tabs [R6]', async () => {
   const context = await aContext();
   for (const name of ['One', 'Two', 'Three', 'Four']) await aTab(context, name);
   const page = await openEditor(context);
@@ -190,7 +190,7 @@ test('a wave of 404 destroys nothing: unsaved texts are made again, saved ones w
   await context.close();
 });
 
-test('with the small storage full to the last byte the text is found again, and it is said once (safety R10)', async () => {
+test('a text is found again when localStorage is full, and the page warns once [R10]', async () => {
   const context = await aContext();
   const page = await openEditor(context);
   await page.evaluate(() => {
@@ -205,8 +205,8 @@ test('with the small storage full to the last byte the text is found again, and 
     }
   });
   await replace(page, "select 'kept in spite of it' as answer");
-  const told = page.getByText(/storage is full/);
-  await told.waitFor();
+  const warning = page.getByText(/storage is full/);
+  await warning.waitFor();
   await page.getByRole('button', { name: /^run/i }).click();
   await page
     .getByRole('tabpanel', { name: /results/i })
@@ -214,7 +214,7 @@ test('with the small storage full to the last byte the text is found again, and 
     .waitFor();
   await append(page, '-- and on');
   await pause(1000);
-  expect(await told.count()).toBeLessThanOrEqual(1);
+  expect(await warning.count()).toBeLessThanOrEqual(1);
   await page.reload();
   await expect
     .poll(() => textOf(page).inputValue())
@@ -222,7 +222,7 @@ test('with the small storage full to the last byte the text is found again, and 
   await context.close();
 });
 
-test('a closed tab comes back after a reload, with its text and name (safety R6)', async () => {
+test('a closed tab can be reopened after a reload, with its text and name [R6]', async () => {
   const context = await aContext();
   await aTab(context, 'Sales');
   await aTab(context, 'Costs');
@@ -246,7 +246,7 @@ test('a closed tab comes back after a reload, with its text and name (safety R6)
   await context.close();
 });
 
-test('of two hundred tabs one is drawn, the rest are found by name, and only the changed one is sent (safety R21)', async () => {
+test('the editor draws one of two hundred tabs, finds the others by name and sends only the changed one [R21]', async () => {
   const context = await aContext();
   for (let index = 0; index < 200; index += 20)
     await Promise.all(
@@ -270,7 +270,7 @@ test('of two hundred tabs one is drawn, the rest are found by name, and only the
   await context.close();
 });
 
-test('a server killed with runs in flight tells how they ended, and the page that waits learns of it (safety R25)', async () => {
+test('a server killed during runs reports how they ended, and the waiting page shows it [R25]', async () => {
   const context = await aContext();
   const { server: next, ...outcome } = await restart(server, context, 6);
   server = next;

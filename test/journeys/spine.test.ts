@@ -73,7 +73,7 @@ const pick = async (page: Page, box: Locator, option: string) => {
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorScheme) => {
-  test('everything that was made is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
+  test('everything a person makes is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
     const context = await signedIn(browser, server.url, { colorScheme });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -175,7 +175,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
   });
 });
 
-test('narrow pages can be read: nothing is wider than the screen', async () => {
+test('a narrow screen shows every page without horizontal scrolling', async () => {
   const context = await signedIn(browser, server.url, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   for (const [name, path] of [

@@ -17,7 +17,7 @@ test('a Superset to stand before', (context) => {
   if (!SUPERSET_URL) context.skip(HOW_TO);
 });
 
-describe.runIf(SUPERSET_URL)('before a Superset', () => {
+describe.runIf(SUPERSET_URL)('in front of a Superset', () => {
   let front: ServerProcess;
   let browser: Browser;
   let context: BrowserContext;
@@ -48,7 +48,7 @@ describe.runIf(SUPERSET_URL)('before a Superset', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  test('a wrong password is told, the right one leads to the place that was asked for', async () => {
+  test('a wrong password is reported, and the right one leads to the requested page', async () => {
     await page.goto('/sqllab/');
     await signIn('surely wrong');
     await page.getByRole('alert').getByText('Invalid login').waitFor();
@@ -58,7 +58,7 @@ describe.runIf(SUPERSET_URL)('before a Superset', () => {
     expect(new URL(page.url()).pathname).toBe('/sqllab/');
   });
 
-  test('statements run, each with its result; the text is laid out, kept over a reload, saved and found', async () => {
+  test('statements run, each with its result, and the text is formatted, kept over a reload, saved and found', async () => {
     await replace(page, 'select 1 as one, 9007199254740993 as big;\nselect 2 as two');
     await press(page);
     await page.getByRole('tab', { name: /^results 2/i }).waitFor();
@@ -91,7 +91,7 @@ describe.runIf(SUPERSET_URL)('before a Superset', () => {
     await page.getByText('three').first().waitFor();
   });
 
-  test('a result is downloaded whole', async () => {
+  test('a result is downloaded in full', async () => {
     await page.goto('/sqllab/');
     await replace(page, 'select 4 as four');
     await press(page);
@@ -128,7 +128,7 @@ describe.runIf(SUPERSET_URL)('before a Superset', () => {
     await page.getByText(name).first().waitFor();
   });
 
-  test('nothing that was sent was refused', () => {
+  test('no request was refused', () => {
     expect(refused).toEqual([]);
   });
 });

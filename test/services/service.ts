@@ -1,8 +1,8 @@
 import type { Certificates } from './certificates.ts';
 
-/** A throw-away server for tests: what each must tell about itself. */
+/** A temporary server for tests: what each must describe. */
 export interface Service {
-  /** As people name it: PostgreSQL. */
+  /** The display name: PostgreSQL. */
   readonly title: string;
   /** The variable that names a server to use instead of one started here. */
   readonly variable: string;

@@ -1,4 +1,4 @@
-/** Starting a server in a folder of its own, and ending what a killed run of tests left behind. */
+/** Starts a server in a folder of its own, and ends servers that a killed test run left behind. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -85,7 +85,7 @@ const endIfStale = (home: string): void => {
   rmSync(home, { recursive: true, force: true });
 };
 
-/** What a server that speaks HTTP answers; empty while it does not. */
+/** The reply of a server that speaks HTTP; empty while there is none. */
 export const answerAt = (url: string): Promise<string> =>
   fetch(url).then(
     (response) => response.text(),
@@ -150,11 +150,11 @@ const startOnce = async (service: ThrowAway): Promise<Running> => {
   const deadline = Date.now() + (service.startWithinMs ?? START_WITHIN_MS);
   while (!(await service.isReady(home, readFileSync(logFile, 'utf8'), port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      const said = readFileSync(logFile, 'utf8');
+      const output = readFileSync(logFile, 'utf8');
       child.kill('SIGKILL');
       await exitOf(child);
       remove();
-      throw new Error(`${service.name} did not start: ${said}`);
+      throw new Error(`${service.name} did not start: ${output}`);
     }
     await pause(LOOK_EVERY_MS);
   }

@@ -1,4 +1,4 @@
-/** No attack gets through: each is refused, or what is printed of it depends on nothing that is forbidden. */
+/** No attack succeeds: each is refused, or its printed form depends on nothing forbidden. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../server/statement/refusal.ts';
 import { type Client, openClient } from './clients.ts';
@@ -7,7 +7,7 @@ import { describeOn } from './describeOn.ts';
 import { printedStatement } from './printed.ts';
 import { type Attack, ENGINES, type Engine } from './sample.ts';
 
-/** Null: refused. Anything else than a refusal is a fault of ours. */
+/** Null: refused. Any other error is a defect of ours. */
 const printedOf = (engine: Engine, attack: Attack): string | null => {
   try {
     return printedStatement(engine, attack);
@@ -17,19 +17,19 @@ const printedOf = (engine: Engine, attack: Attack): string | null => {
   }
 };
 
-/** What takes time and memory is for limits to end, wherever it runs. */
+/** Limits end what takes too much time and memory. */
 const isLarge = ({ aim }: Attack) => aim === 'exhaust';
 
 describe.each(ENGINES)('attacks on %s', (engine) => {
   const attacks = hostileOf(engine);
 
-  test('are refused but for what is harmless once it is printed [T1, T2, T3, T9]', () => {
+  test('are refused unless they are harmless once printed [T1, T2, T3, T9]', () => {
     const through = attacks.filter((attack) => !isLarge(attack) && printedOf(engine, attack));
     expect(through.length).toBeLessThan(10);
     expect(through.filter(({ aim }) => !['read', 'leave', 'leak'].includes(aim))).toEqual([]);
   });
 
-  test('that are large are read to their end or refused, never lost in [T31]', () => {
+  test('with large texts are parsed to their end or refused, and never hang [T31]', () => {
     for (const attack of attacks.filter(isLarge)) {
       expect(() => printedOf(engine, attack)).not.toThrow();
     }
@@ -56,10 +56,10 @@ for (const engine of ENGINES) {
     });
 
     test.each(through)(
-      'the $place $text is told nothing of what is forbidden [T1, T9]',
+      'in the $place $text learn nothing forbidden [T1, T9]',
       async ({ printed }) => {
-        const told = (client: Client) => client.run(printed).catch(() => 'refused');
-        expect(await told(full), printed).toBe(await told(bare));
+        const resultOf = (client: Client) => client.run(printed).catch(() => 'refused');
+        expect(await resultOf(full), printed).toBe(await resultOf(bare));
       },
     );
   });

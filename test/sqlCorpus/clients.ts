@@ -1,4 +1,4 @@
-/** A database of its own with the fixture, asked as a person's client would ask: the text as it is. */
+/** A database of its own with the fixture, used as a person's client would: the text is sent unchanged. */
 import { DuckDBInstance, version as duckdbVersion } from '@duckdb/node-api';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
@@ -10,7 +10,7 @@ export interface Client {
   readonly version: string;
   /** Rows as text, for comparing. Fails as the database does. */
   run(sql: string): Promise<string>;
-  /** As the product runs what it printed: fails where there is more than one statement, and where it would write. */
+  /** As the product runs printed SQL: fails for more than one statement, and for writes. */
   ask(sql: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -152,8 +152,8 @@ const openMysql = async (url: string): Promise<Client> => {
 };
 
 /** Statements without rows answer nothing, those with a FORMAT of their own anything. */
-const rowsIn = (said: string): string =>
-  said.startsWith('{') ? JSON.stringify((exact(said) as { readonly data: unknown }).data) : said;
+const rowsIn = (text: string): string =>
+  text.startsWith('{') ? JSON.stringify((exact(text) as { readonly data: unknown }).data) : text;
 
 const openClickhouse = async (url: string): Promise<Client> => {
   const { host, username } = new URL(url);
@@ -166,9 +166,9 @@ const openClickhouse = async (url: string): Promise<Client> => {
       readonly,
     });
     const answer = await fetch(`http://${host}/?${settings}`, { method: 'POST', body: sql });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(said);
-    return said;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return text;
   };
   const name = freshName();
   await ask(`CREATE DATABASE ${name}`, 'default');

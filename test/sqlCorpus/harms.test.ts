@@ -1,4 +1,4 @@
-/** The corpus is no theatre: what is marked to work does, where nothing of ours stands before the database. */
+/** The attacks are real: those marked as working do work where nothing protects the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openClient } from './clients.ts';
 import { hostileOf } from './corpus.ts';
@@ -7,13 +7,13 @@ import { SECRET } from './fixture/tables.ts';
 import { statementOf } from './places.ts';
 import { type Aim, ENGINES, type Engine } from './sample.ts';
 
-/** Files would stay behind, and other tests wait for the servers: found out once, by hand. */
+/** They would leave files behind, or affect servers of other tests: checked once, by hand. */
 const NOT_RUN: readonly Aim[] = ['file', 'exhaust'];
-/** What runs in a database of its own, for it changes that or its session. */
+/** These run in a database of their own, since they change it or its session. */
 const ALONE: readonly Aim[] = ['write', 'lock', 'leave'];
 
-/** What the answer gives away; of a refusal that is its text only where it quotes the secret. */
-const toldBy = (client: Client, sql: string): Promise<string> =>
+/** What the result reveals; the text of a refusal counts only if it quotes the secret. */
+const resultOf = (client: Client, sql: string): Promise<string> =>
   client.run(sql).catch((error: unknown) => (String(error).includes(SECRET) ? SECRET : 'refused'));
 
 const working = (engine: Engine, aims: (aim: Aim) => boolean) =>
@@ -21,7 +21,7 @@ const working = (engine: Engine, aims: (aim: Aim) => boolean) =>
 
 for (const engine of ENGINES) {
   describeOn(engine, `the attacks on ${engine}`, (url) => {
-    describe('from where all is shared', () => {
+    describe('unprotected databases', () => {
       let full: Client;
       let bare: Client;
       beforeAll(async () => {
@@ -36,16 +36,16 @@ for (const engine of ENGINES) {
       });
 
       test.each(working(engine, (aim) => aim === 'read'))(
-        'the $place $text depends on what is forbidden [T1] [T9]',
+        'the $place $text depends on forbidden data [T1] [T9]',
         async (attack) => {
           const sql = statementOf(attack);
-          const [told, usual] = await Promise.all([toldBy(full, sql), toldBy(bare, sql)]);
-          expect(told).not.toBe(usual);
+          const [result, usual] = await Promise.all([resultOf(full, sql), resultOf(bare, sql)]);
+          expect(result).not.toBe(usual);
         },
       );
 
       test.each(working(engine, (aim) => aim === 'leak'))(
-        'the $place $text is told something [T9]',
+        'the $place $text reveals something [T9]',
         async (attack) => {
           expect(await full.run(statementOf(attack))).not.toBe('[]');
         },
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
     });
 
     test.each(working(engine, (aim) => ALONE.includes(aim)))(
-      'the $place $text is carried out [T2]',
+      'the $place $text is executed [T2]',
       async (attack) => {
         const own = await openClient(engine, url);
         try {
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test.each(ENGINES)('no attack on %s is there twice', (engine) => {
+test.each(ENGINES)('the attacks on %s are all different', (engine) => {
   const all = hostileOf(engine).map(({ place, text }) => `${place} ${text}`);
   expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
 });

@@ -25,14 +25,14 @@ for (const engine of ENGINES) {
     const leftOut = samples.filter(({ text }) => LEFT_OUT.test(text));
     const covered = samples.filter((sample) => !leftOut.includes(sample));
 
-    test('is covered by the grammar, but for a few spellings', () => {
+    test('the grammar covers the corpus, except for a few spellings', () => {
       expect(leftOut.length / samples.length).toBeLessThan(0.06);
       for (const sample of leftOut) {
         expect(() => printedStatement(engine, sample)).toThrow(Refusal);
       }
     });
 
-    test.each(covered)('the $place $text answers the same when printed [T1]', async (sample) => {
+    test.each(covered)('the $place $text has the same result when printed [T1]', async (sample) => {
       const printed = printedStatement(engine, sample);
       if (!isSince(client.version, sample.since)) return;
       const [before, after] = [await client.run(statementOf(sample)), await client.run(printed)];

@@ -23,7 +23,7 @@ const NO_QUERY =
   /[{]{2}|[{]%|^\s*(create|drop|insert|update|delete|set|show)\b|;\s*(delete|select)\b/i;
 const GRAMMARS: Readonly<Record<string, string>> = { sqlite: 'duckdb' };
 
-test.runIf(found)('recorded queries and expressions are read by the grammar [T1]', () => {
+test.runIf(found)('recorded queries and expressions are parsed by the grammar [T1]', () => {
   const samples = (found?.samples ?? []).filter(({ text }) => !NO_QUERY.test(text));
   expect(samples.length).toBeGreaterThan(60);
   for (const { dialect, place, text } of samples) {

@@ -24,7 +24,7 @@ for (const engine of ENGINES) {
     });
 
     test.each(samples)(
-      'the $place $text runs, and answers from the data alone [T1]',
+      'the $place $text runs, and its result depends on the data alone [T1]',
       async (sample) => {
         const sql = statementOf(sample);
         if (!isSince(forwards.version, sample.since)) {

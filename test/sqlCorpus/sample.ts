@@ -36,13 +36,13 @@ export interface Attack {
   readonly text: string;
   readonly place: Place | 'statement';
   readonly aim: Aim;
-  /** The database of the tests gives in when nothing stands before it. */
+  /** The attack succeeds on the unprotected test database. */
   readonly works?: true;
 }
 
 /** An attack on every database. */
 export interface SharedAttack extends Omit<Attack, 'works'> {
-  /** Which of them give in. */
+  /** The databases on which it succeeds. */
   readonly works?: 'everywhere' | readonly Engine[];
 }
 

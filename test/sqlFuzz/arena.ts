@@ -1,4 +1,4 @@
-/** A database with the fixture and one without what is forbidden, in which cases are run and held against each other. */
+/** One database with the fixture and one without the forbidden part, in which cases run and are compared. */
 import { type Client, openClient } from '../sqlCorpus/clients.ts';
 import { SECRET } from '../sqlCorpus/fixture/tables.ts';
 import { statementOf } from '../sqlCorpus/places.ts';
@@ -63,7 +63,7 @@ export const openArena = async (engine: Engine, url: string, reads = read): Prom
     return isSame(was, await outcomeOf(twin, sql)) && isSame(was, await outcomeOf(full, sql));
   };
 
-  /** What reads something forbidden is rightly read otherwise. */
+  /** A statement that reads forbidden data may rightly differ. */
   const isOpen = async (sql: string, was: Outcome): Promise<boolean> =>
     isSame(was, await outcomeOf(stripped, sql));
 
@@ -72,7 +72,7 @@ export const openArena = async (engine: Engine, url: string, reads = read): Prom
     if (touched.length > 0) throw new Finding('touches', `${sql} touches ${touched.join(', ')}`);
     const outcome = await outcomeOf(full, sql);
     if (outcome.text.includes(SECRET) && !sql.includes(SECRET))
-      throw new Finding('tells the secret', `${sql} answers ${outcome.text}`);
+      throw new Finding('reveals the secret', `${sql} answers ${outcome.text}`);
     const without = await outcomeOf(stripped, sql);
     // A plan tells sizes, which differ.
     if (!IS_EXPLAIN.test(sql) && !isSame(outcome, without) && (await isSteady(sql, outcome))) {

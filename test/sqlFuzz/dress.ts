@@ -1,4 +1,4 @@
-/** The same text in another dress: blanks, comments and capitals between its pieces. */
+/** The same text with other spaces, comments and capitals between its tokens. */
 import type { Engine } from '../sqlCorpus/sample.ts';
 import type { Random } from './random.ts';
 import { piecesOf } from './tokens.ts';

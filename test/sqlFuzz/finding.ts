@@ -1,4 +1,4 @@
-/** What must not be, and the case that shows it. */
+/** A violation, and the case that shows it. */
 import type { Case } from './cases.ts';
 
 export type FindingKind =
@@ -7,7 +7,7 @@ export type FindingKind =
   | 'printed otherwise'
   | 'touches'
   | 'depends on what is forbidden'
-  | 'tells the secret'
+  | 'reveals the secret'
   | 'means otherwise'
   | 'refused'
   | 'broken'
@@ -22,7 +22,7 @@ export class Finding extends Error {
   }
 }
 
-/** With all that is needed to see it again. */
+/** With everything needed to reproduce it. */
 export const described = (
   { engine, seed, place, text }: Case,
   { kind, message }: Finding,

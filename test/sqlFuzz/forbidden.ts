@@ -1,4 +1,4 @@
-/** The fixture without anything that is forbidden: who names it there, is told so. */
+/** The fixture without its forbidden part: statements that name it fail. */
 import type { Engine } from '../sqlCorpus/sample.ts';
 
 const TABLES = ['denied', 'denied_bank', 'denied_ids', 'denied_join', 'denied_set'];

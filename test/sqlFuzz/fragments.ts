@@ -1,4 +1,4 @@
-/** What is put into texts to bring them out of step: each has fooled some reader of SQL. */
+/** Fragments that confuse parsers: each has fooled some reader of SQL. */
 
 export const FORBIDDEN = ['denied', 'denied_bank', 'denied_view', 'peek'];
 

@@ -1,4 +1,4 @@
-/** Some seconds of fuzzing: the same cases each time. Others are for the soak, or for a seed that it printed. */
+/** Some seconds of fuzzing, with the same cases each time. The soak and a given seed run others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOn } from '../sqlCorpus/describeOn.ts';
 import { HOMES } from '../sqlCorpus/printed.ts';
@@ -21,13 +21,13 @@ const COUNTS: Readonly<Record<Engine, number>> = {
   trino: 12,
 };
 const READ_ALONE = 1500;
-/** On a busy machine the rest is left out. */
+/** A busy machine runs fewer. */
 const WITHIN_MS = 8_000;
 
 for (const engine of ENGINES) {
   describe(`the grammar of ${engine}`, () => {
     test.each(STARTS)(
-      'reads any text, throws refusals alone, and prints what it reads again to the letter, from seed %i [T1, T31]',
+      'parses any text, throws only refusals, and parses and prints its own output unchanged, from seed %i [T1, T31]',
       (start) => {
         for (const seed of seedsFrom(start, READ_ALONE)) {
           const one = caseOf(engine, seed);
@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
     afterAll(() => arena.close());
 
     test.each(STARTS)(
-      'touches open tables alone, changes nothing and means what was typed, from seed %i [T1, T2, T9]',
+      'reads open tables alone, changes nothing and keeps the meaning of the text, from seed %i [T1, T2, T9]',
       async (start) => {
         const { stages, findings } = await hunt(arena, {
           engine,
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
           until: performance.now() + WITHIN_MS,
         });
         expect(findings.join('\n\n')).toBe('');
-        // Else nothing was put to the test.
+        // Otherwise nothing was tested.
         expect(stages.compared).toBeGreaterThan(0);
       },
       60_000,

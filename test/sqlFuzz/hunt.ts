@@ -1,4 +1,4 @@
-/** Cases one after the other, and what was found. */
+/** Runs cases one after the other and collects findings. */
 import type { Arena, Stage } from './arena.ts';
 import { type Case, caseOf } from './cases.ts';
 import { described, Finding } from './finding.ts';
@@ -17,7 +17,7 @@ export interface Caught {
   readonly findings: readonly string[];
 }
 
-/** What was changed is looked for after so many. */
+/** Changes of state are checked after so many cases. */
 const BATCH = 50;
 
 const findingOf = async (work: Promise<unknown>): Promise<Finding | null> =>
@@ -29,7 +29,7 @@ const findingOf = async (work: Promise<unknown>): Promise<Finding | null> =>
     },
   );
 
-const told = async (arena: Arena, one: Case, finding: Finding): Promise<string> => {
+const reported = async (arena: Arena, one: Case, finding: Finding): Promise<string> => {
   const least = await smallest(one.text, async (text) => {
     const again = await findingOf(arena.judge({ ...one, text }));
     return again?.kind === finding.kind;
@@ -55,7 +55,7 @@ export const hunt = async (arena: Arena, { engine, seeds, until }: Hunt): Promis
       stages[await arena.judge(one)] += 1;
     } catch (cause) {
       if (!(cause instanceof Finding)) throw cause;
-      findings.push(await told(arena, one, cause));
+      findings.push(await reported(arena, one, cause));
     }
     if (batch.length >= BATCH) await settle();
   }

@@ -1,4 +1,4 @@
-/** Texts brought out of step: pieces dropped, doubled, moved, and fragments put among them. */
+/** Mutated texts: tokens dropped, doubled and moved, and fragments inserted. */
 import { FORBIDDEN, FRAGMENTS } from './fragments.ts';
 import type { Random } from './random.ts';
 import { piecesOf } from './tokens.ts';
@@ -12,7 +12,7 @@ const spliced = (pieces: readonly string[], at: number, drop: number, ...put: re
 
 const anywhere = (pieces: readonly string[], random: Random) => random.below(pieces.length + 1);
 
-/** Letters that some database folds into those of ASCII, or takes for them. */
+/** Letters that some database folds into ASCII letters or treats like them. */
 const TWINS: Readonly<Record<string, string>> = {
   k: '\u212a',
   s: '\u017f',

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed, the same choices. */
+/** Reproducible random numbers: the same seed gives the same choices. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

@@ -1,4 +1,4 @@
-/** What is demanded of our own reader and printer alone, whatever the text. */
+/** What our own parser and printer must do with any text. */
 import { admit } from '../../server/statement/admit.ts';
 import { grammarOf } from '../../server/engine/modules.ts';
 import { Refusal } from '../../server/statement/refusal.ts';
@@ -35,7 +35,7 @@ const refusable = <T>(work: () => T): T | null => {
 const assertQuick = (one: Case, home: Place): void => {
   if (one.text.length > OF_LENGTH) return;
   const times: number[] = [];
-  // Twice more if it was slow: a busy machine is, too.
+  // Repeated twice if it was slow, since the machine may be busy.
   do {
     const began = performance.now();
     refusable(() => printedParts(one, home));
@@ -45,7 +45,7 @@ const assertQuick = (one: Case, home: Place): void => {
   if (best > WITHIN_MS) throw new Finding('slow', `${best.toFixed(0)} ms`);
 };
 
-/** Null: it is refused. Throws a finding. */
+/** Null if it is refused. Throws a finding. */
 export const read = (one: Case, home: Place): Read | null => {
   const parts = refusable(() => printedParts(one, home));
   if (parts === null) return null;

@@ -1,4 +1,4 @@
-/** One that is told in SEXTANT_FUZZ_SEED, to see a failure again. */
+/** The seed in SEXTANT_FUZZ_SEED, to reproduce a failure. */
 export const givenSeed = (): number | null => {
   const given = Number(process.env['SEXTANT_FUZZ_SEED']);
   return Number.isSafeInteger(given) && given > 0 ? given : null;

@@ -1,4 +1,4 @@
-/** A text without what is not needed to fail. */
+/** Reduces a failing text to what is needed to fail. */
 import { piecesOf } from './tokens.ts';
 
 const TRIALS = 300;

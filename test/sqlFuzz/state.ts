@@ -6,7 +6,7 @@ import type { Engine } from '../sqlCorpus/sample.ts';
 const tables = [...openTableNames(), 'denied', 'denied_bank'];
 const each = (ask: (table: string) => string) => tables.map(ask);
 
-const ASKED: Readonly<Record<Engine, readonly string[]>> = {
+const QUERIES: Readonly<Record<Engine, readonly string[]>> = {
   duckdb: [
     'SELECT schema_name, table_name, sql FROM duckdb_tables() ORDER BY ALL',
     'SELECT view_name, sql FROM duckdb_views() WHERE NOT internal ORDER BY ALL',
@@ -45,7 +45,7 @@ const ASKED: Readonly<Record<Engine, readonly string[]>> = {
 };
 
 export const stateOf = async (engine: Engine, client: Client): Promise<string> => {
-  const said: string[] = [];
-  for (const sql of ASKED[engine]) said.push(`${sql}: ${await client.run(sql)}`);
-  return said.join('\n');
+  const lines: string[] = [];
+  for (const sql of QUERIES[engine]) lines.push(`${sql}: ${await client.run(sql)}`);
+  return lines.join('\n');
 };

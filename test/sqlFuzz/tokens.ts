@@ -1,4 +1,4 @@
-/** A text cut roughly, by nobody's grammar: quotes, words, blanks, comments, single signs. */
+/** Splits a text roughly, by no particular grammar: quotes, words, spaces, comments, single characters. */
 const PIECES =
   /--[^\n]*\n?|\/\*[^]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|[\p{L}\p{N}_]+|\s+|[^]/gu;
 

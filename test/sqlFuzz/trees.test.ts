@@ -34,7 +34,7 @@ for (const engine of ['duckdb', 'postgresql'] as const) {
       (sample) => !RENAMED.test(sample.text) && printed(engine, sample) !== null,
     );
 
-    test.each(samples)('of the $place $text is that of what is printed [T1]', async (sample) => {
+    test.each(samples)('the $place $text has the same tree when printed [T1]', async (sample) => {
       const typed = await treeOf(engine, client, statementOf(sample));
       const again = await treeOf(engine, client, printed(engine, sample) ?? '');
       expect(again).toBe(typed);
@@ -42,8 +42,8 @@ for (const engine of ['duckdb', 'postgresql'] as const) {
   });
 }
 
-describe('trees', () => {
-  test('are told apart', async () => {
+describe('the comparison of trees', () => {
+  test('finds a difference', async () => {
     const client = await openClient('duckdb', '');
     const trees = ['1 + 2 * 3', '(1 + 2) * 3', '1 + 2'].map((text) =>
       treeOf('duckdb', client, `SELECT ${text}`),

@@ -1,4 +1,4 @@
-/** A statement as the database understood it, written in one way whatever its spelling. */
+/** A statement as the database parsed it, normalized. */
 import type { Client } from '../sqlCorpus/clients.ts';
 import { firstColumn } from './witnesses/witness.ts';
 

@@ -5,7 +5,7 @@ import { postgresql } from './witnesses/postgresql.ts';
 import { trino } from './witnesses/trino.ts';
 import type { Witness } from './witnesses/witness.ts';
 
-/** ClickHouse tells nothing: there an answer that depends on what is forbidden shows it. */
+/** ClickHouse has no such statement: a result that depends on forbidden data shows it. */
 const silent: Witness = async () => [];
 
 export const WITNESSES: Readonly<Record<Engine, Witness>> = {

@@ -1,4 +1,4 @@
-/** What a database tells of its tables beyond their names: details, and where a name is found. */
+/** What a database knows about its tables beyond their names: details, and in which tables a name occurs. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type { SearchAnswer, TableExtra } from '#common/wire/database.ts';
@@ -24,7 +24,7 @@ export const fetchTableExtra = (
   return request<TableExtra>(`${rootOf(dbId)}/table_metadata/extra/?${query.toString()}`, call);
 };
 
-/** The text is percent-encoded before it becomes rison, as names of schemas are. */
+/** The text is percent-encoded before it is encoded as rison, like names of schemas. */
 export const searchCatalogue = (
   { dbId, catalog, text }: Place & { text: string },
   { limit, ...call }: Call & { readonly limit: number },

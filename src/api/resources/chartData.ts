@@ -15,7 +15,7 @@ export interface ChartDataInput {
   readonly resultFormat?: 'json' | 'csv' | 'xlsx';
 }
 
-/** `3__table` → id and type, as the wire wants them beside the queries. */
+/** `3__table` → id and type, as the API expects them beside the queries. */
 export const datasourceOf = (key: string): { id: number; type: string } => {
   const at = key.indexOf('__');
   return { id: Number(key.slice(0, at)), type: key.slice(at + 2) };
@@ -34,7 +34,7 @@ export const queryContext = (input: ChartDataInput) => {
   };
 };
 
-/** The address names the saved chart, the dashboard and whether the cache is passed by. */
+/** The address contains the saved chart, the dashboard and whether to bypass the cache. */
 export const chartDataPath = ({ formData, force, dashboardId }: ChartDataInput): string => {
   if (!formData.slice_id) return PATH;
   const about = {

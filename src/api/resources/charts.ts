@@ -4,7 +4,7 @@ import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/chart/';
 
-/** The dashboards a chart stands on. */
+/** The dashboards that contain a chart. */
 export const fetchChartDashboards = async (
   id: number,
   call?: Call,

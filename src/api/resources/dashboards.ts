@@ -14,7 +14,7 @@ import { toRison } from '#common/rison.ts';
 
 const ROOT = '/api/v1/dashboard/';
 
-/** What the real front end asks for: everything but the picture, whose digest costs the server time. */
+/** The columns that the real front end requests, except the thumbnail, whose digest is expensive for the server. */
 const COLUMNS = [
   'id',
   'slug',
@@ -49,7 +49,7 @@ export interface Dashboard {
   readonly published: boolean;
   readonly css: string;
   readonly metadata: DashboardMetadata;
-  /** The stored layout as it was found; opening it repairs it. */
+  /** The stored layout, unchanged; opening it repairs it. */
   readonly positions: unknown;
   readonly certifiedBy: string;
   readonly certificationDetails: string;
@@ -60,11 +60,11 @@ export interface Dashboard {
   readonly changedOn: string;
   readonly changedAgo: string;
   readonly changedByName: string;
-  /** Names what was read, for `If-Match`; null where the server has no revisions. */
+  /** The `ETag` for `If-Match`; null if the server has no revisions. */
   readonly revision: string | null;
 }
 
-/** What travels as text; null, empty or broken text is an empty object. */
+/** An object sent as JSON text; null, empty or broken text becomes an empty object. */
 const parsed = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text || '{}') as unknown;
@@ -78,7 +78,7 @@ const document = (text: string | null | undefined): Record<string, unknown> => {
   return isRecord(value) ? value : {};
 };
 
-/** Tags people gave; the others are the server's own marks. */
+/** Tags given by people; the others are internal to the server. */
 const USER_TAG = 1;
 
 const fromWire = (record: DashboardRecord, revision: string | null): Dashboard => ({
@@ -117,7 +117,7 @@ export const fetchDashboard = async (
 export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Call) =>
   (await request<{ result: DashboardChart[] }>(`${pathOf(idOrSlug)}/charts`, call)).result;
 
-/** What a dashboard needs to know of its charts' datasets. */
+/** What a dashboard needs to know about the datasets of its charts. */
 export interface DashboardDataset {
   readonly uid: string;
   readonly id: number;
@@ -143,7 +143,7 @@ export interface Saved {
   readonly revision: string | null;
 }
 
-/** `revision`: write only if nobody else wrote since; without one the write goes through. */
+/** `revision`: write only if nobody else has written since; without one, the write is unconditional. */
 export const updateDashboard = async (
   id: number,
   body: DashboardUpdate,
@@ -197,7 +197,7 @@ export const createPermalink = async (
 export const fetchPermalink = (key: string, call?: Call) =>
   request<DashboardPermalink>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);
 
-/** A chart that may be put on a dashboard, for the builder's list. */
+/** A chart in the builder's list of charts to add. */
 export interface ChartChoice {
   readonly id: number;
   readonly name: string;
@@ -252,7 +252,7 @@ const toChoice = (row: ChartRow): ChartChoice => ({
   },
 });
 
-/** Charts the person may see, lately changed first; `text` looks in names, types and datasets. */
+/** Charts that the person may see, the last changed first; `text` is searched in names, types and datasets. */
 export const fetchChartChoices = async (text: string, call?: Call): Promise<ChartChoice[]> => {
   const q = toRison({
     columns: CHOICE_COLUMNS,

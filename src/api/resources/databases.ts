@@ -1,4 +1,4 @@
-/** What is in a database. */
+/** Databases: their connections and what they contain. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import type {
@@ -13,10 +13,10 @@ import type {
 } from '#common/wire/database.ts';
 
 const ROOT = '/api/v1/database/';
-/** A test waits for a database that may not answer. */
+/** A test waits for a database that may not respond. */
 const TEST_WITHIN_MS = 90_000;
 
-/** How one is reached; the password reads `XXXXXXXXXX`. */
+/** The stored connection; its password reads `XXXXXXXXXX`. */
 export const fetchConnection = async (id: number, call?: Call): Promise<DatabaseConnection> =>
   (await request<{ result: DatabaseConnection }>(`${ROOT}${id}/connection`, call)).result;
 
@@ -52,8 +52,8 @@ export interface Place {
   readonly catalog: string | null;
 }
 
-interface Asked extends Call {
-  /** Past the server's cache. */
+interface ForcedCall extends Call {
+  /** Bypasses the server's cache. */
   readonly force: boolean;
 }
 
@@ -62,7 +62,7 @@ const catalogOf = (name: string, { catalog }: Place) =>
 
 export const fetchSchemas = async (
   place: Place,
-  { force, ...call }: Asked,
+  { force, ...call }: ForcedCall,
 ): Promise<readonly string[]> => {
   const q = toRison({ force, ...catalogOf('catalog', place) });
   return (
@@ -70,8 +70,8 @@ export const fetchSchemas = async (
   ).result;
 };
 
-/** The schema's name is percent-encoded before it becomes rison; the server decodes it again. */
-export const fetchTables = (place: Place & { schema: string }, { force, ...call }: Asked) => {
+/** The schema's name is percent-encoded before it is encoded as rison; the server decodes it again. */
+export const fetchTables = (place: Place & { schema: string }, { force, ...call }: ForcedCall) => {
   const q = toRison({
     force,
     schema_name: encodeURIComponent(place.schema),

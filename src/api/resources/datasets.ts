@@ -9,7 +9,7 @@ export interface NewDataset {
   readonly dbId: number;
   readonly catalog: string | null;
   readonly schema: string | null;
-  /** Null: the table of that name itself. */
+  /** Null: the table with that name. */
   readonly sql: string | null;
   /** JSON text. */
   readonly templateParams?: string | null;
@@ -38,13 +38,13 @@ const create = (dataset: NewDataset, call?: Call): Promise<Created> => {
   });
 };
 
-/** A dataset over a query or over a table; its number. */
+/** Creates a dataset from a query or a table; returns its id. */
 export const createDataset = async (dataset: NewDataset, call?: Call): Promise<number> => {
   const { id, data } = await create(dataset, call);
   return data?.id ?? id;
 };
 
-/** The same, as charts read it. */
+/** The same dataset in the form that charts use. */
 export const createDatasource = async (dataset: NewDataset, call?: Call): Promise<Datasource> =>
   (await create(dataset, call)).data;
 
@@ -56,8 +56,8 @@ export interface ReplacedSql {
 }
 
 /**
- * New SQL for a dataset that is there. The server looks its columns up again: those that stay keep what was said of
- * them, calculated ones and metrics stay. Columns sent along would take the place of all.
+ * New SQL for an existing dataset. The server detects its columns again: those that remain keep their settings, and
+ * calculated columns and metrics remain. Columns sent along would replace all of them.
  */
 export const replaceDatasetSql = (
   id: number,
@@ -74,7 +74,7 @@ export const replaceDatasetSql = (
     },
   });
 
-/** The dataset of a table, made when there is none yet. */
+/** The dataset of a table, created if there is none. */
 export const getOrCreateDataset = async (
   { name, dbId, catalog, schema }: Omit<NewDataset, 'sql'>,
   call?: Call,
@@ -94,7 +94,7 @@ export interface DatasetSql {
   readonly selectStar: string | null;
 }
 
-/** What opening a dataset in the SQL editor needs. */
+/** What is needed to open a dataset in SQL Lab. */
 export const fetchDatasetSql = async (id: number, call?: Call): Promise<DatasetSql> => {
   const q = toRison({ keys: ['none'], columns: ['name', 'schema', 'database.id', 'select_star'] });
   const { result } = await request<{

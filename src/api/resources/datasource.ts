@@ -2,7 +2,7 @@ import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 import { datasourceOf } from './chartData';
 
-/** Values a column holds, to choose from; null is one of them. */
+/** The distinct values of a column, which may include null. */
 export const fetchColumnValues = async (
   datasource: string,
   column: string,
@@ -17,12 +17,12 @@ export const fetchColumnValues = async (
 };
 
 export interface ResolvedRange {
-  /** Empty where the side is open. */
+  /** Empty for an open end. */
   readonly since: string;
   readonly until: string;
 }
 
-/** What a time-range text means right now. */
+/** The current meaning of a time range in text form. */
 export const resolveTimeRange = async (text: string, call?: Call): Promise<ResolvedRange> => {
   const { result } = await request<{ result: readonly ResolvedRange[] }>(
     `/api/v1/time_range/?q=${toRison(text)}`,
@@ -37,7 +37,7 @@ export interface SampleRows {
   readonly coltypes: readonly number[];
 }
 
-/** Rows of the dataset as they are stored. */
+/** Unaggregated rows of the dataset. */
 export const fetchSamples = async (
   datasource: string,
   page: { page: number; perPage: number },

@@ -7,7 +7,7 @@ const ROOT = '/api/v1/explore/';
 
 export type Explored = ExploreResult<Datasource>;
 
-/** Everything the chart page starts from: settings, dataset, the saved chart. */
+/** Everything that Explore starts with: form data, dataset and the saved chart. */
 export const fetchExplore = async (
   query: Readonly<Record<string, string>>,
   call?: Call,
@@ -22,11 +22,11 @@ export const fetchExplore = async (
 interface KeptFormData {
   readonly formData: FormData;
   readonly sliceId: number | null;
-  /** Tells the browser's tabs apart. */
+  /** Distinguishes the browser's tabs. */
   readonly tabId: string;
 }
 
-/** Keeps unsaved settings on the server; the answer's key is the one to use from now on. */
+/** Stores unsaved form data on the server; the reply has the key to use from now on. */
 export const keepFormData = async (
   key: string | null,
   { formData, sliceId, tabId }: KeptFormData,
@@ -49,7 +49,7 @@ export const keepFormData = async (
   return answer.key;
 };
 
-/** An address that shows this chart to others, as it is now. */
+/** Creates a link to this chart in its current state. */
 export const createExplorePermalink = (
   formData: FormData,
   urlParams: readonly (readonly [string, string])[],

@@ -1,7 +1,7 @@
 import { type Call, request } from '../client';
 import { toErrorInfo } from '../errors';
 
-/** Whether anybody answers, whatever the answer is. */
+/** Whether the server replies, whatever its reply is. */
 export const isServerThere = async (call: Call): Promise<boolean> => {
   try {
     await request<unknown>('/health', call);

@@ -1,4 +1,4 @@
-/** The list endpoints, which answer alike. */
+/** The list endpoints, which share one format. */
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
@@ -20,7 +20,7 @@ export interface ListQuery {
 }
 
 export interface ListReply<Row> {
-  /** Before paging. */
+  /** The number of rows before paging. */
   readonly count: number;
   readonly result: readonly Row[];
 }
@@ -41,7 +41,7 @@ export const fetchList = <Row>(resource: ListResource, query: ListQuery, call?: 
 export const deleteItem = (resource: ListResource, id: number, call?: Call) =>
   request<unknown>(`/api/v1/${resource}/${id}`, { ...call, method: 'DELETE' });
 
-/** Any number at once; not every resource takes it. */
+/** Deletes several at once; not every resource supports it. */
 export const deleteItems = (resource: ListResource, ids: readonly number[], call?: Call) =>
   request<unknown>(`/api/v1/${resource}/?q=${toRison(ids)}`, { ...call, method: 'DELETE' });
 
@@ -50,7 +50,7 @@ export interface Choice {
   readonly text: string;
 }
 
-/** What a relation of a resource may be narrowed to. */
+/** Values of a relation for the filters of a resource. */
 export const fetchRelated = async (
   resource: ListResource,
   relation: string,
@@ -63,7 +63,7 @@ export const fetchRelated = async (
     )
   ).result;
 
-/** Ids of the given that are favorites; an answer of 404 means none is known. */
+/** Which of the given ids are favorites; a reply of 404 means none. */
 export const fetchFavorites = async (
   resource: 'dashboard' | 'chart',
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { toRison } from '#common/rison.ts';
 import { type Call, request } from '../client';
 
-/** A beacon where there is one, else a plain form post; the answer is not read and a failure is silent. */
+/** A beacon where available, else a plain form post; the reply is not read, and a failure is ignored. */
 export const sendLog = (address: string, events: readonly unknown[]): void => {
   const fields = new FormData();
   fields.append('events', JSON.stringify(events));

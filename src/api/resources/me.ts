@@ -17,7 +17,7 @@ export const openSession = async (
   return result.next;
 };
 
-/** The page is left: for where `next` says, or back to signing in where the server refused. */
+/** Leaves the page: for the address in `next`, or back to the sign-in page if the server refused. */
 export const postCredentials = (
   credentials: { readonly username: string; readonly password: string },
   next: string,

@@ -14,7 +14,7 @@ const POLL_TIMEOUT_MS = 10_000;
 export const stopQuery = (clientId: string, call?: Call) =>
   request<StopAnswer>(`${ROOT}stop`, { ...call, method: 'POST', json: { client_id: clientId } });
 
-/** The user's own runs that changed since. */
+/** The user's own runs that changed since then. */
 export const fetchUpdatedSince = async (
   epochMs: number,
   call?: Call,
@@ -28,7 +28,7 @@ export const fetchUpdatedSince = async (
 
 const LATEST_ROWS = 100;
 
-/** The run with the client's own id, among the latest of this person: whatever the clocks say, and as any server lets one ask. */
+/** Finds a run by its client id among the person's latest runs, which works with any server and any clock. */
 export const findRun = async (
   clientId: string,
   userId: number | null,

@@ -1,11 +1,11 @@
-/** What only our server does with a stored result: views, profiles and files of all kinds. */
+/** Features of our own server for stored results: views, profiles and files of all kinds. */
 import { toRison } from '#common/rison.ts';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/sqllab/';
-/** A first look at a large result takes a while. */
+/** The first view of a large result takes a while. */
 const WITHIN = { timeoutMs: 120_000 };
 
 export interface StoredView {
@@ -32,7 +32,7 @@ export const fetchProfile = async (key: string, column: number, call?: Call) =>
 const FILE_FORMATS = ['csv', 'xlsx', 'json', 'parquet'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** Where the browser downloads a run's rows, or those of a view of them. */
+/** The address from which the browser downloads the rows of a run or of a view of them. */
 export const fileAddress = (clientId: string, format: FileFormat, viewKey?: string): string => {
   const query = new URLSearchParams({ format, ...(viewKey ? { view: viewKey } : {}) });
   return `${ROOT}download/${encodeURIComponent(clientId)}/?${query}`;

@@ -35,7 +35,7 @@ export const createSavedQuery = async (query: NewSavedQuery, call?: Call): Promi
 export const updateSavedQuery = (id: number, query: NewSavedQuery, call?: Call) =>
   request<unknown>(`${ROOT}${id}`, { ...call, method: 'PUT', json: toWire(query) });
 
-/** Fields of a saved query that are not its text. */
+/** The fields of a saved query except its text. */
 export const describeSavedQuery = (
   id: number,
   body: Pick<SavedQueryBody, 'label' | 'description'>,

@@ -1,4 +1,4 @@
-/** What a database says while SQL is being written. */
+/** What a database reports about SQL while it is being written. */
 import { type Call, request } from '../client';
 import type { SqlAnnotation, ValidateSqlAnswer } from '#common/wire/database.ts';
 

@@ -1,4 +1,4 @@
-/** The SQL editor's calls. Rows leave this file as frozen columns, whichever way the server sends them. */
+/** The calls of SQL Lab. Rows leave this file as frozen columns, in whichever form the server sends them. */
 import { toRison } from '#common/rison.ts';
 import type { Cell } from '#common/cell.ts';
 import { COLUMNS_MEDIA_TYPE } from '#common/wire/mediaTypes.ts';
@@ -23,7 +23,7 @@ import { type Call, request } from '../client';
 
 const ROOT = '/api/v1/sqllab/';
 const asColumns = { headers: { Accept: `${COLUMNS_MEDIA_TYPE}, application/json` } };
-/** A run takes as long as it takes; Stop ends it. */
+/** A run has no deadline; Stop ends it. */
 const NO_DEADLINE = { timeoutMs: 0 };
 
 export interface Rows {
@@ -31,26 +31,26 @@ export interface Rows {
   /** Rows that can be shown. */
   readonly rowCount: number;
   readonly pageRows: number;
-  /** Further pages come by this key; null: there are none. */
+  /** The key to further pages; null if there are none. */
   readonly key: string | null;
   readonly page: readonly (readonly Cell[])[];
 }
 
 export type RunAnswer =
   | { readonly kind: 'rows'; readonly record: QueryRecord; readonly rows: Rows }
-  /** The first rows of a run that goes on. */
+  /** The first rows of a run that continues. */
   | { readonly kind: 'partial'; readonly record: QueryRecord; readonly rows: Rows }
   | { readonly kind: 'started'; readonly record: QueryRecord }
   | { readonly kind: 'stopped' }
-  /** The answer was lost, and the run found by its id. */
+  /** The reply was lost, and the run was found by its id. */
   | { readonly kind: 'found'; readonly record: QueryRecord }
-  /** Neither of these: ignored. */
+  /** A reply that is neither is ignored. */
   | { readonly kind: 'unknown' };
 
 const frozen = (columns: readonly (readonly unknown[])[]): readonly (readonly Cell[])[] =>
   Object.freeze(columns.map((column) => Object.freeze(column))) as readonly (readonly Cell[])[];
 
-/** Rows as objects, turned into columns once. */
+/** Rows as objects, converted to columns once. */
 const columnsOfRows = (
   columns: readonly ResultColumn[],
   rows: RowsAnswer['data'],
@@ -107,7 +107,7 @@ export const executeSql = async (
     }),
   );
 
-/** A finished run's rows; with the columns form the first page of them. */
+/** The rows of a finished run; in the columns form, its first page. */
 export const fetchResults = async (
   key: string,
   { columns, rows, ...call }: Call & { columns: boolean; rows: number },
@@ -131,7 +131,7 @@ export const fetchResultPage = async (
   return frozen((answer.page satisfies ColumnPage).values);
 };
 
-/** What `fetchBootstrap` leaves out of the databases one may use: settings, and whether a cost can be estimated. */
+/** What `fetchBootstrap` leaves out about databases: settings, and whether a cost can be estimated. */
 export const fetchDatabaseDetails = async (call?: Call): Promise<readonly DatabaseListRow[]> => {
   const q = toRison({
     filters: [{ col: 'expose_in_sqllab', opr: 'eq', value: true }],
@@ -144,7 +144,7 @@ export const fetchDatabaseDetails = async (call?: Call): Promise<readonly Databa
     .result;
 };
 
-/** What each statement would cost, in the database's own words. */
+/** The cost of each statement, in the database's own terms. */
 export const estimateSql = async (body: EstimateBody, call?: Call) =>
   (await request<EstimateAnswer>(`${ROOT}estimate/`, { ...call, method: 'POST', json: body }))
     .result;
@@ -167,6 +167,6 @@ export const createPermalink = (body: PermalinkBody, call?: Call) =>
 export const fetchPermalink = (key: string, call?: Call) =>
   request<PermalinkBody>(`${ROOT}permalink/${encodeURIComponent(key)}`, call);
 
-/** Where the browser downloads a run's rows as CSV. */
+/** The address from which the browser downloads the rows of a run as CSV. */
 export const csvAddress = (clientId: string): string =>
   `${ROOT}export/${encodeURIComponent(clientId)}/`;

@@ -1,4 +1,4 @@
-/** Editor tabs on the server: form fields of JSON texts, and revisions where the server counts them. */
+/** Editor tabs on the server: form fields with JSON text, and revisions where the server has them. */
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError } from '../errors';
 import type { NewTabInput, TabChange, TabCreated, TabState } from '#common/wire/tabState.ts';
@@ -9,13 +9,13 @@ export interface Revised {
   readonly revision: string | null;
 }
 
-/** The write that another one came before is refused, where revisions are counted. */
+/** A write that another one preceded is refused, where revisions exist. */
 const against = (revision: string | null) =>
   revision ? { headers: { 'If-Match': revision } } : {};
 
 const revisionOf = (headers: Headers): string | null => headers.get('ETag');
 
-/** Under the same key the same tab is meant: one whose answer was lost is not made twice. */
+/** The same key means the same tab: one whose reply was lost is not created twice. */
 export const createTab = async (
   queryEditor: NewTabInput,
   { key, ...call }: Call & { key: string },
@@ -34,7 +34,7 @@ export const fetchTab = async (id: string, call?: Call): Promise<Revised & { tab
   return { tab, revision: revisionOf(headers) };
 };
 
-/** Undefined fields are left out of the form; a stale revision is answered by 409 (`conflictOf`). */
+/** Undefined fields are left out of the form; a stale revision is refused with 409 (`conflictOf`). */
 export const updateTab = async (
   id: string,
   change: TabChange,
@@ -52,7 +52,7 @@ export const updateTab = async (
 export const activateTab = (id: string, call?: Call) =>
   request<unknown>(`${ROOT}${id}/activate`, { ...call, method: 'POST' });
 
-/** Only as it was read: one that was written meanwhile is answered by 409. */
+/** Only in the state that was read: a tab written in the meantime is refused with 409. */
 export const deleteTab = (id: string, { revision, ...call }: Call & Revised) =>
   request<unknown>(`${ROOT}${id}`, { ...call, method: 'DELETE', ...against(revision) });
 

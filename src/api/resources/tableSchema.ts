@@ -1,10 +1,10 @@
-/** Tables open beside a tab, kept by the server: form fields of JSON texts. */
+/** Tables open beside a tab, stored by the server: form fields with JSON text. */
 import { type Call, request } from '../client';
 import type { NewTableSchema, TableSchemaCreated } from '#common/wire/tableSchema.ts';
 
 const ROOT = '/tableschemaview/';
 
-/** Takes the place of the tab's earlier record of that table; the number is new. */
+/** Replaces the tab's earlier record of that table; the id is new. */
 export const storeTableSchema = async (table: NewTableSchema, call?: Call): Promise<string> => {
   const { id } = await request<TableSchemaCreated>(ROOT, {
     ...call,

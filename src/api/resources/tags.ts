@@ -4,7 +4,7 @@ import { type Call, request } from '../client';
 import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
 
 const ROOT = '/api/v1/tag/';
-/** Kinds of objects by their number in the path. */
+/** The kinds of objects, by their number in the path. */
 const NUMBERS: Readonly<Record<Tagged, number>> = { query: 1, chart: 2, dashboard: 3, dataset: 4 };
 
 export const addTags = (kind: Tagged, id: number, tags: readonly string[], call?: Call) =>
@@ -20,7 +20,7 @@ export const removeTag = (kind: Tagged, id: number, tag: string, call?: Call) =>
     method: 'DELETE',
   });
 
-/** Names that begin like this, for offering them. */
+/** Names with this prefix, as suggestions. */
 export const findTags = async (text: string, call?: Call): Promise<readonly string[]> => {
   const q = toRison({
     filters: [

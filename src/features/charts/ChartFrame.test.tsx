@@ -54,7 +54,7 @@ const show = (...keys: number[]) => {
 const calls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data')).length;
 
 describe('a chart in its frame', () => {
-  test('is a region by its title that is busy while it loads', async () => {
+  test('is a region with its title as the name, and is busy while it loads', async () => {
     slowNext(DATA, 100);
     show(1);
     const region = screen.getByRole('region', { name: 'Chart 1' });
@@ -62,7 +62,7 @@ describe('a chart in its frame', () => {
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 
-  test('asks once per trigger, and not for being drawn again [CHS-14]', async () => {
+  test('runs its query once per trigger, not each time it is drawn [CHS-14]', async () => {
     const before = calls();
     const { store } = show(1);
     await waitFor(() => expect(store.getState().charts['1']?.chartStatus).not.toBe('loading'));
@@ -70,7 +70,7 @@ describe('a chart in its frame', () => {
     expect(calls()).toBe(before + 1);
   });
 
-  test('shows the answer’s error in its place and tries again [CHS-04, CHS-09]', async () => {
+  test('shows an error from the reply in its place and can be tried again [CHS-04, CHS-09]', async () => {
     failNext(DATA, 400, { errors: [{ message: 'No such column: zzz' }, { message: 'second' }] });
     const { store } = show(1);
     expect(await screen.findByText('No such column: zzz')).toBeVisible();
@@ -80,13 +80,13 @@ describe('a chart in its frame', () => {
     expect(store.getState().charts['1']?.chartStatus).toBe('loading');
   });
 
-  test('says when there is no network [CHS-10]', async () => {
+  test('says when the network is down [CHS-10]', async () => {
     cutNext(DATA);
     show(1);
     expect(await screen.findByText('Network error.')).toBeVisible();
   });
 
-  test('that was stopped says so, and can run again [CHS-06]', async () => {
+  test('says that it was stopped, and can run again [CHS-06]', async () => {
     slowNext(DATA, 1000);
     const { store } = show(1);
     await store.dispatch(stopChart(1));
@@ -96,7 +96,7 @@ describe('a chart in its frame', () => {
     await waitFor(() => expect(calls()).toBe(before + 1));
   });
 
-  test('that breaks while drawing says why, and its neighbour is fine [CHS-08]', async () => {
+  test('says why it could not be drawn, and leaves its neighbour alone [CHS-08]', async () => {
     failNext(DATA, 200, { result: [{ data: [{ a: 1 }] }] });
     failNext(DATA, 200, {
       result: [{ data: [{ a: 1 }], colnames: ['a'], coltypes: [0], rowcount: 1 }],
@@ -110,13 +110,13 @@ describe('a chart in its frame', () => {
     expect(store.getState().charts['1']?.chartStackTrace).toBeTruthy();
   });
 
-  test('without rows says so', async () => {
+  test('says when there are no rows', async () => {
     failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
     show(1);
     expect(await screen.findByText('No rows for this chart')).toBeVisible();
   });
 
-  test('passes on what is clicked, pointed at and remembered', async () => {
+  test('passes on clicks, hovers and remembered settings', async () => {
     const masks: ChartMask[] = [];
     const menus: ChartMenuEvent[] = [];
     const states: OwnState[] = [];

@@ -22,9 +22,9 @@ interface Props extends VizHooks {
   readonly title: string;
   /** The element around it carries the title: one chart is one region. */
   readonly isNamedOutside?: boolean;
-  /** What a run asks with. */
+  /** The trigger of a run. */
   readonly formData: FormData;
-  /** What the picture is drawn with, where settings that need no query differ from the last run. */
+  /** The form data for drawing, if settings that need no query changed since the last run. */
   readonly drawnWith?: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
@@ -48,7 +48,7 @@ const renderError = (message: string): ErrorInfo => ({
 const isEmpty = ({ queriesResponse }: ChartState): boolean =>
   queriesResponse !== null && queriesResponse.every(({ data }) => data.length === 0);
 
-/** One chart: its status, its failures and its picture, whichever screen it stands on. */
+/** One chart, with its status, failures and drawing, on any screen. */
 export function ChartFrame(props: Props) {
   const { chartKey, title, isNamedOutside = false, formData, dashboardId, className, idle } = props;
   const dispatch = useAppDispatch();
@@ -139,7 +139,7 @@ function Picture({
   if (isEmpty(chart) && chart.chartStatus !== 'loading') {
     return (
       <Message title="No rows for this chart" role="status">
-        The query ran and returned nothing. Check the filters and the time range.
+        The query returned no rows. Check the filters and the time range.
       </Message>
     );
   }

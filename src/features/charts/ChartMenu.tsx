@@ -29,14 +29,14 @@ interface Props {
   readonly dashboardId?: number;
   /** The button's accessible name. */
   readonly label?: string;
-  /** Entries of the screen itself, `Menu.Item`s, below the common ones. */
+  /** The screen's own entries, as `Menu.Item`s below the common ones. */
   readonly children?: ReactNode;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** What can be done with any chart, wherever it stands. */
+/** The menu of a chart, on any screen. */
 export function ChartMenu(props: Props) {
   const { chartKey, title, formData, dataset, dashboardId, label = 'More options' } = props;
   const dispatch = useAppDispatch();

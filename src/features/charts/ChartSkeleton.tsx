@@ -3,7 +3,7 @@ import classes from './ChartFrame.module.css';
 
 const HEIGHTS = [42, 58, 35, 70, 50, 82, 64, 46] as const;
 
-/** The shape of what comes, in the place where it comes. */
+/** The outline of a chart while it loads. */
 export function ChartSkeleton() {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The rows a picture is drawn from, exactly as they came. */
+/** The rows behind a chart, unformatted. */
 export function ViewTableDialog({ chartKey, title, dataset, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Data of ${title}`} size="xl">

@@ -1,7 +1,7 @@
 import { ago } from '@/lib/ago';
 import type { ChartResult } from '@/viz/chartResult';
 
-/** The server's clock texts carry no zone and mean UTC. */
+/** Times from the server have no zone and mean UTC. */
 export const utcMs = (text: string): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 

@@ -2,12 +2,12 @@ import type { ErrorInfo } from '@/api/errors';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 
-/** A saved chart's id, or `explore` for the one being made. */
+/** The id of a saved chart, or `explore` for the one being edited. */
 export type ChartKey = number | 'explore';
 
 export type ChartStatus = 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
 
-/** One chart's run and picture, wherever it stands. */
+/** The run and the drawing of one chart, on any screen. */
 export interface ChartState {
   readonly id: ChartKey;
   readonly chartStatus: ChartStatus | null;
@@ -17,9 +17,9 @@ export interface ChartState {
   readonly chartUpdateEndTime: number | null;
   readonly latestQueryFormData: FormData | null;
   readonly sliceFormData: FormData | null;
-  /** The last good results; they stay while the next ones load. */
+  /** The last successful results; they stay while the next ones load. */
   readonly queriesResponse: readonly ChartResult[] | null;
-  /** The frame around the picture runs the query once. */
+  /** Makes the chart's frame run the query once. */
   readonly triggerQuery: boolean;
   readonly lastRendered: number;
   readonly annotationData: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface ChartState {
   readonly annotationQuery: Readonly<Record<string, string>>;
   /** Why the last run failed, in full. */
   readonly error: ErrorInfo | null;
-  /** The run whose result is still taken; any other comes too late. */
+  /** The run whose result is accepted; a result of any other comes too late. */
   readonly requestId: string | null;
 }
 

@@ -35,7 +35,7 @@ const started = runChart.pending('r1', arg);
 const succeeded = runChart.fulfilled(answers, 'r1', arg);
 
 describe('a chart', () => {
-  test('has the fields of the specification [CHS-01, CHS-02, CHS-03]', () => {
+  test('starts with the specified fields [CHS-01, CHS-02, CHS-03]', () => {
     expect(newChart(7)).toMatchObject({
       id: 7,
       chartStatus: null,
@@ -54,7 +54,7 @@ describe('a chart', () => {
     });
   });
 
-  test('is loading once its update starts, and its old failure is gone [CHS-04]', () => {
+  test('is loading once its update starts, without its old failure [CHS-04]', () => {
     const chart = after(
       started,
       refused('r1', refusal({ message: 'no' })),
@@ -70,7 +70,7 @@ describe('a chart', () => {
     expect(chart?.chartUpdateStartTime).toBeGreaterThan(0);
   });
 
-  test('is a success when its answers came, and rendered once they are drawn [CHS-05, CHS-07]', () => {
+  test('is a success when its results arrive, and rendered once they are drawn [CHS-05, CHS-07]', () => {
     expect(after(started, succeeded)).toMatchObject({
       chartStatus: 'success',
       queriesResponse: answers,
@@ -80,13 +80,13 @@ describe('a chart', () => {
     expect(drawn?.lastRendered).toBeGreaterThan(0);
   });
 
-  test('keeps its last answers while the next ones load', () => {
+  test('keeps its last results while the next ones load', () => {
     expect(after(started, succeeded, runChart.pending('r2', arg))?.queriesResponse).toEqual(
       answers,
     );
   });
 
-  test('says that it was stopped, and a late answer changes nothing [CHS-06]', () => {
+  test('says that it was stopped, and a late reply changes nothing [CHS-06]', () => {
     const chart = after(started, chartStopped(7), succeeded);
     expect(chart).toMatchObject({
       chartStatus: 'stopped',
@@ -95,7 +95,7 @@ describe('a chart', () => {
     });
   });
 
-  test('takes only the answer of its newest run', () => {
+  test('accepts only the reply to its newest run', () => {
     const newest = [{ ...answers[0], rowcount: 2 }] as ChartResult[];
     const chart = after(
       started,
@@ -106,7 +106,7 @@ describe('a chart', () => {
     expect(chart?.queriesResponse).toEqual(newest);
   });
 
-  test('is failed when it could not be drawn, with the reason [CHS-08]', () => {
+  test('is failed, with the reason, when it could not be drawn [CHS-08]', () => {
     const chart = after(started, succeeded, chartRenderFailed(7, new Error('no axis'), 'at Pie'));
     expect(chart).toMatchObject({
       chartStatus: 'failed',
@@ -136,14 +136,14 @@ describe('a chart', () => {
     });
   });
 
-  test('that broke while drawing is blank again when datasets arrive; one that was refused stays [CHS-11]', () => {
+  test('that failed while drawing is reset when datasets arrive; one that was refused is not [CHS-11]', () => {
     const broken = chartRenderFailed(7, new Error('x'), 'at Pie');
     expect(after(started, succeeded, broken, datasourcesSet())?.chartStatus).toBeNull();
     const kept = after(started, refused('r1', refusal({ message: 'no' })), datasourcesSet());
     expect(kept?.chartStatus).toBe('failed');
   });
 
-  test('added again starts afresh [CHS-12]', () => {
+  test('starts afresh when it is added again [CHS-12]', () => {
     const chart = after(
       started,
       refused('r1', refusal({ message: 'no' })),
@@ -152,7 +152,7 @@ describe('a chart', () => {
     expect(chart).toEqual(newChart(7, formData));
   });
 
-  test('is loading right after its query is triggered, until the one run starts [CHS-13, CHS-14]', () => {
+  test('is loading from the moment its query is triggered until its one run starts [CHS-13, CHS-14]', () => {
     expect(after(queryTriggered(7))).toMatchObject({ chartStatus: 'loading', triggerQuery: true });
     expect(after(queryTriggered(7), started)?.triggerQuery).toBe(false);
   });

@@ -6,7 +6,7 @@ import { runChart } from './thunks/runChart';
 
 type Charts = Record<string, ChartState>;
 
-/** The chart, or a new one where nothing is known of it yet. */
+/** The chart, or a new one if it is unknown. */
 const of = (charts: Charts, key: ChartKey): object =>
   (charts[key] ??= newChart(key) as Draft<ChartState>);
 
@@ -21,7 +21,7 @@ const loading = {
   error: null,
 } as const;
 
-/** Every chart on the page by its key, whichever screen shows it. */
+/** Every chart by its key, for all screens. */
 const chartsSlice = createSlice({
   name: 'charts',
   initialState: {} as Charts,
@@ -40,7 +40,7 @@ const chartsSlice = createSlice({
     chartRemoved: (charts, { payload: key }: PayloadAction<ChartKey>) => {
       delete charts[key];
     },
-    /** The frame that draws this chart runs its query once. */
+    /** Makes the chart's frame run its query once. */
     queryTriggered: (charts, { payload: key }: PayloadAction<ChartKey>) =>
       change(charts, key, { ...loading, triggerQuery: true }),
     chartStopped: (charts, { payload: key }: PayloadAction<ChartKey>) =>
@@ -72,7 +72,7 @@ const chartsSlice = createSlice({
           chartStackTrace: payload.stack,
         }),
     },
-    /** Their datasets arrived: pictures that broke without them get another chance. */
+    /** Their datasets arrived: charts that failed to draw without them are tried again. */
     datasourcesSet: (charts) => {
       for (const chart of Object.values(charts)) {
         if (chart.chartStatus === 'failed' && chart.chartStackTrace)

@@ -3,7 +3,7 @@ import type { DatasetFacts } from '@/viz/chartResult';
 
 export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 
-/** What pictures need to know of a dataset. */
+/** What charts need to know about a dataset. */
 export const toDatasetFacts = ({
   verbose_map = {},
   column_formats = {},

@@ -44,7 +44,7 @@ const dataCalls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1
 const state = (store: ReturnType<typeof aStore>) => selectChart(store.getState(), 42);
 
 describe('a run of a chart', () => {
-  test('is one POST that says which chart, dashboard and whether the cache is passed by [CDT-01, CDT-02, CDT-15]', async () => {
+  test('is one POST that names the chart, the dashboard and whether to bypass the cache [CDT-01, CDT-02, CDT-15]', async () => {
     const before = dataCalls().length;
     await aStore().dispatch(runChart({ key: 42, formData: aForm(), dashboardId: 7, force: true }));
     const calls = dataCalls().slice(before);
@@ -59,7 +59,7 @@ describe('a run of a chart', () => {
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  test('whose custom filter leaves its parentheses asks nothing, and says which one', async () => {
+  test('sends nothing when a custom filter closes a parenthesis it did not open, and names that filter', async () => {
     const store = aStore();
     const before = dataCalls().length;
     const sqlExpression = 'delay > 60) OR (delay < -60';
@@ -71,7 +71,7 @@ describe('a run of a chart', () => {
     expect(error).not.toHaveProperty('stackTrace');
   });
 
-  test('sends the built queries with the whole form data [CDT-03, CTL-11, CTL-13]', async () => {
+  test('sends the queries with the whole form data [CDT-03, CTL-11, CTL-13]', async () => {
     await aStore().dispatch(runChart({ key: 42, formData: aForm() }));
     const body = JSON.parse(dataCalls().at(-1)?.body ?? '') as Record<string, unknown>;
     expect(body).toMatchObject({
@@ -92,12 +92,12 @@ describe('a run of a chart', () => {
     ]);
   });
 
-  test('of an unsaved chart names nothing in the address', () =>
+  test('has no chart id in its address while the chart is unsaved', () =>
     expect(chartDataPath({ formData: { datasource: '1__table' }, queries: [], force: true })).toBe(
       '/api/v1/chart/data',
     ));
 
-  test('ends at the deadline of the server’s setting, with what may be the cause [CDT-05, CDT-06]', async () => {
+  test('ends at the deadline that the server sets, with the likely causes [CDT-05, CDT-06]', async () => {
     slowNext(DATA, 2000);
     const store = aStore(0.15);
     const began = performance.now();
@@ -107,7 +107,7 @@ describe('a run of a chart', () => {
     expect(JSON.stringify(state(store).error)).toMatch(/Issue 1000.*Issue 1001/);
   });
 
-  test('with another status than 200 says so [CDT-07]', async () => {
+  test('reports a status other than 200 [CDT-07]', async () => {
     failNext(DATA, 204);
     const store = aStore();
     await store.dispatch(runChart({ key: 42, formData: aForm() }));
@@ -116,14 +116,14 @@ describe('a run of a chart', () => {
     );
   });
 
-  test('that finds no server says so [CHS-10]', async () => {
+  test('reports that the server cannot be reached [CHS-10]', async () => {
     cutNext(DATA);
     const store = aStore();
     await store.dispatch(runChart({ key: 42, formData: aForm() }));
     expect(state(store)).toMatchObject({ chartStatus: 'failed', chartAlert: 'Network error.' });
   });
 
-  test('can be stopped, and its late answer changes nothing [CDT-14, CHS-06]', async () => {
+  test('can be stopped, and its late reply changes nothing [CDT-14, CHS-06]', async () => {
     slowNext(DATA, 300);
     const store = aStore();
     const running = store.dispatch(runChart({ key: 42, formData: aForm() }));
@@ -147,7 +147,7 @@ describe('a run of a chart', () => {
     expect(state(store).latestQueryFormData?.row_limit).toBe(5);
   });
 
-  test('of an order that cannot be read fails in words [VAL-04]', async () => {
+  test('fails with a message when its order cannot be parsed [VAL-04]', async () => {
     const store = aStore();
     const formData = aForm({
       viz_type: 'table',

@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where nothing can be measured (a hidden tab, a page without layout) pictures are drawn at this size. */
+/** The size where nothing can be measured (a hidden tab, a page without layout). */
 const UNMEASURED: Box = { width: 600, height: 400 };
 
 const boxOf = (element: Element): Box => {
@@ -15,7 +15,7 @@ const boxOf = (element: Element): Box => {
     : UNMEASURED;
 };
 
-/** An element's own size, followed as it changes; null before the first layout. */
+/** The current size of an element; null before the first layout. */
 export const useBox = <E extends Element>(): readonly [RefObject<E | null>, Box | null] => {
   const ref = useRef<E>(null);
   const [box, setBox] = useState<Box | null>(null);

@@ -12,15 +12,15 @@ interface Props {
   readonly children: ReactNode;
   /** Commands of every screen. */
   readonly everywhere: readonly Command[];
-  /** Where a screen stands alone, in somebody else's page, nothing leads out of it. */
+  /** If a page is embedded in another one, no command leads out of it. */
   readonly hasPalette: boolean;
 }
 
-/** Knows the commands of whatever is shown: one listener for their keys, one palette that lists them. */
+/** Knows the commands of what is shown: one listener for their keys, and one palette that lists them. */
 export function CommandCenter({ children, everywhere, hasPalette }: Props) {
   const [tables, setTables] = useState<readonly Commands[]>([]);
   const [isOpen, setOpen] = useState(false);
-  /** Where the person was; a command that opens a dialog finds the focus there again. */
+  /** Where the focus was, so that a command that opens a dialog can return it there. */
   const opener = useRef<Element | null>(null);
   const register = useCallback((commands: Commands) => {
     setTables((before) => [...before, commands]);

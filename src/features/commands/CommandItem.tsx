@@ -6,7 +6,7 @@ import { useCommand } from './useCommand';
 
 interface Props {
   readonly command: Command;
-  /** Destroys something. */
+  /** The command deletes something. */
   readonly isDangerous?: boolean;
 }
 

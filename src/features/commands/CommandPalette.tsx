@@ -12,7 +12,7 @@ import { useRunCommand } from './useCommand';
 const titleOf = (command: Command, state: RootState): string =>
   [command.group, labelOf(command, state)].filter(Boolean).join(': ');
 
-/** Every word of the text stands somewhere in the title. */
+/** Every word of the search occurs in the title. */
 const fits = (title: string, text: string): boolean => {
   const low = title.toLowerCase();
   return text
@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that can be done here and now, to be found by its words and run by Enter or a click. */
+/** All commands that are possible now, found by their words and run with Enter or a click. */
 export function CommandPalette({ commands, onClose }: Props) {
   const run = useRunCommand();
   const listId = useId();
@@ -99,7 +99,7 @@ export function CommandPalette({ commands, onClose }: Props) {
   );
 }
 
-/** Possible commands whose title fits the text. */
+/** The possible commands whose title matches the search. */
 const useFound = (commands: readonly Command[], text: string) => {
   const titles = useAppSelector(
     (state) =>

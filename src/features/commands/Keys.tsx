@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { keyParts } from '@/lib/keys';
 import classes from './Keys.module.css';
 
-/** A key beside what it does. Not part of the name: `aria-keyshortcuts` says it where it is one. */
+/** The key beside a command's label. Not part of its name: `aria-keyshortcuts` has it. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span className={classes.keys} aria-hidden>

@@ -1,28 +1,28 @@
-/** What a person can do on a screen, as data. Menus, buttons, keys and the palette take it from here. */
+/** What a person can do on a screen, as data. Menus, buttons, keys and the palette are derived from it. */
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { AppDispatch, RootState } from '@/app/store';
 
-/** Where a command runs. */
+/** What a command gets when it runs. */
 export interface Page {
   readonly getState: () => RootState;
   readonly navigate: NavigateFunction;
-  /** The address's query. */
+  /** The query of the address. */
   readonly search: string;
 }
 
 export interface Command {
   readonly label: string | ((state: RootState) => string);
   readonly icon?: Icon;
-  /** What it belongs to, where its label alone would not say. */
+  /** The group, where the label alone is not clear. */
   readonly group?: string;
-  /** The first is the one that is shown. */
+  /** The first one is shown. */
   readonly keys?: readonly string[];
-  /** Where something is being written, its keys belong to the text. */
+  /** While the focus is in a text field, the keys belong to the text. */
   readonly outsideText?: true;
-  /** There at all, for this person and now; always where nothing is said. */
+  /** Whether it is offered to this person now; absent: always. */
   readonly isOffered?: (state: RootState) => boolean;
-  /** Could be done this moment; what is offered and not possible is shown disabled. */
+  /** Whether it can run at this moment; an offered command that cannot is shown disabled. */
   readonly isPossible?: (state: RootState) => boolean;
   readonly run: (dispatch: AppDispatch, page: Page) => unknown;
 }
@@ -39,7 +39,7 @@ export const isOffered = (command: Command, state: RootState): boolean =>
 export const isPossible = (command: Command, state: RootState): boolean =>
   isOffered(command, state) && (command.isPossible?.(state) ?? true);
 
-/** Keys that two commands of a table share; empty when the table is sound. */
+/** Keys that two commands of a table share; empty in a correct table. */
 export const collisions = (
   commands: Readonly<Record<string, Pick<Command, 'label' | 'keys'>>>,
 ): readonly string[] => {

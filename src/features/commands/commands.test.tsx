@@ -12,7 +12,7 @@ import { CommandIcon } from './CommandIcon';
 import { CommandItem } from './CommandItem';
 import { useCommands } from './useCommands';
 
-/** What was run, in order. */
+/** The commands that ran, in order. */
 let ran: string[] = [];
 beforeEach(() => {
   ran = [];
@@ -75,7 +75,7 @@ describe('a key', () => {
     expect(ran).toEqual(['polish']);
   });
 
-  test('belongs to the text where something is written, if the command says so', async () => {
+  test('types into a text field instead, if the command says so', async () => {
     show();
     await userEvent.click(screen.getByRole('textbox', { name: 'Text' }));
     await userEvent.keyboard('{Control>}r{/Control}');
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect(ran).toEqual([]);
   });
 
-  test('belongs to the dialog that is open', async () => {
+  test('reaches only the dialog that is open', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open a dialog' }));
     await screen.findByRole('dialog', { name: 'A dialog' });
@@ -100,13 +100,13 @@ describe('a key', () => {
     expect(ran).toEqual([]);
   });
 
-  test('does nothing once the screen was left', async () => {
+  test('does nothing once its screen is closed', async () => {
     show().unmount();
     await userEvent.keyboard('{Control>}r{/Control}');
     expect(ran).toEqual([]);
   });
 
-  test('that two commands share is found', () => {
+  test('is reported when two commands share it', () => {
     expect(collisions(commands)).toEqual([]);
     expect(
       collisions({ a: { label: 'A', keys: ['F2'] }, b: { label: 'B', keys: ['F1', 'F2'] } }),
@@ -115,7 +115,7 @@ describe('a key', () => {
 });
 
 describe('menus and buttons', () => {
-  test('say label and key, and run the command', async () => {
+  test('show label and key, and run the command', async () => {
     show();
     const icon = screen.getByRole('button', { name: 'Polish' });
     expect(icon).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+P');
@@ -125,7 +125,7 @@ describe('menus and buttons', () => {
     expect(ran).toEqual(['polish', 'rub']);
   });
 
-  test('show what is not possible disabled, and leave out what is not offered', async () => {
+  test('disable what is not possible and leave out what is not offered', async () => {
     show();
     expect(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -135,7 +135,7 @@ describe('menus and buttons', () => {
 });
 
 describe('the palette', () => {
-  test('lists what is possible, with group and key', async () => {
+  test('lists the possible commands, with group and key', async () => {
     show();
     const palette = await openPalette();
     const texts = within(palette)
@@ -156,7 +156,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
   });
 
-  test('is walked with the arrow keys, in a circle', async () => {
+  test('wraps around when the arrow keys pass its end', async () => {
     show();
     await openPalette();
     const box = screen.getByRole('combobox', { name: 'Search commands' });
@@ -169,7 +169,7 @@ describe('the palette', () => {
     expect(ran).toEqual(['fast']);
   });
 
-  test('runs what is clicked', async () => {
+  test('runs the command that is clicked', async () => {
     show();
     await openPalette();
     await userEvent.click(screen.getByRole('option', { name: 'Polish' }));
@@ -185,7 +185,7 @@ describe('the palette', () => {
     expect(ran).toEqual([]);
   });
 
-  test('closes with Escape and gives the focus back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     show();
     const text = screen.getByRole('textbox', { name: 'Text' });
     await userEvent.click(text);
@@ -195,7 +195,7 @@ describe('the palette', () => {
     expect(text).toHaveFocus();
   });
 
-  test('stays away where the page is part of another', async () => {
+  test('is absent when the page is embedded in another', async () => {
     show(false);
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('{Control>}r{/Control}');

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { type Command, isOffered, isPossible, labelOf } from './command';
 
-/** Runs a command here; gives what the command gives, to wait for. */
+/** Runs a command here and returns its result. */
 export const useRunCommand = (): ((command: Command) => unknown) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export const useRunCommand = (): ((command: Command) => unknown) => {
   );
 };
 
-/** A command as a menu entry or a button shows it now. */
+/** A command in the form that menu entries and buttons need. */
 export const useCommand = (command: Command) => {
   const run = useRunCommand();
   return {

@@ -5,10 +5,10 @@ import { isPressed, isWriting } from '@/lib/keys';
 import { type Command, isPossible } from './command';
 import { useRunCommand } from './useCommand';
 
-/** A dialog has the keyboard to itself. */
+/** While a dialog is open, keys reach only the dialog. */
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** A character without Ctrl or Alt belongs to a text wherever there is one. */
+/** In a text field, a character without Ctrl or Alt belongs to the text. */
 const isCharacter = (keys: string) => keys.length === 1;
 
 const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boolean =>
@@ -17,7 +17,7 @@ const isMeant = ({ keys = [], outsideText }: Command, event: KeyboardEvent): boo
       isPressed(one, event) && !((outsideText || isCharacter(one)) && isWriting(event.target)),
   );
 
-/** Runs a command when its key is pressed anywhere on the page, before anything inside the page sees the key. */
+/** Runs a command when its key is pressed anywhere on the page, before any element handles the key. */
 export const useCommandKeys = (commands: readonly Command[]): void => {
   const run = useRunCommand();
   const { getState } = useStore<RootState>();

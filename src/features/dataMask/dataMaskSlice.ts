@@ -6,7 +6,7 @@ export type DataMasks = Readonly<Record<string, DataMask>>;
 
 const NONE: DataMasks = {};
 
-/** Says nothing: no filter is set, no cell is chosen. */
+/** No filter is set, and no cell is selected. */
 const emptyMask = (id: string): DataMask => ({
   id,
   extraFormData: {},
@@ -14,12 +14,12 @@ const emptyMask = (id: string): DataMask => ({
   ownState: {},
 });
 
-/** What filters and cross filters of the open dashboard currently say. */
+/** The current filters and cross filters of the open dashboard. */
 const dataMaskSlice = createSlice({
   name: 'dataMask',
   initialState: NONE,
   reducers: {
-    /** A dashboard opened: one mask for each of its filters. */
+    /** A dashboard was opened: one mask for each of its filters. */
     masksOpened: (_masks, { payload: ids }: PayloadAction<readonly string[]>) =>
       Object.fromEntries(ids.map((id) => [id, emptyMask(id)])),
     masksCleared: () => NONE,

@@ -1,11 +1,11 @@
 interface Dashboard {
-  /** Parameters of the address that travel to the charts. */
+  /** Parameters of the address that are sent to the charts. */
   readonly urlParams: Readonly<Record<string, string>>;
 }
 
 /**
- * What a dashboard adds to a chart's own form data when it runs. Parameters of the address, native filters, cross
- * filters and time overrides join here and nowhere else.
+ * What a dashboard adds to the form data of a chart when it runs. Only here do parameters of the address, native
+ * filters, cross filters and time overrides come together.
  */
 export const extraFormData = ({ urlParams }: Dashboard) => ({
   extra_filters: [],

@@ -31,7 +31,7 @@ const toEvent = (action: UnknownAction): LogEvent => {
   );
 };
 
-/** Collects what people open and sends it a second after the last event; a failure never reaches them. */
+/** Collects events and sends them a second after the last one; a failure is never shown. */
 export const startEventLog = (startListening: AppStartListening): void => {
   let waiting: LogEvent[] = [];
   startListening({

@@ -38,13 +38,13 @@ export const logEvent = (name: string, { source, id }: Place, now: number): LogE
 
 const MAX_EVENTS_PER_SEND = 1024;
 
-/** At most 1024 events go in one send. */
+/** At most 1024 events in one request. */
 export const batches = (events: readonly LogEvent[]): readonly (readonly LogEvent[])[] =>
   Array.from({ length: Math.ceil(events.length / MAX_EVENTS_PER_SEND) }, (_, index) =>
     events.slice(index * MAX_EVENTS_PER_SEND, (index + 1) * MAX_EVENTS_PER_SEND),
   );
 
-/** Where a batch goes: its first event names the dashboard or chart. */
+/** The address of a batch: its first event names the dashboard or chart. */
 export const logAddress = (batch: readonly LogEvent[]): string => {
   const first = batch[0];
   const query = new URLSearchParams({ explode: 'events' });

@@ -48,7 +48,7 @@ function NoRows({
   );
 }
 
-/** A list's rows, or why there are none; a failure stands above the rows that are still known. */
+/** The rows of a list, or the reason why there are none; an error appears above rows that are still known. */
 export function ListBody({ children, ...props }: Props) {
   const { status, error, isEmpty, onReload } = props;
   return (

@@ -14,7 +14,7 @@ interface SelectProps {
   readonly onChange: (value: FilterValue) => void;
 }
 
-/** Of the options, the one with the text that a widget knows it by. */
+/** The option whose text the widget returned. */
 const valueOf = (options: readonly Option[], text: string | null): FilterValue =>
   options.find(({ value }) => String(value) === text)?.value ?? null;
 
@@ -90,7 +90,7 @@ interface Props {
   readonly onChange: (filters: FilterValues) => void;
 }
 
-/** What narrows a list. */
+/** The filters of a list. */
 export function ListFilters({ controls, filters, onChange }: Props) {
   return controls.map((control) => (
     <Control

@@ -5,14 +5,14 @@ import classes from './list.module.css';
 
 interface Props {
   readonly title: string;
-  /** Where making one starts. */
+  /** The address that creates a new object. */
   readonly action?: ReactNode;
-  /** Its rows have much to say. */
+  /** Its rows need more width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page of a list: its title, where making one starts, the list. */
+/** The page of a list: its title, the button that creates an object, and the list. */
 export function ListPage({ title, action, isWide = false, children }: Props) {
   usePageTitle(title);
   return (

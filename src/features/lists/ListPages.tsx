@@ -8,7 +8,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** The pages of a list; nothing where all of it is on one. */
+/** The page numbers of a list; nothing if all of it fits on one. */
 export function ListPages({ count, pageSize, page, onPage }: Props) {
   if (count <= pageSize) return null;
   return (

@@ -13,10 +13,10 @@ import { chosenAmong, type Selection, useSelection } from './useSelection';
 interface Props<Row extends ListedRow, Filters extends FilterValues, Column extends string> {
   readonly list: List<Row, Filters, Column>;
   readonly view: ListView<Row, Filters, Column>;
-  /** Said where there is nothing to list yet. */
+  /** Shown when the list is empty without filters. */
   readonly empty: EmptyText;
   readonly actions?: RowActions<Row> | undefined;
-  /** With these the rows can be chosen, each by its name. */
+  /** With these, rows can be selected, each by its name. */
   readonly bulk?: {
     readonly nameOf: (row: Row) => string;
     readonly actions: readonly BulkAction<Row>[];
@@ -43,7 +43,7 @@ function BulkBar<Row extends ListedRow>({
   ));
 }
 
-/** What narrows a list, how many there are, the rows and their pages. */
+/** The filters, the count, the rows and their pages. */
 export function ListSection<
   Row extends ListedRow,
   Filters extends FilterValues,
@@ -62,7 +62,7 @@ export function ListSection<
         <ListFilters
           controls={controls}
           filters={filters}
-          // A control has the name of its filter.
+          // A control is named like its filter.
           onChange={(changed) => change({ filters: changed as Partial<Filters> })}
         />
         {bulk && <BulkBar rows={chosenAmong(rows, selection)} actions={bulk.actions} />}

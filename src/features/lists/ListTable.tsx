@@ -6,7 +6,7 @@ import { RowMenu } from './RowMenu';
 import { SortHeading } from './SortHeading';
 import { chosenAmong, type Selection } from './useSelection';
 
-/** How the rows are chosen, and by which name. */
+/** The selection, and the names of its checkboxes. */
 export interface Choosing<Row> {
   readonly selection: Selection;
   readonly nameOf: (row: Row) => string;
@@ -68,7 +68,7 @@ function ChooseAll<Row extends ListedRow>({
   return (
     <th scope="col" className={classes.check}>
       <Checkbox
-        aria-label="Choose all"
+        aria-label="Select all"
         checked={chosen === rows.length}
         indeterminate={chosen > 0 && chosen < rows.length}
         onChange={(event) =>
@@ -82,7 +82,7 @@ function ChooseAll<Row extends ListedRow>({
   );
 }
 
-/** Over the menus of the rows. */
+/** The heading of the column of menus. */
 function ActionsHeading({ heading }: { heading: string | undefined }) {
   if (heading === undefined) return <td className={classes.more} />;
   return <th scope="col" className={classes.more} aria-label={heading} />;
@@ -100,7 +100,7 @@ function Row<R extends ListedRow, Column extends string>({
       {choosing && (
         <td>
           <Checkbox
-            aria-label={`Choose ${choosing.nameOf(row)}`}
+            aria-label={`Select ${choosing.nameOf(row)}`}
             checked={choosing.selection.ids.has(row.id)}
             onChange={(event) => choosing.selection.choose([row.id], event.currentTarget.checked)}
           />

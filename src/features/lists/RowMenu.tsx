@@ -29,7 +29,7 @@ function Entry({ label, Icon, to, run, isDangerous, refused }: RowAction) {
   );
 }
 
-/** What can be done with one row. */
+/** The menu of one row. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
     <Menu>

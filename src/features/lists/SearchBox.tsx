@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** The search of a list; `/` goes there. */
+/** The search of a list; the key `/` moves the focus to it. */
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => input.current?.focus()]]);

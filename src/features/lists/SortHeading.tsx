@@ -4,13 +4,13 @@ import classes from './list.module.css';
 
 interface Props {
   readonly children: string;
-  /** Null: the list is sorted by something else. */
+  /** Null: the list is sorted by another column. */
   readonly sorted: 'ascending' | 'descending' | null;
   readonly onSort: () => void;
   readonly className?: string;
 }
 
-/** A column's name that sorts the list by it. */
+/** The heading of a column, which sorts the list. */
 export function SortHeading({ children, sorted, onSort, className }: Props) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp;
   return (

@@ -1,4 +1,4 @@
-/** A list of stored objects: its part of the store, and the thunks that fill it and take from it. */
+/** A list of stored objects: its slice, and the thunks that load and delete its rows. */
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { Call } from '@/api/client';
 import {
@@ -11,7 +11,7 @@ import {
 import { type AppThunk, createAppThunk, failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import {
-  asked,
+  requestChanged,
   emptyList,
   type FilterValues,
   type ListChange,
@@ -35,27 +35,27 @@ export interface ListSource<
   Filters extends FilterValues,
   Column extends string,
 > {
-  /** Begins the names of its actions. */
+  /** The prefix of its action types. */
   readonly name: string;
   readonly resource: ListResource;
-  /** Where its part of the store is. */
+  /** Selects its slice. */
   readonly select: (state: RootState) => ListState<Row, Filters, Column>;
-  /** The columns that are read; absent: whatever the server sends. */
+  /** The columns to read; absent: the server's choice. */
   readonly wireColumns?: readonly string[];
-  /** Those that narrow nothing. */
+  /** The values that filter nothing. */
   readonly noFilters: Filters;
   readonly toWire: (filters: Filters, context: FilterContext) => readonly ListFilter[];
   readonly firstSort: Sort<Column>;
-  /** What the server calls what the list is sorted by; absent: the same. */
+  /** The server's name for each order; absent: the same name. */
   readonly orders?: Readonly<Record<Column, string>>;
   readonly toRow: (wire: Wire) => Row;
-  /** Adds what another request knows of the rows. */
+  /** Adds what another request knows about the rows. */
   readonly complete?: (rows: readonly Row[], call: Call) => Promise<readonly Row[]>;
   /** One request deletes any number; absent: one request for each. */
   readonly deletesTogether?: boolean;
 }
 
-/** A row with the word for it in messages. */
+/** The name of a row in messages. */
 export interface NamedRow extends ListedRow {
   readonly name: string;
 }
@@ -64,7 +64,7 @@ export interface List<Row extends ListedRow, Filters extends FilterValues, Colum
   readonly reducer: Reducer<ListState<Row, Filters, Column>>;
   readonly select: (state: RootState) => ListState<Row, Filters, Column>;
   readonly noFilters: Filters;
-  /** Reads the page that is asked for now. */
+  /** Reads the current page. */
   readonly load: AppThunk<{ readonly rows: readonly Row[]; readonly count: number }, void>;
   readonly remove: AppThunk<void, readonly NamedRow[]>;
   readonly changed: (change: ListChange<Filters, Column>) => UnknownAction;
@@ -114,7 +114,7 @@ export const createList = <
         if (source.deletesTogether) await deleteItems(resource, ids, { signal });
         else for (const id of ids) await deleteItem(resource, id, { signal });
       } finally {
-        // Others move up from the next page, and of several some may be gone when one is refused.
+        // Rows of the next page move up, and if one deletion is refused, others may have succeeded.
         const { count, ids: shown } = select(getState());
         if (count > shown.length || ids.length > 1) void dispatch(load());
       }
@@ -124,7 +124,7 @@ export const createList = <
   const hasFailed = failed(load);
   const reducer = (state: State | undefined, action: UnknownAction): State => {
     if (!state) return emptyList(noFilters, firstSort);
-    if (changed.match(action)) return asked(state, action.payload);
+    if (changed.match(action)) return requestChanged(state, action.payload);
     if (rowChanged.match(action)) {
       const { id } = action.payload;
       const row = state.byId[id];

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
 
-/** What a filter is set to; null and the empty text narrow nothing. */
+/** The value of a filter; null and empty text filter nothing. */
 export type FilterValue = string | number | boolean | null;
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
@@ -13,7 +13,7 @@ export interface ListedRow {
   readonly id: number;
 }
 
-/** A list as it is asked for and as it came. */
+/** The request of a list and its rows. */
 export interface ListState<
   Row extends ListedRow,
   Filters extends FilterValues,
@@ -30,11 +30,11 @@ export interface ListState<
   readonly sort: Sort<Column>;
   /** From 0. */
   readonly page: number;
-  /** The request that counts: replies of earlier ones come too late. */
+  /** The latest request; replies to earlier ones are ignored. */
   readonly requestId: string | null;
 }
 
-/** Another question to a list. */
+/** A change of filters or order. */
 export interface ListChange<Filters extends FilterValues, Column extends string> {
   readonly filters?: Partial<Filters>;
   readonly sort?: Sort<Column>;
@@ -62,13 +62,13 @@ export const emptyList = <
   requestId: null,
 });
 
-/** Another question starts on its first page. */
-export const asked = <State extends ListState<ListedRow, FilterValues, string>>(
+/** A new filter or order starts on the first page. */
+export const requestChanged = <State extends ListState<ListedRow, FilterValues, string>>(
   state: State,
   { filters, sort = state.sort, page = 0 }: ListChange<State['filters'], State['sort']['column']>,
 ): State => ({ ...state, filters: { ...state.filters, ...filters }, sort, page });
 
-/** The list with a page of rows; a page that is beyond the end by now leads to the last one. */
+/** The list with the rows of a page; a page beyond the end leads to the last one. */
 export const withRows = <Row extends ListedRow, State extends ListState<Row, FilterValues, string>>(
   state: State,
   rows: readonly Row[],

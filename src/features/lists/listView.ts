@@ -1,4 +1,4 @@
-/** How a list is shown, as data: its columns, its filters, what can be done with its rows. */
+/** How a list is shown, as data: its columns, its filters, and the commands of its rows. */
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListResource } from '@/api/resources/lists';
@@ -8,17 +8,17 @@ export interface ListColumn<Row extends ListedRow, Column extends string> {
   /** Null where a column needs no name. */
   readonly heading: string | null;
   readonly cell: (row: Row) => ReactNode;
-  /** What sorting by it is called; absent where the server cannot. */
+  /** The name of the order by this column; absent if the server cannot sort by it. */
   readonly sort?: Column;
-  /** The first click puts the greatest or newest on top. */
+  /** The first click sorts the greatest or newest to the top. */
   readonly descendsFirst?: boolean;
-  /** Narrower screens leave it out. */
+  /** Hidden on narrow screens. */
   readonly from?: 'medium' | 'wide';
   readonly isNumber?: boolean;
-  /** Of the cells; the heading has `headingClass`. */
+  /** The class of its cells; the heading has `headingClass`. */
   readonly className?: string | undefined;
   readonly headingClass?: string | undefined;
-  /** The whole text where a cell may cut it. */
+  /** The whole text, if a cell may cut it. */
   readonly whole?: (row: Row) => string;
   /** Absent: always. */
   readonly isShown?: (rows: readonly Row[]) => boolean;
@@ -41,12 +41,12 @@ export type FilterControl<Name extends string = string> =
   | (Control<Name> & {
       readonly kind: 'choice';
       readonly options: readonly Option[];
-      /** Said while nothing is chosen; absent where something always is. */
+      /** Shown while nothing is selected; absent if something always is. */
       readonly placeholder?: string;
       readonly width: number;
     })
   | (Control<Name> & {
-      /** One of what the rows refer to, by its id. */
+      /** A related object, by its id. */
       readonly kind: 'related';
       readonly resource: ListResource;
       readonly relation: string;
@@ -56,11 +56,11 @@ export type FilterControl<Name extends string = string> =
 export interface RowAction {
   readonly label: string;
   readonly Icon: Icon;
-  /** Where it leads, or what it does. */
+  /** Its address or its action. */
   readonly to?: string;
   readonly run?: () => void;
   readonly isDangerous?: boolean;
-  /** Why it cannot be done with this row: the name that says so, and the reason in a sentence. */
+  /** Why it is not possible for this row: the label, and the reason in a sentence. */
   readonly refused?: { readonly label: string; readonly reason: string } | undefined;
 }
 
@@ -69,11 +69,11 @@ export interface RowActions<Row extends ListedRow> {
   readonly label: (row: Row) => string;
   /** The accessible name of the column of menus. */
   readonly heading?: string;
-  /** None: the row has no menu. */
+  /** Empty: the row has no menu. */
   readonly of: (row: Row) => readonly RowAction[];
 }
 
-/** Something done with all rows that are chosen. */
+/** An action on all selected rows. */
 export interface BulkAction<Row extends ListedRow> {
   readonly label: string;
   readonly isDangerous?: boolean;
@@ -96,10 +96,10 @@ export interface ListView<
   readonly label: string;
   readonly one: string;
   readonly many: string;
-  /** `fixed` cuts long texts so that every row has one line. */
+  /** `fixed` cuts long text so that every row has one line. */
   readonly layout: 'auto' | 'fixed';
   readonly controls: readonly FilterControl<keyof Filters & string>[];
   readonly columns: readonly ListColumn<Row, Column>[];
-  /** Said where filters leave nothing. */
+  /** Shown when filters leave no rows. */
   readonly nothingFits: { readonly title: string; readonly text: string };
 }

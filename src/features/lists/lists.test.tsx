@@ -40,12 +40,12 @@ const removeChosen = async (count: number) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 };
 const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+  userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
 describe('a list', () => {
   beforeEach(() => saved(27));
 
-  test('is sorted by its headings, one way and then the other', async () => {
+  test('is sorted by its headings, ascending and then descending', async () => {
     open();
     await sortByName();
     const heading = screen.getByRole('columnheader', { name: 'Name' });
@@ -55,7 +55,7 @@ describe('a list', () => {
     expect(heading).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('shows pages of 25, and the next rows move up when some are deleted', async () => {
+  test('shows pages of 25 rows, and later rows move up when some are deleted', async () => {
     open();
     await sortByName();
     expect(await names()).toHaveLength(25);
@@ -65,18 +65,18 @@ describe('a list', () => {
     expect(screen.getByText('26 saved queries')).toBeVisible();
   });
 
-  test('goes to its last page when the one that is shown is no more', async () => {
+  test('goes to its last page when the current one no longer exists', async () => {
     open();
     await sortByName();
     await userEvent.click(screen.getByRole('button', { name: 'next page' }));
     await waitFor(async () => expect(await names()).toEqual(['Query 26', 'Query 27']));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await removeChosen(2);
     await waitFor(async () => expect(await names()).toHaveLength(25));
     expect(screen.getByText('25 saved queries')).toBeVisible();
   });
 
-  test('keeps what is chosen while it is searched and paged', async () => {
+  test('keeps its selection while it is searched and paged', async () => {
     open();
     await sortByName();
     await choose('Query 03');
@@ -84,11 +84,11 @@ describe('a list', () => {
     await screen.findByText('10 saved queries');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.clear(screen.getByRole('searchbox'));
-    expect(await screen.findByRole('checkbox', { name: 'Choose Query 03' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Select Query 03' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Delete 1' })).toBeVisible();
   });
 
-  test('shows the reply to the last question, whichever comes last', async () => {
+  test('shows the reply to the last request, whichever arrives last', async () => {
     open();
     await table();
     slowNext(LIST, 400);
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(await names()).toEqual(['Query 11']);
   });
 
-  test('leaves the rows it has when it cannot be read again, and says why', async () => {
+  test('keeps its rows when it cannot be read again, and says why', async () => {
     open();
     await sortByName();
     failNext(LIST, 500, { message: 'The disk is gone' });

@@ -1,7 +1,7 @@
 import { fetchRelated, type ListResource } from '@/api/resources/lists';
 import { createAppThunk } from '@/app/redux';
 
-/** What the rows of a list refer to, by name. */
+/** The related objects of the rows, by name. */
 export const loadChoices = createAppThunk(
   'lists/loadChoices',
   ({ resource, relation }: { resource: ListResource; relation: string }, { signal }) =>

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@/api/resources/lists';
 
-/** The filters that are set. */
+/** The filters with a value. */
 export const narrowing = (filters: readonly (ListFilter | null)[]): ListFilter[] =>
   filters.filter((filter) => filter !== null);

@@ -5,14 +5,14 @@ import type { FilterValues, ListChange, ListedRow } from './listState';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Some filter holds text: letters wait for each other. */
+/** Some filter has text, so the request waits for a pause in typing. */
 const hasText = (filters: FilterValues, typed: readonly string[]): boolean =>
   typed.some((name) => filters[name] !== '');
 
-/** A list that is on the page: loaded when what it is asked changes, left alone when the page is left. */
+/** Loads a list when its filters, order or page change, and cancels the request when the screen is left. */
 export const useList = <Row extends ListedRow, Filters extends FilterValues, Column extends string>(
   list: List<Row, Filters, Column>,
-  /** The filters that are typed, letter by letter. */
+  /** The text filters. */
   typed: readonly string[],
 ) => {
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ export interface Selection {
   readonly choose: (ids: readonly number[], isChosen: boolean) => void;
 }
 
-/** The rows that are chosen, by id: they stay so while the list is sorted, searched and paged. */
+/** The selected rows, by id: they stay selected while the list is sorted, searched and paged. */
 export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const choose = (changed: readonly number[], isChosen: boolean) =>

@@ -14,7 +14,7 @@ interface Sent {
   readonly fail: (error: Error) => void;
 }
 
-/** A thunk whose requests are answered by the test, one by one. */
+/** A thunk whose replies the test controls. */
 const aThunk = () => {
   const sent: Sent[] = [];
   const thunk = createAppThunk('test/send', (arg: string, { signal }) => {
@@ -50,7 +50,7 @@ function Page({ thunk, pauseMs = 0 }: { thunk: Thunk; pauseMs?: number }) {
 
 const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text);
 
-describe('a request whose reply stays in its component', () => {
+describe('a request that one component makes', () => {
   test('is sent at once, and its reply is shown', async () => {
     const { sent, thunk } = aThunk();
     renderApp(<Page thunk={thunk} />);
@@ -59,7 +59,7 @@ describe('a request whose reply stays in its component', () => {
     expect(await screen.findByText('ready first')).toBeVisible();
   });
 
-  test('is given up for another argument, whose reply alone counts', async () => {
+  test('is cancelled when its argument changes, and only the new reply counts', async () => {
     const { sent, thunk } = aThunk();
     renderApp(<Page thunk={thunk} />);
     await type('b');
@@ -71,7 +71,7 @@ describe('a request whose reply stays in its component', () => {
     expect(screen.getByText('ready second')).toBeVisible();
   });
 
-  test('is given up when its component goes', async () => {
+  test('is cancelled when its component unmounts', async () => {
     const { sent, thunk } = aThunk();
     renderApp(<Page thunk={thunk} />);
     await userEvent.clear(screen.getByRole('textbox'));
@@ -89,7 +89,7 @@ describe('a request whose reply stays in its component', () => {
     expect(await screen.findByText('ready now')).toBeVisible();
   });
 
-  test('waits for letters to come to rest where a pause is set', async () => {
+  test('waits until typing pauses where a pause is set', async () => {
     const { sent, thunk } = aThunk();
     renderApp(<Page thunk={thunk} pauseMs={50} />);
     await type('bc');
@@ -114,7 +114,7 @@ describe('a request that a person starts', () => {
     );
   }
 
-  test('is not sent twice at once, and hands its reply on', async () => {
+  test('is not sent twice at once, and returns its reply', async () => {
     const { sent, thunk } = aThunk();
     const replies: string[] = [];
     renderApp(<Form thunk={thunk} onDone={(reply) => replies.push(reply)} />);

@@ -5,19 +5,19 @@ import { toAction } from './toAction';
 
 interface State<Reply> {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The newest; it stays while another is on its way, and when that one fails. */
+  /** The newest reply; it stays while another request is pending, and when that one fails. */
   readonly reply: Reply | null;
   readonly error: ErrorInfo | null;
 }
 
 interface Options {
-  /** How long a changed argument may change again before it is sent. */
+  /** The pause after a change of the argument before it is sent. */
   readonly pauseMs?: number;
 }
 
 /**
- * A request whose reply this component alone needs. It is sent when the component appears, when the argument changes
- * and when `reload` is called; the one before is given up, and so is the last one when the component goes.
+ * A request whose reply only this component needs. It is sent when the component mounts, when the argument changes
+ * and when `reload` is called. The previous request is cancelled, and the last one when the component unmounts.
  */
 export const useRequest = <Reply, Arg>(
   thunk: AppThunk<Reply, Arg>,
@@ -27,7 +27,7 @@ export const useRequest = <Reply, Arg>(
   const dispatch = useAppDispatch();
   const [state, setState] = useState<State<Reply>>({ status: 'loading', reply: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // Arguments are what is sent: of the same text, the same argument.
+  // Arguments are compared as JSON text, which is what is sent.
   const sent = JSON.stringify(arg);
   useEffect(() => {
     let running: { abort: () => void } | null = null;
@@ -51,7 +51,7 @@ export const useRequest = <Reply, Arg>(
       clearTimeout(timer);
       running?.abort();
     };
-    // `sent` stands for the argument.
+    // `sent` represents the argument.
   }, [dispatch, thunk, sent, attempt, pauseMs]); // eslint-disable-line react-hooks/exhaustive-deps
   return { ...state, reload: () => setAttempt((times) => times + 1) };
 };

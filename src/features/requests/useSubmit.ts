@@ -4,8 +4,8 @@ import { type AppThunk, useAppDispatch } from '@/app/redux';
 import { toAction } from './toAction';
 
 /**
- * A request that a person starts, and whose outcome this component alone shows. `submit` says whether it succeeded;
- * while one is on its way, another is not sent.
+ * A request that a person starts, and whose outcome only this component shows. `submit` returns whether it succeeded;
+ * while one is pending, another is not sent.
  */
 export const useSubmit = <Reply, Arg>(thunk: AppThunk<Reply, Arg>) => {
   const dispatch = useAppDispatch();

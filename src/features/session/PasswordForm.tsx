@@ -14,12 +14,12 @@ interface Props {
 
 type Field = 'old' | 'password' | 'again';
 
-/** A new password, twice; and the old one where there is one and the server asks for it. */
+/** A new password, typed twice, and the current one where the server requires it. */
 export function PasswordForm({ action, onDone }: Props) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const takesOld = useAppSelector((state) => selectCapability(state, 'session.old_password'));
-  const asksOld = takesOld && user?.mustChangePassword !== true;
+  const needsOldPassword = takesOld && user?.mustChangePassword !== true;
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -28,8 +28,8 @@ export function PasswordForm({ action, onDone }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (asksOld && old === '') {
-      setWrong({ field: 'old', text: 'Enter the password you have now.' });
+    if (needsOldPassword && old === '') {
+      setWrong({ field: 'old', text: 'Enter your current password.' });
       return;
     }
     if (password.length < MIN_CHARACTERS) {
@@ -37,12 +37,12 @@ export function PasswordForm({ action, onDone }: Props) {
       return;
     }
     if (again !== password) {
-      setWrong({ field: 'again', text: 'This is not the same password.' });
+      setWrong({ field: 'again', text: 'The passwords do not match.' });
       return;
     }
     setSaving(true);
     const outcome = await dispatch(
-      changePassword({ password, ...(asksOld ? { oldPassword: old } : {}) }),
+      changePassword({ password, ...(needsOldPassword ? { oldPassword: old } : {}) }),
     );
     setSaving(false);
     if (changePassword.fulfilled.match(outcome)) {
@@ -53,15 +53,15 @@ export function PasswordForm({ action, onDone }: Props) {
       onDone();
     } else {
       const field = outcome.payload?.fields.old_password === undefined ? 'password' : 'old';
-      setWrong({ field, text: outcome.payload?.message ?? 'It could not be saved.' });
+      setWrong({ field, text: outcome.payload?.message ?? 'The password could not be saved.' });
     }
   };
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      {asksOld && (
+      {needsOldPassword && (
         <PasswordInput
           label="Current password"
           autoComplete="current-password"

@@ -6,7 +6,7 @@ import { selectCapability, selectUser } from './selectors';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
 import { watchSession } from './thunks/watchSession';
 
-/** The session may end under an open dialog, which then opened last. */
+/** Above any open dialog, since the session may end while one is open. */
 const ABOVE_DIALOGS = 350;
 
 /** Our own server takes the password here. */
@@ -29,7 +29,7 @@ function OwnForm({ username, onDone }: { username: string; onDone: () => void })
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>Nothing is lost: sign in to go on where you are. Unsaved texts are sent then.</p>
+      <p>Nothing is lost. Sign in to continue where you are; unsaved texts are then saved.</p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label={`Password of ${username}`}
@@ -46,7 +46,7 @@ function OwnForm({ username, onDone }: { username: string; onDone: () => void })
   );
 }
 
-/** Elsewhere signing in has a page of its own, in a window beside this one. */
+/** A Superset has a sign-in page of its own, which opens in a new window. */
 function OtherWindow({ username, onDone }: { username: string; onDone: () => void }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function OtherWindow({ username, onDone }: { username: string; onDone: () => voi
   );
 }
 
-/** The session ended under somebody's hands: they sign in over the page they are on. */
+/** The session ended while the page is open: the person signs in over it. */
 export function SignInAgain() {
   const dispatch = useAppDispatch();
   const username = useAppSelector(selectUser)?.username;
@@ -89,7 +89,7 @@ export function SignInAgain() {
     <Modal
       opened={isOpen}
       onClose={close}
-      title="Your session ended"
+      title="Your session has ended"
       closeOnClickOutside={false}
       zIndex={ABOVE_DIALOGS}
     >

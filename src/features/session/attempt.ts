@@ -1,9 +1,9 @@
-/** Who tried to sign in by a form: back on the page of signing in, they were refused. A Superset says so nowhere else. */
+/** Remembers an attempt to sign in with a form: a return to the sign-in page means that it was refused. A Superset gives no other sign. */
 const KEY = 'sextant:signing-in';
 
 export const attempt = {
   keep: (username: string): void => sessionStorage.setItem(KEY, username),
-  /** Told once. */
+  /** Returns it once. */
   take: (): string | null => {
     const username = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

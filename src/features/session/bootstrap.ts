@@ -1,4 +1,4 @@
-/** What the server wrote into the page, read once. A missing key behaves as its default. */
+/** The data that the server wrote into the page, read once. A missing key has its default. */
 import { type Conf, SUPERSET_CONF, SUPERSET_FLAGS } from '#common/conf.ts';
 
 export interface BootstrapUser {
@@ -16,11 +16,11 @@ export interface Bootstrap {
   readonly user: BootstrapUser | null;
   readonly conf: Conf;
   readonly featureFlags: Readonly<Record<string, boolean>>;
-  /** What only our own server offers; empty in front of a real Superset. */
+  /** Capabilities of our own server; empty in front of a real Superset. */
   readonly capabilities: readonly string[];
-  /** The query that a posted form wants in the SQL editor; it waits for a click. */
+  /** The query of a form posted to SQL Lab; it is not run without a click. */
   readonly requestedQuery: Readonly<Record<string, unknown>> | null;
-  /** The server no longer takes this page for signed in; they sign in over it. */
+  /** The server no longer accepts this page's session; the person signs in over the page. */
   readonly hasEnded: boolean;
 }
 

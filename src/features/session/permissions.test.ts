@@ -5,7 +5,7 @@ import { hasPermission, ownsOrAdmin } from './permissions';
 const reader = { userId: 7, roles: { Reader: [['can_read', 'Chart'] as const] } };
 const admin = { userId: 1, roles: { ADMIN: [] } };
 
-test('a right is held by a role that has exactly this pair, and by administrators', () => {
+test('a right belongs to roles with exactly this pair, and to administrators', () => {
   expect(hasPermission(reader, 'can_read', 'Chart')).toBe(true);
   expect(hasPermission(reader, 'can_write', 'Chart')).toBe(false);
   expect(hasPermission(reader, 'can_read', 'Dashboard')).toBe(false);
@@ -13,19 +13,19 @@ test('a right is held by a role that has exactly this pair, and by administrator
   expect(hasPermission(null, 'can_read', 'Chart')).toBe(false);
 });
 
-test('a role that only contains the word is no administrator', () => {
+test('a role whose name only contains the word is no administrator', () => {
   const almost = { userId: 2, roles: { 'Admin of charts': [] } };
   expect(hasPermission(almost, 'can_read', 'Chart')).toBe(false);
 });
 
-test('an object is changed by its owners and by administrators', () => {
+test('the owners of an object and administrators may change it', () => {
   expect(ownsOrAdmin(reader, [3, 7])).toBe(true);
   expect(ownsOrAdmin(reader, [3])).toBe(false);
   expect(ownsOrAdmin(admin, [3])).toBe(true);
   expect(ownsOrAdmin(null, [3])).toBe(false);
 });
 
-test('in front of a server that names nothing, the page has the settings of a Superset', () => {
+test('the page uses the settings of a Superset when the server names none', () => {
   const { conf, featureFlags, capabilities, user } = toBootstrap({});
   expect(conf).toMatchObject({ SQL_MAX_ROW: 100_000, DEFAULT_SQLLAB_LIMIT: 1000 });
   expect(featureFlags).toMatchObject({ SQLLAB_BACKEND_PERSISTENCE: true, TAGGING_SYSTEM: false });
@@ -33,7 +33,7 @@ test('in front of a server that names nothing, the page has the settings of a Su
   expect(user).toBeNull();
 });
 
-test('what a server names goes before the defaults, and what nobody here knows is kept', () => {
+test('settings from the server override the defaults, and unknown ones are kept', () => {
   const { conf, featureFlags } = toBootstrap({
     common: { conf: { SQL_MAX_ROW: 5, THEIR_OWN: 'x' }, feature_flags: { TAGGING_SYSTEM: true } },
   });

@@ -4,7 +4,7 @@ import type { BootstrapUser } from './bootstrap';
 const isAdmin = (user: BootstrapUser | null): boolean =>
   Object.keys(user?.roles ?? {}).some((name) => name.toLowerCase() === 'admin');
 
-/** Some role holds the pair, or the user is an admin. The server decides; this only shows or hides. */
+/** Whether a role has the pair, or the user is an administrator. The server decides; this only shows or hides. */
 export const hasPermission = (
   user: BootstrapUser | null,
   permission: string,
@@ -15,6 +15,6 @@ export const hasPermission = (
     pairs.some(([p, v]) => p === permission && v === view),
   );
 
-/** Charts and dashboards are changed by their owners and by admins. */
+/** Charts and dashboards may be changed by their owners and by administrators. */
 export const ownsOrAdmin = (user: BootstrapUser | null, ownerIds: readonly number[]): boolean =>
   isAdmin(user) || (user?.userId !== undefined && ownerIds.includes(user.userId));

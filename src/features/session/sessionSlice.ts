@@ -2,7 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { toBootstrap } from './bootstrap';
 import { lookAgain, signInAgain } from './thunks/signInAgain';
 
-/** Who is signed in and how the server is set up; preloaded from the page. Only that the session ended is learnt later. */
+/** The signed-in person and the server's settings, from the page's bootstrap data. Only the end of the session changes it. */
 const sessionSlice = createSlice({
   name: 'session',
   initialState: toBootstrap({}),

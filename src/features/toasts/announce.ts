@@ -5,10 +5,10 @@ import { toastAdded } from './toastsSlice';
 
 type Input = Parameters<typeof toastAdded>[0];
 
-/** One outcome that is worth saying, and how: a row of a screen's `announcements.ts`. */
+/** A toast for one outcome: a row of a screen's `announcements.ts`. */
 export type Announcement = (startListening: AppStartListening) => void;
 
-/** `announce(failed(saveQuery), () => danger('Your query could not be saved'))`; null says nothing. */
+/** `announce(failed(saveQuery), () => danger('Your query could not be saved'))`; null shows no toast. */
 export const announce =
   <A extends UnknownAction>(
     matcher: (action: UnknownAction) => action is A,

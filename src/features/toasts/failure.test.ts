@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromAnswer, networkError } from '@/api/errors';
 import { failure } from './failure';
 
-test('why it failed and what to do next stand below what failed', () => {
+test('the toast shows the reason and the next step below what failed', () => {
   expect(failure('It could not be saved', fromAnswer(503, undefined))).toMatchObject({
     kind: 'danger',
     text: 'It could not be saved',
@@ -10,14 +10,14 @@ test('why it failed and what to do next stand below what failed', () => {
   });
 });
 
-test('what the text says already is not said twice', () => {
+test('the toast does not repeat what its text already says', () => {
   const error = networkError();
   expect(failure(`It could not be saved: ${error.message}`, error).detail).toMatch(
     /^No connection\. Check your network\./,
   );
 });
 
-test('what the page itself refused says all there is', () => {
+test('a refusal by the page itself needs no further explanation', () => {
   const error = {
     ...networkError(),
     kind: 'unexpected',

@@ -2,7 +2,7 @@ import type { ErrorInfo } from '@/api/errors';
 import { inOneLine } from '@/ui/errorKinds';
 import { danger } from './toastsSlice';
 
-/** What did not work, why, and what to do next. */
+/** A toast with what failed, the reason and the next step. */
 export const failure = (text: string, error: ErrorInfo, options?: { noDuplicate?: boolean }) => {
   const detail = inOneLine(error, text);
   return danger(text, { ...options, ...(detail === '' ? {} : { detail }) });

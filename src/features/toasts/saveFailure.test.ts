@@ -7,6 +7,6 @@ test.each([
   [500, undefined, 'Sorry, an unknown error occurred.'],
   [403, { message: 'Forbidden' }, 'You do not have permission to edit this chart'],
   [404, undefined, 'Sorry, there was an error saving this chart: Not found'],
-])('a save that ends in %d %j says %j [ERR-06] [ERR-07]', (status, body, said) => {
-  expect(whyNotSaved('chart', fromAnswer(status, body))).toBe(said);
+])('a save that ends with %d %j shows %j [ERR-06] [ERR-07]', (status, body, text) => {
+  expect(whyNotSaved('chart', fromAnswer(status, body))).toBe(text);
 });

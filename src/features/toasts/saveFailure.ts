@@ -1,10 +1,10 @@
 import type { ErrorInfo } from '@/api/errors';
 
-/** A server that failed without a word leaves only its status text behind. */
+/** If the server gave no message, there is only its status text. */
 const isMute = ({ kind, status, message }: ErrorInfo) =>
   kind === 'http' && status >= 500 && message === 'Server error';
 
-/** Why something could not be saved. */
+/** The message of a failed save. */
 export const whyNotSaved = (noun: string, error: ErrorInfo): string => {
   if (error.status === 403 || error.message === 'Forbidden')
     return `You do not have permission to edit this ${noun}`;

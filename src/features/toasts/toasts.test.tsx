@@ -18,7 +18,7 @@ const add = (state: ReturnType<typeof toasts>, toast: Parameters<typeof toastAdd
   toasts(state, toastAdded(toast));
 
 describe('toasts', () => {
-  test('the newest stands in front, with text, id and noDuplicate [WGT-02] [WGT-05]', () => {
+  test('appear newest first, with text, id and noDuplicate [WGT-02] [WGT-05]', () => {
     const state = add(add([], info('first')), success('second'));
     expect(state.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(state[0]).toMatchObject({
@@ -28,13 +28,13 @@ describe('toasts', () => {
     });
   });
 
-  test('one that wants no duplicate is shown once [WGT-03]', () => {
+  test('appear once when they allow no duplicate [WGT-03]', () => {
     const once = { noDuplicate: true };
     expect(add(add([], warning('same', once)), warning('same', once))).toHaveLength(1);
     expect(add(add([], warning('same')), warning('same'))).toHaveLength(2);
   });
 
-  test('closing takes away that one only [WGT-04]', () => {
+  test('close one at a time [WGT-04]', () => {
     const state = add(add([], info('stays')), info('goes'));
     expect(toasts(state, toastRemoved(state[0]?.id ?? '')).map(({ text }) => text)).toEqual([
       'stays',
@@ -46,15 +46,15 @@ describe('toasts', () => {
     ['success', success, 4000, 'status'],
     ['warning', warning, 6000, 'alert'],
     ['danger', danger, 8000, 'alert'],
-  ])('%s leaves at its time and is read out as what it is [WGT-01]', (_, of, ms, role) => {
+  ])('of kind %s disappear on time and have the matching role [WGT-01]', (_, of, ms, role) => {
     vi.useFakeTimers();
     const store = createStore();
     renderApp(<ToastList />, { store });
-    act(() => void store.dispatch(toastAdded(of('told'))));
-    expect(screen.getByRole(role)).toHaveTextContent('told');
+    act(() => void store.dispatch(toastAdded(of('Done'))));
+    expect(screen.getByRole(role)).toHaveTextContent('Done');
     act(() => void vi.advanceTimersByTime(ms - 1));
-    expect(screen.queryByText('told')).not.toBeNull();
+    expect(screen.queryByText('Done')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.queryByText('told')).toBeNull();
+    expect(screen.queryByText('Done')).toBeNull();
   });
 });

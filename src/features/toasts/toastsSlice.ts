@@ -6,11 +6,11 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Why, and what to do next, below the text. */
+  /** The reason and the next step, below the text. */
   readonly detail?: string;
-  /** Not shown when one with the same text already is. */
+  /** Not shown if one with the same text already is. */
   readonly noDuplicate: boolean;
-  /** What can be done about it, as one press. */
+  /** An action, as a button. */
   readonly action?: ToastAction;
 }
 
@@ -19,7 +19,7 @@ export interface ToastAction {
   readonly does: UnknownAction;
 }
 
-/** How long each kind stays. */
+/** How long each kind is shown. */
 export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
   info: 4000,
   success: 4000,

@@ -13,7 +13,7 @@ interface Travels {
   readonly isOffered?: (state: RootState) => boolean;
 }
 
-/** Undo and redo of a history: the same words, icons and keys on every screen. In a text field the keys undo the typing. */
+/** Undo and redo of a history, with the same labels, icons and keys on every screen. In a text field the keys undo typing. */
 export const undoCommands = ({ undone, redone, historyOf, ...offered }: Travels) =>
   ({
     undo: {

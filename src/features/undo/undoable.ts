@@ -1,17 +1,17 @@
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import reduxUndo from 'redux-undo';
 
-/** Steps that can be taken back; the history keeps one more than it needs to notice that it overflowed. */
+/** The number of undo steps; the history stores one more to notice that it overflowed. */
 export const UNDO_LIMIT = 50;
 
 interface Options {
-  /** Changes in a row that name the same group are one step. */
+  /** Consecutive changes with the same group are one step. */
   readonly groupBy?: (action: UnknownAction) => string | null;
 }
 
 /**
- * A reducer with a history, and the two actions that travel in it. The reducer holds nothing that should not be undone:
- * whatever it changes is a step.
+ * A reducer with a history, and its undo and redo actions. The reducer must hold nothing that should not be undone:
+ * every change is a step.
  */
 export const undoable = <State>(
   name: string,

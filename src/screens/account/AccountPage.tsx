@@ -49,15 +49,15 @@ function NamesForm({ names }: { readonly names: Names }) {
         error={error?.fields.last_name}
       />
       {error && Object.keys(error.fields).length === 0 && <ErrorNotice error={error} compact />}
-      <Button type="submit">Save names</Button>
+      <Button type="submit">Save name</Button>
       <p className={classes.outcome} role="status">
-        {isSaved ? 'Your names are saved.' : ''}
+        {isSaved ? 'Your name was saved.' : ''}
       </p>
     </form>
   );
 }
 
-/** `/user_info/`: one's own names and password. */
+/** `/user_info/`: the person's names and password. */
 export function AccountPage() {
   usePageTitle('Account');
   const { reply: names, error } = useRequest(loadMyself, undefined);
@@ -68,14 +68,14 @@ export function AccountPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Account</h1>
-      <section aria-label="Names">
+      <section aria-label="Name">
         <NamesForm names={names} />
       </section>
       <section aria-label="Password">
         <h2 className={classes.subtitle}>Change password</h2>
         <PasswordForm action="Change password" onDone={() => setChanged(true)} />
         <p className={classes.outcome} role="status">
-          {isChanged ? 'Your password is changed. Other sessions of yours have ended.' : ''}
+          {isChanged ? 'Your password was changed. Your other sessions have ended.' : ''}
         </p>
       </section>
     </div>

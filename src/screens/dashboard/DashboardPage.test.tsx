@@ -19,7 +19,7 @@ const open = (url: string, changes?: object) =>
 const path = () => `/superset/dashboard/${dashboardId}/`;
 const callsTo = (method: string, part: string) =>
   server.calls.filter((call) => call.method === method && call.url.includes(part));
-/** Stored layouts are open documents; a test reads what it has just written. */
+/** Stored layouts are open documents; these are the ones that the test wrote. */
 interface StoredNode {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -110,7 +110,7 @@ const edit = async () => {
 };
 
 describe('opening', () => {
-  test('by id shows the title, the charts and who changed it [RT-13] [DLD-03]', async () => {
+  test('a dashboard opened by id shows its title, its charts and who changed it [RT-13] [DLD-03]', async () => {
     open(path());
     expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
     expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
@@ -118,7 +118,7 @@ describe('opening', () => {
     expect(callsTo('GET', 'favorite_status')).not.toEqual([]);
   });
 
-  test('by slug shows the same dashboard [RT-14]', async () => {
+  test('a dashboard opened by slug is the same one [RT-14]', async () => {
     await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
       json: { slug: `s-${dashboardId}` },
     });
@@ -126,10 +126,10 @@ describe('opening', () => {
     expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
   });
 
-  test('what is not there is said, with a way on', async () => {
+  test('a dashboard that does not exist shows a message with a way on', async () => {
     open('/superset/dashboard/99999/');
     expect(
-      await screen.findByRole('heading', { name: 'There is no such dashboard' }),
+      await screen.findByRole('heading', { name: 'This dashboard does not exist' }),
     ).toBeVisible();
   });
 
@@ -138,13 +138,16 @@ describe('opening', () => {
     ['?edit=1', false],
     ['?edit=yes', false],
     ['', false],
-  ])('%s opens for editing: %s [RT-31] [PRM-13]', async (query, isEditing) => {
-    open(`${path()}${query}`);
-    await screen.findAllByRole('region', { name: 'Revenue' });
-    expect(screen.queryByRole('complementary', { name: 'Builder' }) !== null).toBe(isEditing);
-  });
+  ])(
+    'the address %s opens a dashboard for editing: %s [RT-31] [PRM-13]',
+    async (query, isEditing) => {
+      open(`${path()}${query}`);
+      await screen.findAllByRole('region', { name: 'Revenue' });
+      expect(screen.queryByRole('complementary', { name: 'Builder' }) !== null).toBe(isEditing);
+    },
+  );
 
-  test('who may not edit gets neither the pane nor a save [RT-32] [DLD-30]', async () => {
+  test('a person without the right to edit gets neither the pane nor Save [RT-32] [DLD-30]', async () => {
     const user = { username: 'viewer', userId: 999, roles: { Gamma: [['can_read', 'Dashboard']] } };
     open(`${path()}?edit=true`, { user });
     await screen.findByRole('heading', { name: 'Sales' });
@@ -153,7 +156,7 @@ describe('opening', () => {
     expect(screen.queryByRole('button', { name: 'Edit dashboard' })).toBeNull();
   });
 
-  test('another dashboard never shows the first one, nor its history [STM-05]', async () => {
+  test('another dashboard never shows the first one or its history [STM-05]', async () => {
     const { store, router } = open(path());
     await edit();
     await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
@@ -169,7 +172,7 @@ describe('opening', () => {
     expect(store.getState().dashboardLayout.past).toEqual([]);
   });
 
-  test('parts of the page go by address [RT-20] [RT-22] [RT-26] [RT-27]', async () => {
+  test('the address hides parts of the page [RT-20] [RT-22] [RT-26] [RT-27]', async () => {
     const { router } = open(`${path()}?standalone=1`);
     await screen.findByRole('heading', { name: 'Sales' });
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
@@ -181,7 +184,7 @@ describe('opening', () => {
   });
 
   test.each(['?focused_chart=', '#Orders'])(
-    '%s opens the way to one chart and marks it [RT-29]',
+    'the address %s opens the tab of one chart and highlights it [RT-29]',
     async (address) => {
       const query = address.startsWith('?') ? `${address}${chartIds[1]}` : address;
       open(`${path()}${query}`);
@@ -192,7 +195,7 @@ describe('opening', () => {
     },
   );
 
-  test('a damaged layout opens, says what was mended, and can be saved [R29]', async () => {
+  test('a damaged layout opens, lists its repairs and can be saved [R29]', async () => {
     const positions = {
       ...positionsOf('Revenue'),
       GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1', 'ROW-1', 'X', 'gone'] },
@@ -214,7 +217,7 @@ describe('opening', () => {
 });
 
 describe('editing', () => {
-  test('Edit dashboard shows the pane, Discard leaves it [DLD-18] [DLD-20]', async () => {
+  test('Edit dashboard shows the pane, and Discard closes it [DLD-18] [DLD-20]', async () => {
     open(path());
     await edit();
     expect(screen.getByRole('tab', { name: 'Layout elements' })).toBeVisible();
@@ -224,7 +227,7 @@ describe('editing', () => {
     expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
   });
 
-  test('what was discarded can be had back', async () => {
+  test('discarded changes can be restored', async () => {
     open(path());
     await edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
@@ -236,7 +239,7 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  test('a chart of a dataset that is new here asks for its metadata once [DBM-05]', async () => {
+  test('a chart with a dataset new to the dashboard requests its metadata once [DBM-05]', async () => {
     open(path());
     await edit();
     const from = server.calls.length;
@@ -253,7 +256,7 @@ describe('editing', () => {
     );
   });
 
-  test('a chart dragged from the pane lands beside another; undo, redo [LAY-04] [UND-01] [UND-02] [DLD-19]', async () => {
+  test('a chart dragged from the pane lands beside another, and the drop can be undone and redone [LAY-04] [UND-01] [UND-02] [DLD-19]', async () => {
     open(path());
     await edit();
     const entry = (await screen.findByText('Weather')).closest('li') as HTMLElement;
@@ -275,7 +278,7 @@ describe('editing', () => {
     expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
   });
 
-  test('a full row refuses with the warning [LAY-20]', async () => {
+  test('a full row refuses a chart with the warning [LAY-20]', async () => {
     open(path());
     await edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
@@ -299,7 +302,7 @@ describe('editing', () => {
     ).toBeVisible();
   });
 
-  test('the keyboard moves and deletes; Ctrl+Z undoes, but not in a text field [LAY-29] [UND-03] [UND-06]', async () => {
+  test('the keyboard moves, deletes and undoes, but Ctrl+Z in a text field stays there [LAY-29] [UND-03] [UND-06]', async () => {
     const { store } = open(path());
     await edit();
     const order = () => store.getState().dashboardLayout.present['ROW-1']?.children;
@@ -320,7 +323,7 @@ describe('editing', () => {
     expect(order()).toEqual(['Revenue', 'Orders']);
   });
 
-  test('leaving with changes is asked [DLD-19]', async () => {
+  test('leaving with changes asks for confirmation [DLD-19]', async () => {
     const { router } = open(path());
     await edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
@@ -340,7 +343,7 @@ describe('saving', () => {
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  test('sends layout and settings, says so, leaves editing and asks no chart again [DSV-01] [DSV-03] [DSV-04] [DSV-05] [UND-14] [LAY-01]', async () => {
+  test('Save sends layout and settings, confirms, leaves editing and queries no chart again [DSV-01] [DSV-03] [DSV-04] [DSV-05] [UND-14] [LAY-01]', async () => {
     const { store, router } = open(`${path()}?edit=true&country=FR`);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
     await screen.findAllByRole('region', { name: 'Weather' });
@@ -359,7 +362,7 @@ describe('saving', () => {
     expect(store.getState().dashboardState.lastModifiedTime).toBeGreaterThan(1_700_000_000);
   });
 
-  test('a changed slug becomes the address, without loading again [RT-15]', async () => {
+  test('a changed slug becomes the address without loading again [RT-15]', async () => {
     const { router } = open(path());
     await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Properties' }));
@@ -396,17 +399,20 @@ describe('saving', () => {
     ],
     [500, undefined, 'Sorry, an unknown error occurred', 'DSV-07'],
     [403, { message: 'Forbidden' }, 'You do not have permission to edit this dashboard', 'DSV-08'],
-  ])('%i %o says "%s" and keeps the changes [%s]', async (status, body, text) => {
-    open(path());
-    await change();
-    failNext(`PUT /api/v1/dashboard/${dashboardId}`, status, body);
-    await save();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-  });
+  ])(
+    'a save refused with %i %o shows "%s" and keeps the changes [%s]',
+    async (status, body, text) => {
+      open(path());
+      await change();
+      failNext(`PUT /api/v1/dashboard/${dashboardId}`, status, body);
+      await save();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getAllByRole('region', { name: 'Weather' })[0]).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    },
+  );
 
-  test('a layout over the limit is refused with its size and not sent; near it a warning shows [LAY-26] [LAY-27]', async () => {
+  test('a layout over the limit is refused with its size and not sent, and one near it shows a warning [LAY-26] [LAY-27]', async () => {
     const { conf } = session();
     const common = { conf: { ...conf, SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 1200 } };
     open(path(), { common });
@@ -418,7 +424,7 @@ describe('saving', () => {
     expect(callsTo('PUT', `/api/v1/dashboard/${dashboardId}`)).toHaveLength(puts);
   });
 
-  test('two people save: the second is asked, and nothing is lost without a yes [R14] [DSV-14] [DSV-15] [DSV-16]', async () => {
+  test('the second of two people to save is asked first, and nothing is lost without consent [R14] [DSV-14] [DSV-15] [DSV-16]', async () => {
     const common = { sextant: { capabilities: ['dashboard.revision'] } };
     open(path(), { common });
     await change();
@@ -440,8 +446,8 @@ describe('saving', () => {
   });
 });
 
-describe('publishing and stars', () => {
-  test('the label turns over and only that is sent [DSV-17] [DSV-18] [DSV-19]', async () => {
+describe('publishing and favorites', () => {
+  test('the badge toggles publishing and sends nothing else [DSV-17] [DSV-18] [DSV-19]', async () => {
     open(path());
     await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
     expect(await screen.findByText('This dashboard is now published')).toBeVisible();
@@ -452,7 +458,7 @@ describe('publishing and stars', () => {
     expect(await screen.findByText('This dashboard is now hidden')).toBeVisible();
   });
 
-  test('a refusal is said [DSV-20]', async () => {
+  test('a failure to publish shows a message [DSV-20]', async () => {
     open(path());
     failNext(`PUT /api/v1/dashboard/${dashboardId}`, 403, { message: 'Forbidden' });
     await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
@@ -462,7 +468,7 @@ describe('publishing and stars', () => {
     expect(screen.getByRole('button', { name: 'Draft' })).toBeVisible();
   });
 
-  test('the star is set, kept by the server, and taken away [DSV-21] [DSV-22] [DSV-23]', async () => {
+  test('the star sets a favorite, the server keeps it, and the star removes it [DSV-21] [DSV-22] [DSV-23]', async () => {
     const { unmount } = open(path());
     await userEvent.click(await screen.findByRole('button', { name: 'Favorite' }));
     const star = () => screen.findByRole('button', { name: 'Favorite', pressed: true });
@@ -475,7 +481,7 @@ describe('publishing and stars', () => {
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
-  test('failures of the star are said, and it stays as it was [DSV-24] [DSV-25]', async () => {
+  test('a failed change of the favorite shows a message and changes nothing [DSV-24] [DSV-25]', async () => {
     failNext('GET /api/v1/dashboard/favorite_status', 500, {});
     open(path());
     expect(
@@ -488,7 +494,7 @@ describe('publishing and stars', () => {
   });
 });
 
-test('/dashboard/new makes one and opens it for editing [DSV-28]', async () => {
+test('/dashboard/new creates a dashboard and opens it for editing [DSV-28]', async () => {
   const { router } = open('/dashboard/new');
   expect(await screen.findByRole('textbox', { name: 'Dashboard title' })).toHaveValue(
     '[ untitled dashboard ]',

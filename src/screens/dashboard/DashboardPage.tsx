@@ -52,7 +52,7 @@ export function DashboardPage() {
     if (isOpen(store.getState(), idOrSlug)) return undefined;
     const opening = dispatch(openDashboard({ idOrSlug, search, hash }));
     return () => opening.abort();
-    // The query belongs to the address that is opened; changing it later opens nothing.
+    // The query belongs to the opened address; changing it later opens nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, store, idOrSlug]);
   useEffect(
@@ -76,12 +76,12 @@ function NotHere() {
   const navigate = useNavigate();
   return (
     <Message
-      title="There is no such dashboard"
+      title="This dashboard does not exist"
       role="alert"
       action={{ label: 'All dashboards', onClick: () => void navigate('/dashboard/list/') }}
     >
-      It was deleted, or you have no right to see it. Its owner can publish it or give you access to
-      its data.
+      It was deleted, or you do not have access to it. Its owner can publish it or give you access
+      to its data.
     </Message>
   );
 }

@@ -5,7 +5,7 @@ import { Message } from '@/ui/Message';
 import { Waiting } from '@/ui/Waiting';
 import { followPermalink } from './state/thunks/followPermalink';
 
-/** `/superset/dashboard/p/:key/`: goes on to the dashboard that was shared. */
+/** `/superset/dashboard/p/:key/`: redirects to the shared dashboard. */
 export function PermalinkPage() {
   const { key = '' } = useParams();
   const navigate = useNavigate();
@@ -14,8 +14,8 @@ export function PermalinkPage() {
     if (address !== null) void navigate(address, { replace: true });
   }, [address, navigate]);
   return error ? (
-    <Message title="This link leads nowhere" role="alert">
-      It is wrong or too old, or you have no right to see the dashboard it names.
+    <Message title="This link does not work" role="alert">
+      It is wrong or has expired, or you do not have access to its dashboard.
     </Message>
   ) : (
     <Waiting>Opening the shared view…</Waiting>

@@ -60,7 +60,7 @@ export const DASHBOARD_ANNOUNCEMENTS = [
     danger(`The dashboard could not be deleted: ${payload.message}`),
   ),
   announce(failed(shareDashboard), ({ payload }) =>
-    danger(`The link could not be made: ${payload.message}`),
+    danger(`The link could not be created: ${payload.message}`),
   ),
   announce(dropComponent.fulfilled.match, ({ payload }) => {
     if (payload.refusal) {

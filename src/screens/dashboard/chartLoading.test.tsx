@@ -10,7 +10,7 @@ import { refreshFrequencySet } from './state/dashboardStateSlice';
 let server: PageServer;
 let chartIds: number[] = [];
 
-/** What is near the viewport, in a page that has no layout. */
+/** Simulates which elements are near the viewport, since the test page has no layout. */
 let isNear: (element: Element) => boolean = () => false;
 class NearViewport {
   readonly #report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
@@ -57,7 +57,7 @@ const open = (id: number, query = '') =>
     state: { session: toBootstrap(server.bootstrap as never) },
   });
 const runs = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
-const askedCharts = () =>
+const requestedCharts = () =>
   runs().map(
     ({ body }) => (JSON.parse(body) as { form_data: { slice_id: number } }).form_data.slice_id,
   );
@@ -109,13 +109,13 @@ afterAll(async () => {
 });
 
 describe('charts', () => {
-  test('ask only when they come near [R20]', async () => {
+  test('load only when they come near the view [R20]', async () => {
     isNear = (element) => element.closest('[aria-label="Chart 1"]') !== null;
     open(await aDashboard(inOneRow([0, 1])));
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[1]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[1]]));
   });
 
-  test('ask six at a time, in their order [R20]', async () => {
+  test('load six at a time, in order [R20]', async () => {
     slowNext('POST /api/v1/chart/data', 700, 6);
     const { store } = open(await aDashboard(inOneRow([0, 1, 2, 3, 4, 5, 6, 7, 8])));
     const loading = () =>
@@ -123,10 +123,10 @@ describe('charts', () => {
         .filter(({ chartStatus }) => chartStatus === 'loading')
         .map(({ id }) => id);
     await waitFor(() => expect(loading()).toEqual(chartIds.slice(0, 6)));
-    await waitFor(() => expect(new Set(askedCharts())).toEqual(new Set(chartIds)));
+    await waitFor(() => expect(new Set(requestedCharts())).toEqual(new Set(chartIds)));
   });
 
-  test('on a large page stand only where one looks, all others keep their place [R20]', async () => {
+  test('on a large page are drawn only in view, and the others keep their place [R20]', async () => {
     isNear = () => false;
     const dividers = Array.from({ length: 200 }, (_, n) => `DIVIDER-${n}`);
     const id = await aDashboard({
@@ -141,7 +141,7 @@ describe('charts', () => {
     expect((await screen.findAllByRole('region', { name: 'Chart 0' })).length).toBeGreaterThan(0);
   });
 
-  test('of a closed tab ask when it opens, and not again on coming back [DLD-22]', async () => {
+  test('in a closed tab load when it opens, and not again when it is reopened [DLD-22]', async () => {
     const id = await aDashboard({
       ...node('ROOT', 'ROOT_ID', ['TABS']),
       ...node('GRID', 'GRID_ID', []),
@@ -154,15 +154,15 @@ describe('charts', () => {
       ...chartNode(1),
     });
     open(id);
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0]]));
     await userEvent.click(screen.getByRole('tab', { name: 'Second' }));
-    await waitFor(() => expect(askedCharts()).toEqual([chartIds[0], chartIds[1]]));
+    await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0], chartIds[1]]));
     await userEvent.click(screen.getByRole('tab', { name: 'First' }));
     expect(screen.getAllByRole('region', { name: 'Chart 0' })[0]).toBeVisible();
-    expect(askedCharts()).toHaveLength(2);
+    expect(requestedCharts()).toHaveLength(2);
   });
 
-  test('carry the dashboard and the parameters of its address, but none of the page itself [RT-18] [RT-19]', async () => {
+  test('send the dashboard and the parameters of its address, but none of the page itself [RT-18] [RT-19]', async () => {
     const id = await aDashboard(inOneRow([0]));
     open(id, '?standalone=1&edit=true&country=FR');
     await waitFor(() => expect(runs()).toHaveLength(1));
@@ -172,7 +172,7 @@ describe('charts', () => {
     expect(runs()[0]?.url).toContain(`dashboard_id=${id}`);
   });
 
-  test('fill the page and return to their place [DLD-21]', async () => {
+  test('can fill the page and return to their place [DLD-21]', async () => {
     const { store } = open(await aDashboard(inOneRow([0, 1])));
     const [chart] = await screen.findAllByRole('region', { name: 'Chart 0' });
     await userEvent.click(within(chart!).getByRole('button', { name: 'More options' }));
@@ -193,7 +193,7 @@ describe('charts', () => {
 describe('a refresh', () => {
   const isForced = () => runs().map(({ body }) => (JSON.parse(body) as { force: boolean }).force);
 
-  test('asks every loaded chart again, past the cache [DRF-01] [DRF-02]', async () => {
+  test('reloads every loaded chart and bypasses the cache [DRF-01] [DRF-02]', async () => {
     const { store } = open(await aDashboard(inOneRow([0, 1])));
     await waitFor(() => expect(runs()).toHaveLength(2));
     await waitFor(() =>
@@ -210,7 +210,7 @@ describe('a refresh', () => {
     expect(isForced()).toEqual([true, true]);
   });
 
-  test('by itself leaves immune charts out and is not saved unless asked [DRF-04] [DRF-05]', async () => {
+  test('on a timer leaves out immune charts and is saved only on request [DRF-04] [DRF-05]', async () => {
     const id = await aDashboard(inOneRow([0, 1]), {
       timed_refresh_immune_slices: [chartIds[1]],
       stagger_refresh: false,
@@ -224,9 +224,9 @@ describe('a refresh', () => {
     );
     forget();
     act(() => void store.dispatch(refreshFrequencySet({ seconds: 0.05, persist: false })));
-    await waitFor(() => expect(askedCharts().length).toBeGreaterThan(1));
+    await waitFor(() => expect(requestedCharts().length).toBeGreaterThan(1));
     act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
-    expect(new Set(askedCharts())).toEqual(new Set([chartIds[0]]));
+    expect(new Set(requestedCharts())).toEqual(new Set([chartIds[0]]));
     expect(store.getState().dashboardState.hasUnsavedChanges).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ const namesIn = (place: HTMLElement, role: 'menuitem' | 'option') =>
     .map((entry) => entry.textContent ?? '');
 
 describe('the commands of a dashboard', () => {
-  test('have keys of their own and names that tell them apart', () => {
+  test('have distinct keys and names', () => {
     expect(collisions(DASHBOARD_COMMANDS)).toEqual([]);
     const names = Object.values(DASHBOARD_COMMANDS).map(({ label }) => label);
     expect(new Set(names).size).toBe(names.length);
@@ -45,29 +45,29 @@ describe('the commands of a dashboard', () => {
   test.each([
     ['being read', ''],
     ['being edited', '?edit=true'],
-  ])('%s are in the palette as far as they are possible', async (_, query) => {
+  ])('for a dashboard %s appear in the palette while they are possible', async (_, query) => {
     const { store } = await open(query);
     const state = store.getState();
     const palette = await openPalette();
     const expected = Object.values(DASHBOARD_COMMANDS)
       .filter((command) => isPossible(command, state))
       .map((command) => [command.group, labelOf(command, state)].filter(Boolean).join(': '));
-    expect(expected).toContain(query ? 'Put tabs on top' : 'Edit dashboard');
+    expect(expected).toContain(query ? 'Add top-level tabs' : 'Edit dashboard');
     expect(namesIn(palette, 'option')).toEqual(expect.arrayContaining(expected));
   });
 
-  test('are what the menu shows', async () => {
+  test('are the entries of the menu', async () => {
     const { store } = await open('?edit=true');
     await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
     const labels = Object.values(DASHBOARD_COMMANDS).map((command) =>
       labelOf(command, store.getState()),
     );
     const entries = namesIn(await screen.findByRole('menu'), 'menuitem');
-    expect(entries).toContain('Put tabs on top');
-    for (const entry of entries) expect([...labels, 'Refresh by itself']).toContain(entry);
+    expect(entries).toContain('Add top-level tabs');
+    for (const entry of entries) expect([...labels, 'Auto-refresh']).toContain(entry);
   });
 
-  test('open from the palette what their buttons open', async () => {
+  test('open the same dialogs from the palette as from their buttons', async () => {
     await open();
     await openPalette();
     await userEvent.keyboard('prop{Enter}');
@@ -76,7 +76,7 @@ describe('the commands of a dashboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('set the interval of the refresh, kept with the dashboard only while editing', async () => {
+  test('set the refresh interval, which is saved with the dashboard only while editing', async () => {
     const { store } = await open();
     await openPalette();
     await userEvent.keyboard('refresh hour{Enter}');
@@ -93,7 +93,7 @@ describe('the commands of a dashboard', () => {
     });
   });
 
-  test('are not there for who may not', async () => {
+  test('are absent for people without the right', async () => {
     const user = { username: 'viewer', userId: 999, roles: { Gamma: [['can_read', 'Dashboard']] } };
     renderPage(`/superset/dashboard/${dashboardId}/`, {
       state: { session: toBootstrap({ ...(server.bootstrap as object), user } as never) },
@@ -105,7 +105,7 @@ describe('the commands of a dashboard', () => {
   });
 });
 
-test('that a dashboard is published is one fact, on the badge and in the properties', async () => {
+test('show the same publishing state on the badge and in the properties', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   await screen.findByRole('button', { name: 'Published' });
@@ -115,7 +115,7 @@ test('that a dashboard is published is one fact, on the badge and in the propert
   expect(within(dialog).getByRole('switch', { name: /^Published/ })).toBeChecked();
 });
 
-test('after a save another address opens another dashboard', async () => {
+test('open another dashboard at another address after a save', async () => {
   const { router } = await open('?edit=true');
   await userEvent.click(screen.getByRole('tab', { name: 'Layout elements' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add Divider' }));

@@ -47,12 +47,12 @@ const INTERVALS = [
   [3600, 'Every hour'],
 ] as const;
 
-/** The seconds of each, and the command that sets them: kept with the dashboard while it is being edited. */
+/** The intervals in seconds, and their commands: saved with the dashboard while it is being edited. */
 export const refreshIntervals = INTERVALS.map(([seconds, label]) => ({
   seconds,
   command: {
     label,
-    group: 'Refresh by itself',
+    group: 'Auto-refresh',
     icon: IconClock,
     run: (dispatch, { getState }) =>
       dispatch(refreshFrequencySet({ seconds, persist: selectEditMode(getState()) })),
@@ -103,7 +103,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(publishDashboard(true)),
   },
   unpublish: {
-    label: 'Make a draft',
+    label: 'Change to draft',
     isOffered: (state) => selectCanEdit(state) && isPublished(state),
     run: (dispatch) => dispatch(publishDashboard(false)),
   },
@@ -120,13 +120,13 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(dialogOpened('share')),
   },
   putTabsOnTop: {
-    label: 'Put tabs on top',
+    label: 'Add top-level tabs',
     icon: IconLayoutNavbar,
     isOffered: (state) => selectEditMode(state) && !hasTopTabs(state),
     run: (dispatch) => dispatch(topTabsCreated()),
   },
   removeTopTabs: {
-    label: 'Remove tabs on top',
+    label: 'Remove top-level tabs',
     icon: IconLayoutNavbar,
     isOffered: (state) => selectEditMode(state) && hasTopTabs(state),
     run: (dispatch) => dispatch(topTabsRemoved()),
@@ -145,7 +145,7 @@ export const dashboardCommands = {
   },
 } as const satisfies Commands;
 
-/** The whole table, as keys and palette read it. */
+/** The whole table, for keys and the palette. */
 export const DASHBOARD_COMMANDS: Commands = {
   ...dashboardCommands,
   ...Object.fromEntries(

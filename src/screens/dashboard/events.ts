@@ -1,4 +1,4 @@
-/** What happens to the open dashboard as a whole. Slices listen to these, not to each other's thunks. */
+/** Events of the open dashboard as a whole. Slices listen to these, not to each other's thunks. */
 import { createAction } from '@reduxjs/toolkit';
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
@@ -11,7 +11,7 @@ export interface Opened {
   readonly repairs: readonly string[];
   readonly opensForEditing: boolean;
   readonly activeTabs: readonly string[];
-  /** The component the address points at, with what holds it. */
+  /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];
   readonly urlParams: Readonly<Record<string, string>>;
 }
@@ -19,7 +19,7 @@ export interface Opened {
 export interface Saved {
   readonly metadata: DashboardMetadata;
   readonly title: string;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not report it. */
   readonly slug: string | null | undefined;
   readonly layout: Layout;
   /** Seconds. */
@@ -28,7 +28,7 @@ export interface Saved {
   readonly revision: string | null;
 }
 
-/** What the properties dialog wrote, as the server made it. */
+/** The saved properties, as the server returned them. */
 export interface SavedProperties {
   readonly title: string;
   readonly slug: string | null;
@@ -40,7 +40,7 @@ export interface SavedProperties {
   readonly lastModifiedTime: number;
 }
 
-/** A dashboard is on its way; nothing of the one before is left. */
+/** A dashboard is being loaded; the previous state is cleared. */
 export const dashboardOpening = createAction('dashboard/opening');
 export const dashboardOpened = createAction<Opened>('dashboard/opened');
 export const dashboardSaved = createAction<Saved>('dashboard/saved');

@@ -70,7 +70,7 @@ const edit = async (name: string) => {
   return dialog;
 };
 
-test('the list tells kind, host, what is allowed and how many datasets; the store keeps databases by id with parsed extra [DBM-04]', async () => {
+test('the list shows kind, host, permissions and number of datasets; the store holds databases by id with parsed extra settings [DBM-04]', async () => {
   const { store } = open();
   const row = within(await screen.findByRole('row', { name: /Warehouse/ }));
   for (const text of ['PostgreSQL', 'db.invalid:5432', 'SQL editor', 'Data changes', '0']) {
@@ -83,7 +83,7 @@ test('the list tells kind, host, what is allowed and how many datasets; the stor
   expect(kept?.extra).toEqual({ metadata_cache_timeout: { schema_cache_timeout: 60 } });
 });
 
-test('search is reached by / and narrows; nothing found says so', async () => {
+test('the slash key opens the search, which narrows the list and says when nothing matches', async () => {
   open();
   await screen.findByRole('row', { name: /Warehouse/ });
   await userEvent.keyboard('/');
@@ -92,12 +92,12 @@ test('search is reached by / and narrows; nothing found says so', async () => {
   await userEvent.type(search, 'ware');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Built in/ })).toBeNull());
   await userEvent.type(search, 'zzz');
-  expect(await screen.findByText('No database fits')).toBeVisible();
+  expect(await screen.findByText('No database matches')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('row', { name: /Built in/ })).toBeVisible();
 });
 
-test('a failed list says why and can be tried again', async () => {
+test('a list that failed to load says why and can be tried again', async () => {
   failNext('GET /api/v1/database', 500, { message: 'The disk is gone' });
   open();
   expect(await screen.findByText('The disk is gone')).toBeVisible();
@@ -105,11 +105,11 @@ test('a failed list says why and can be tried again', async () => {
   expect(await screen.findByRole('row', { name: /Warehouse/ })).toBeVisible();
 });
 
-test('the password never comes to the page, and stays when none is typed', async () => {
+test('the stored password never reaches the page, and stays when none is typed', async () => {
   const form = await edit('Warehouse');
   expect(form.getByLabelText('Password')).toHaveValue('');
   expect(form.getByText('Left empty, the stored password stays.')).toBeVisible();
-  await userEvent.click(form.getByRole('switch', { name: /Allow changes of data/ }));
+  await userEvent.click(form.getByRole('switch', { name: /Allow data changes/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved: Warehouse')).toBeVisible();
   const path = `/api/v1/database/${server.databaseId + 1}`;
@@ -120,7 +120,7 @@ test('the password never comes to the page, and stays when none is typed', async
   expect(JSON.stringify(rows)).toContain('sealed:');
 });
 
-test('a host that is not known is said at the host, with its cause, and nothing typed is lost [ERR-08]', async () => {
+test('an unknown host is reported at its field with the cause, and the form stays filled [ERR-08]', async () => {
   const form = await edit('Warehouse');
   const host = form.getByRole('textbox', { name: /^Host/ });
   await userEvent.clear(host);
@@ -139,11 +139,11 @@ test('a host that is not known is said at the host, with its cause, and nothing 
   expect(form.queryByText(/is not known/)).toBeNull();
 });
 
-test('asking as the signed-in person is switched on where the kind can, and refused beside changes of data', async () => {
+test('impersonation is available where the kind of database supports it, and excluded with data changes', async () => {
   const form = await edit('Warehouse');
   const impersonate = form.getByRole('switch', { name: /^Impersonate the signed-in user/ });
   expect(impersonate).toHaveAccessibleDescription(/role or user that has the person’s name/);
-  const changes = form.getByRole('switch', { name: /Allow changes of data/ });
+  const changes = form.getByRole('switch', { name: /Allow data changes/ });
   if (!(changes as HTMLInputElement).checked) await userEvent.click(changes);
   await userEvent.click(impersonate);
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -161,8 +161,8 @@ test('asking as the signed-in person is switched on where the kind can, and refu
   await userEvent.click(again.getByRole('button', { name: 'Save' }));
 });
 
-test('functions that written SQL may call are kept among the other extra settings, and checked', async () => {
-  const label = 'Functions that written SQL may call besides the built-in ones';
+test('functions allowed in custom SQL are stored among the other extra settings, and validated', async () => {
+  const label = 'Functions allowed in custom SQL besides the built-in ones';
   const form = await edit('Warehouse');
   const field = form.getByRole('textbox', { name: label });
   await userEvent.type(field, 'stats.median_of, tax()');
@@ -183,30 +183,30 @@ test('functions that written SQL may call are kept among the other extra setting
   });
 });
 
-test('a real Superset is offered its own impersonation, and no list of functions, which it would not heed', async () => {
+test('a real Superset gets its own impersonation and no list of functions, which it would ignore', async () => {
   const form = await newForm('Trino', { capabilities: [] });
   expect(form.getByRole('switch', { name: /^Impersonate/ })).toBeVisible();
   expect(form.queryByRole('textbox', { name: /^Functions/ })).toBeNull();
 });
 
-test('another host needs the password again, said at the password', async () => {
+test('a changed host needs the password again, and the password field says so', async () => {
   const form = await edit('Warehouse');
   await userEvent.type(form.getByRole('textbox', { name: /^Host/ }), 'x');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Another host needs the password again.')).toBeVisible();
 });
 
-test('what is missing is marked before the server is asked', async () => {
+test('missing fields are marked before anything is sent', async () => {
   const form = await newForm();
   const before = server.calls.length;
   await userEvent.click(form.getByRole('button', { name: 'Connect' }));
-  expect(form.getAllByText('Fill this in.')).toHaveLength(3);
+  expect(form.getAllByText('This field is required.')).toHaveLength(3);
   await userEvent.type(form.getByRole('textbox', { name: /^Host/ }), 'h');
-  expect(form.getAllByText('Fill this in.').length).toBeLessThan(3);
+  expect(form.getAllByText('This field is required.').length).toBeLessThan(3);
   expect(server.calls.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('an address may be given instead, and its errors land on it', async () => {
+test('an address may be given instead, and its errors appear at it', async () => {
   const form = await newForm();
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Files');
   await userEvent.click(form.getByRole('radio', { name: 'Address' }));
@@ -217,14 +217,14 @@ test('an address may be given instead, and its errors land on it', async () => {
   expect(address).toHaveValue('sqlite:////etc/passwd');
 });
 
-test('a failure that belongs to no field is shown whole', async () => {
+test('a failure without a field is shown in full', async () => {
   const form = await edit('Warehouse');
   failNext('PUT /api/v1/database/*', 500, { message: 'Fatal error' });
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Fatal error')).toBeVisible();
 });
 
-test('the built-in database has a name and switches, no connection, and cannot be deleted', async () => {
+test('the built-in database has a name and switches but no connection, and cannot be deleted', async () => {
   const form = await edit('Sextant');
   expect(form.queryByRole('textbox', { name: /^Host/ })).toBeNull();
   expect(form.queryByRole('textbox', { name: /^Functions/ })).toBeNull();
@@ -232,11 +232,13 @@ test('the built-in database has a name and switches, no connection, and cannot b
   expect(form.queryByRole('button', { name: 'Test connection' })).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'More options for Sextant' }));
-  const item = await screen.findByRole('menuitem', { name: /built-in database stays/ });
+  const item = await screen.findByRole('menuitem', {
+    name: /not possible for the built-in database/,
+  });
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('deletion shows what depends on the database, and waits until nothing does', async () => {
+test('the deletion dialog lists what depends on the database, and Delete is disabled until nothing does', async () => {
   const id = server.databaseId + 1;
   const now = new Date().toISOString();
   const dataset = await server.store.db
@@ -275,7 +277,7 @@ test('deletion shows what depends on the database, and waits until nothing does'
   await waitFor(() => expect(screen.queryByRole('row', { name: /Warehouse/ })).toBeNull());
 });
 
-test('a connection that works says so, and saving sends what was tried', async () => {
+test('a successful test says so, and Save sends the tested values', async () => {
   const form = await newForm();
   const type = async (label: RegExp, text: string) => {
     const field = form.getByRole('textbox', { name: label });
@@ -313,7 +315,7 @@ test('a connection that works says so, and saving sends what was tried', async (
   });
 });
 
-test('in front of a real Superset what it does not tell is absent', async () => {
+test('details that a real Superset does not provide are left out', async () => {
   const row = {
     id: 1,
     uuid: 'u',

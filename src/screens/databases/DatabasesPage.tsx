@@ -19,11 +19,11 @@ type Open =
   | { readonly dialog: 'delete'; readonly database: DatabaseRow };
 
 const BUILT_IN_STAYS = {
-  label: 'Delete: the built-in database stays',
-  reason: 'The built-in database holds what is uploaded and the examples, so it stays.',
+  label: 'Delete: not possible for the built-in database',
+  reason: 'The built-in database holds uploads and the examples, and cannot be deleted.',
 };
 
-const EMPTY_TITLE = 'There are no databases for you yet';
+const EMPTY_TITLE = 'You have no databases yet';
 
 function Databases() {
   const canWrite = useAppSelector((state) => selectCan(state, 'can_write', 'Database'));
@@ -69,7 +69,7 @@ function Databases() {
               }
             : {
                 title: EMPTY_TITLE,
-                text: 'An administrator connects them and says who may use them.',
+                text: 'An administrator connects them and decides who may use them.',
                 Icon: IconDatabaseOff,
               }
         }
@@ -88,7 +88,7 @@ export function DatabasesPage() {
   const canRead = useAppSelector((state) => selectCan(state, 'can_read', 'Database'));
   if (canRead) return <Databases />;
   return (
-    <Message title="Databases are not open to you" icon={<IconLock size={32} stroke={1.5} />}>
+    <Message title="You do not have access to databases" icon={<IconLock size={32} stroke={1.5} />}>
       Ask an administrator for the right to read databases.
     </Message>
   );

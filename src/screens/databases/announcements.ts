@@ -3,7 +3,7 @@ import { success } from '@/features/toasts/toastsSlice';
 import { databases } from './state/databases';
 import { saveDatabase } from './state/thunks';
 
-/** Failures show in the dialog that asked, where what was typed still is. */
+/** Failures appear in the dialog, where the input still is. */
 export const DATABASES_ANNOUNCEMENTS = [
   announce(saveDatabase.fulfilled.match, ({ meta }) => success(`Saved: ${meta.arg.name}`)),
   announce(databases.remove.fulfilled.match, ({ meta }) =>

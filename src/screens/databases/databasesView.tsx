@@ -39,7 +39,7 @@ function Changed({ database }: { database: DatabaseRow }) {
   );
 }
 
-/** What is connected, where it is, and what may be done there; a name opens its connection for who may change it. */
+/** The databases with host and permissions; a name opens the connection for people who may change it. */
 export const databasesView = (
   onEdit: ((id: number) => void) | null,
 ): ListView<DatabaseRow, DatabaseFilters, DatabaseColumn> => ({
@@ -47,7 +47,7 @@ export const databasesView = (
   one: 'database',
   many: 'databases',
   layout: 'auto',
-  nothingFits: { title: 'No database fits', text: 'Try fewer letters.' },
+  nothingFits: { title: 'No database matches', text: 'Try a shorter search.' },
   controls: [{ kind: 'search', name: 'search', label: 'Search databases' }],
   columns: [
     {
@@ -71,7 +71,7 @@ export const databasesView = (
     {
       heading: 'Host',
       from: 'wide',
-      // Said only to who may change connections, and by no real Superset.
+      // Only people who may change connections get this value, and never from a real Superset.
       isShown: (rows) => rows.some(({ address }) => typeof address === 'string'),
       cell: ({ address }) => address,
     },

@@ -14,24 +14,24 @@ const STARTS = [
   {
     to: '/sqllab/?new=true',
     title: 'Write SQL',
-    text: 'Ask the data in its own words',
+    text: 'Query your data directly',
     Icon: IconSql,
   },
   {
     to: '/chart/add',
-    title: 'Draw a chart',
-    text: 'Pick a dataset and see it',
+    title: 'Create a chart',
+    text: 'Visualize a dataset',
     Icon: IconChartLine,
   },
   {
     to: '/dashboard/new',
     title: 'Build a dashboard',
-    text: 'Put charts side by side',
+    text: 'Arrange charts on a page',
     Icon: IconLayoutDashboard,
   },
 ] as const;
 
-/** Where a person arrives: how to begin, what was open last, what changed. */
+/** The home page: how to begin, what was opened last, what changed. */
 export function HomePage() {
   const dispatch = useAppDispatch();
   const { status, error, recent, dashboards } = useAppSelector((state) => state.home);
@@ -44,10 +44,8 @@ export function HomePage() {
   const waiting = status === 'loading';
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>
-        {user?.firstName ? `Good to see you, ${user.firstName}` : 'Start'}
-      </h1>
-      <section aria-label="Begin" className={classes.starts}>
+      <h1 className={classes.title}>{user?.firstName ? `Welcome, ${user.firstName}` : 'Home'}</h1>
+      <section aria-label="Get started" className={classes.starts}>
         {STARTS.map(({ to, title, text, Icon }) => (
           <Link key={to} to={to} className={classes.start}>
             <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />

@@ -20,7 +20,7 @@ afterEach(clearFaults);
 afterAll(() => server.stop());
 
 describe('the list of dashboards', () => {
-  test('shows what is there, with who may change it and when it changed', async () => {
+  test('shows each dashboard with its owners and last change', async () => {
     open('/dashboard/list/');
     const row = await screen.findByRole('row', { name: /Weather/ });
     expect(within(row).getByText('Draft')).toBeVisible();
@@ -29,17 +29,17 @@ describe('the list of dashboards', () => {
     expect(await screen.findByText('3 dashboards')).toBeVisible();
   });
 
-  test('search narrows the list and says when nothing fits', async () => {
+  test('is narrowed by the search and says when nothing matches', async () => {
     open('/dashboard/list/');
     await screen.findByRole('row', { name: /Weather/ });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search dashboards' }), 'sal');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Weather/ })).toBeNull());
     expect(screen.getByRole('row', { name: /Sales/ })).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-    expect(await screen.findByText('No dashboard fits')).toBeVisible();
+    expect(await screen.findByText('No dashboard matches')).toBeVisible();
   });
 
-  test('a favorite is marked, and stays as it was when the server refuses [DSV-25]', async () => {
+  test('marks a favorite, and restores it when the server refuses [DSV-25]', async () => {
     open('/dashboard/list/');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Sales to favorites' }));
     expect(
@@ -51,7 +51,7 @@ describe('the list of dashboards', () => {
     expect(screen.getByRole('button', { name: 'Add Weather to favorites' })).toBeVisible();
   });
 
-  test('deletion asks first and then says what is gone', async () => {
+  test('confirms a deletion first, and reports it afterwards', async () => {
     open('/dashboard/list/');
     await userEvent.click(await screen.findByRole('button', { name: 'More options for Flights' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -62,7 +62,7 @@ describe('the list of dashboards', () => {
     expect(screen.queryByRole('row', { name: /Flights/ })).toBeNull();
   });
 
-  test('a failure shows where the list was, and trying again brings it', async () => {
+  test('shows a failure in its place, and loads when tried again', async () => {
     failNext('GET /api/v1/dashboard', 500, { message: 'The disk is gone' });
     open('/dashboard/list/');
     expect(await screen.findByText('The disk is gone')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the list of dashboards', () => {
   });
 });
 
-test('the start page offers a way to begin and what changed last', async () => {
+test('the home page offers a way to begin and the latest changes', async () => {
   open('/superset/welcome/');
   expect(await screen.findByRole('link', { name: /Write SQL/ })).toHaveAttribute(
     'href',
@@ -82,7 +82,7 @@ test('the start page offers a way to begin and what changed last', async () => {
   expect(recent).toBeVisible();
 });
 
-test('an address that means nothing says so and leads back', async () => {
+test('an unknown address shows a message and links back', async () => {
   open('/no/such/place');
-  expect(await screen.findByText('There is no such page')).toBeVisible();
+  expect(await screen.findByText('This page does not exist')).toBeVisible();
 });

@@ -19,7 +19,7 @@ const VIEWS = {
   dataset: libraryView('dataset'),
 } satisfies Readonly<Record<Kind, unknown>>;
 
-/** A list of everything saved of one kind. */
+/** The list of saved objects of one kind. */
 export function LibraryPage({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);

@@ -84,7 +84,7 @@ const USED_IN: Column = {
   cell: (row) => <UsedIn {...row} />,
 };
 
-/** Who owns it, when it changed, where it is used. */
+/** Owner, last change and use. */
 export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, LibraryColumn> => {
   const { title, one, many } = KINDS[kind];
   return {
@@ -93,15 +93,15 @@ export const libraryView = (kind: Kind): ListView<LibraryRow, LibraryFilters, Li
     many,
     layout: 'auto',
     nothingFits: {
-      title: `No ${one} fits`,
-      text: `Try fewer letters, or look among everybody’s ${many}.`,
+      title: `No ${one} matches`,
+      text: `Try a shorter search, or look at everybody’s ${many}.`,
     },
     controls: [
       { kind: 'search', name: 'search', label: `Search ${many}` },
       {
         kind: 'segments',
         name: 'onlyMine',
-        label: 'Whose',
+        label: 'Owner',
         options: [
           { value: false, label: 'All' },
           { value: true, label: 'Mine' },

@@ -35,7 +35,7 @@ describe('the history of runs', () => {
     expect(screen.getByText('3 runs')).toBeVisible();
   });
 
-  test('is narrowed by text and by state, says when nothing fits and shows all again', async () => {
+  test('is narrowed by text and by state, says when nothing matches and can be reset', async () => {
     const user = userEvent.setup();
     open();
     await row(/select 1 as one/);
@@ -46,13 +46,13 @@ describe('the history of runs', () => {
     expect(await row(/as two/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: 'failed' }));
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await row(/as one/)).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('shows one run whole, with its error, and steps to its neighbours', async () => {
+  test('shows one run in full, with its error, and steps to its neighbours', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'select nothing from nowhere' }));
@@ -63,7 +63,7 @@ describe('the history of runs', () => {
     expect(await screen.findByRole('dialog', { name: 'Run in Second' })).toBeVisible();
   });
 
-  test('opens a run in a tab of the editor, where it waits [RUN-46]', async () => {
+  test('opens a run in an editor tab without running it [RUN-46]', async () => {
     const user = userEvent.setup();
     const { router } = open();
     const line = await row(/as one/);
@@ -73,7 +73,7 @@ describe('the history of runs', () => {
     expect(await screen.findByRole('tab', { name: /Copy of First/ })).toBeVisible();
   });
 
-  test('says why it could not be loaded and tries again', async () => {
+  test('says why it could not be loaded and can be tried again', async () => {
     const user = userEvent.setup();
     failNext('GET /api/v1/query', 500, { message: 'The disk is gone' });
     open();
@@ -83,7 +83,7 @@ describe('the history of runs', () => {
   });
 });
 
-test('filters read on the wire as a real server takes them', () => {
+test('sends its filters in the form that a real server accepts', () => {
   const filters = { search: ' x ', databaseId: 3, state: 'failed', span: 'hour' } as const;
   expect(runFilters(filters, 10_000_000)).toEqual([
     { col: 'sql', opr: 'ct', value: 'x' },

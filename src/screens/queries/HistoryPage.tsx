@@ -10,7 +10,7 @@ import { history } from './state/lists';
 import type { RunRow } from './state/runs';
 import { copySql } from './state/thunks';
 
-/** Every run of the person, found by text, database, state and time. */
+/** All runs of the person, filtered by text, database, state and time. */
 export function HistoryPage() {
   const dispatch = useAppDispatch();
   const { ids, byId } = useAppSelector(history.select);

@@ -37,7 +37,7 @@ const describeAs = async (user: ReturnType<typeof userEvent.setup>, text: string
 const LONG = 'quarterly-board-meeting';
 
 describe('the saved queries', () => {
-  test('are listed with place, last run and change, and open in a tab that waits [SAV-04]', async () => {
+  test('are listed with database, last run and change, and open in a tab without running [SAV-04]', async () => {
     const user = userEvent.setup();
     const { router } = open();
     expect(await row(/Delays/)).toHaveTextContent(/Delays.*main.*never.*just now/);
@@ -47,7 +47,7 @@ describe('the saved queries', () => {
     expect(server.calls.filter(({ url }) => url.includes('execute'))).toEqual([]);
   });
 
-  test('take a description and tags; a long tag is cut, its chip leads to all it is on [VAL-18] [RT-16]', async () => {
+  test('take a description and tags; a long tag is cut, and its chip links to everything with that tag [VAL-18] [RT-16]', async () => {
     const user = userEvent.setup();
     const { router } = open();
     await describeAs(user, 'By carrier', LONG);
@@ -82,12 +82,12 @@ describe('the saved queries', () => {
     open();
     await row(/Delays/);
     await menu(user, 'Delays', 'Copy link');
-    expect(await screen.findByText('Link copied. Whoever opens it gets a copy.')).toBeVisible();
+    expect(await screen.findByText('Link copied. Anyone who opens it gets a copy.')).toBeVisible();
     const address = await navigator.clipboard.readText();
     expect(address).toMatch(/\/sqllab\/p\/\S{20,}\/$/);
   });
 
-  test('are deleted together after a question, or stay when the server refuses', async () => {
+  test('are deleted together after a confirmation, or stay when the server refuses', async () => {
     const user = userEvent.setup();
     open();
     await row(/Delays/);
@@ -97,12 +97,12 @@ describe('the saved queries', () => {
     await user.click(within(once).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The saved queries could not be deleted: no')).toBeVisible();
     expect(await row(/Delays/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
     const twice = await screen.findByRole('dialog', { name: 'Delete 2 saved queries?' });
     await user.click(within(twice).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted 2 saved queries')).toBeVisible();
-    expect(await screen.findByText('Nothing is saved yet')).toBeVisible();
+    expect(await screen.findByText('There are no saved queries yet')).toBeVisible();
   });
 
   test('keep what was typed when a change is refused', async () => {
@@ -118,7 +118,7 @@ describe('the saved queries', () => {
   });
 });
 
-test('a tag that is not there says so', async () => {
+test('show a message for a tag that does not exist', async () => {
   open('/superset/all_entities/?id=99999');
   expect(await screen.findByText('Not found')).toBeVisible();
 });

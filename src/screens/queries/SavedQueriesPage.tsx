@@ -15,7 +15,7 @@ type Dialog =
   | { readonly kind: 'edit'; readonly row: SavedRow }
   | { readonly kind: 'delete'; readonly rows: readonly SavedRow[] };
 
-/** The queries a person keeps: described, tagged, shared, opened again. */
+/** The saved queries of a person: described, tagged, shared, opened again. */
 export function SavedQueriesPage() {
   const dispatch = useAppDispatch();
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -45,7 +45,7 @@ export function SavedQueriesPage() {
           actions: [{ label: 'Delete', isDangerous: true, run: askToDelete }],
         }}
         empty={{
-          title: 'Nothing is saved yet',
+          title: 'There are no saved queries yet',
           text: 'Save a query in the SQL editor to find it here.',
         }}
       />

@@ -4,11 +4,13 @@ import { danger, success } from '@/features/toasts/toastsSlice';
 import { saved } from './state/lists';
 import { copySql, describeSaved, shareSaved } from './state/thunks';
 
-/** What the lists of SQL say aloud. */
+/** The toasts of the query lists. */
 export const QUERIES_ANNOUNCEMENTS = [
   announce(copySql.fulfilled.match, () => success('Copied to clipboard')),
   announce(failed(copySql), ({ payload }) => danger(payload.message)),
-  announce(shareSaved.fulfilled.match, () => success('Link copied. Whoever opens it gets a copy.')),
+  announce(shareSaved.fulfilled.match, () =>
+    success('Link copied. Anyone who opens it gets a copy.'),
+  ),
   announce(failed(shareSaved), ({ payload }) => danger(payload.message)),
   announce(describeSaved.fulfilled.match, () => success('Your query was updated')),
   announce(saved.remove.fulfilled.match, ({ meta }) =>

@@ -80,7 +80,7 @@ export const runsView = (
   one: 'run',
   many: 'runs',
   layout: 'fixed',
-  nothingFits: { title: 'Nothing fits', text: 'Try fewer letters, or take a filter away.' },
+  nothingFits: { title: 'Nothing matches', text: 'Try a shorter search, or remove a filter.' },
   controls: [
     { kind: 'search', name: 'search', label: 'Search runs' },
     {

@@ -8,7 +8,7 @@ import classes from './components/queries.module.css';
 import type { SavedColumn } from './state/lists';
 import type { SavedFilters, SavedRow } from './state/saved';
 
-/** Where a saved query opens. */
+/** The address that opens a saved query. */
 export const addressOf = ({ id }: SavedRow): string => `/sqllab/?savedQueryId=${id}`;
 
 function Name({ row }: { row: SavedRow }) {
@@ -41,7 +41,7 @@ export const SAVED_VIEW: ListView<SavedRow, SavedFilters, SavedColumn> = {
   one: 'saved query',
   many: 'saved queries',
   layout: 'fixed',
-  nothingFits: { title: 'Nothing fits', text: 'Try fewer letters, or take a filter away.' },
+  nothingFits: { title: 'Nothing matches', text: 'Try a shorter search, or remove a filter.' },
   controls: [
     { kind: 'search', name: 'search', label: 'Search saved queries' },
     {

@@ -10,7 +10,7 @@ import classes from './SignInPage.module.css';
 
 const HOME = '/superset/welcome/';
 
-/** Signing in; by the first start's link, and then choosing a password. The server decides where `next` may lead. */
+/** Signing in, also with the link of the first start, after which a password is chosen. The server checks the target in `next`. */
 export function SignInPage() {
   const [query] = useSearchParams();
   const user = useAppSelector(selectUser);

@@ -1,2 +1,2 @@
-/** A new page from the server: who is signed in is written into it. */
+/** Loads a new page from the server, since the session is written into the page. */
 export const leaveFor = (path: string): void => window.location.assign(path);

@@ -147,7 +147,7 @@ const open = async () => {
 };
 /** The dialog of an ended session lies above everything until it is answered. */
 const answerSession = async (): Promise<void> => {
-  const dialog = await screen.findByRole('dialog', { name: 'Your session ended' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
   fireEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };

@@ -61,14 +61,14 @@ function TaggedObjects({ id }: { id: number }) {
         <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />
       </div>
     );
-  if (status !== 'ready' || !reply) return <Waiting>Looking up the tag…</Waiting>;
+  if (status !== 'ready' || !reply) return <Waiting>Loading the tag…</Waiting>;
   const { name, description, objects } = reply;
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{name}</h1>
       {description && <p className={classes.muted}>{description}</p>}
       {objects.length === 0 && (
-        <Message title="Nothing carries this tag">Tags are given in the lists, under Edit.</Message>
+        <Message title="Nothing has this tag">Add tags in the lists, under Edit.</Message>
       )}
       {KINDS.map(([kind, title]) => {
         const of = objects.filter(({ type }) => type === kind);
@@ -78,12 +78,12 @@ function TaggedObjects({ id }: { id: number }) {
   );
 }
 
-/** Everything that carries one tag. */
+/** Everything that has one tag. */
 export function TaggedPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? Number.NaN);
   usePageTitle('Tag');
   if (!Number.isInteger(id))
-    return <Message title="No tag is named">The address needs the number of a tag: ?id=1</Message>;
+    return <Message title="No tag was given">The address needs the number of a tag: ?id=1</Message>;
   return <TaggedObjects id={id} />;
 }

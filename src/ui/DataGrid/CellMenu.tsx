@@ -22,12 +22,12 @@ const COPIES: readonly (readonly [CopyFormat, string])[] = [
 ];
 const KEYS: Readonly<Partial<Record<CopyFormat, string>>> = { tsvBare: 'Ctrl Shift C' };
 
-/** What can be done with the marked cells. */
+/** The menu of the selected cells. */
 export function CellMenu({ at, link, onCopy, onRow, onValue, onClose }: Props) {
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-start">
       <Menu.Target>
-        <span aria-label="Menu of the cells" style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <span aria-label="Cell menu" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -11,7 +11,7 @@ interface Props {
   readonly onArrange: (arrangement: Arrangement) => void;
 }
 
-/** More are found by searching; nobody reads a longer list. */
+/** The longest list shown; more columns are found by searching. */
 const LISTED = 200;
 
 /** Which columns are shown. The last one cannot be hidden. */
@@ -55,7 +55,7 @@ export function ColumnChooser({ columns, arrangement, onArrange }: Props) {
               }
             />
           ))}
-          {found.length === 0 && <p className={classes.none}>No column has this in its name.</p>}
+          {found.length === 0 && <p className={classes.none}>No column matches.</p>}
           {found.length > LISTED && (
             <p className={classes.none}>{found.length - LISTED} more; search to find them.</p>
           )}

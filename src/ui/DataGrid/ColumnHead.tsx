@@ -31,7 +31,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A column's name, dragged elsewhere by itself, made wider by its right edge. */
+/** A column's heading: dragged to move the column, or by its right edge to resize it. */
 export function ColumnHead(props: Props) {
   const { known, column, place, left, width, layout, zone, direction, actions, children } = props;
   const { name, type, generic } = known;

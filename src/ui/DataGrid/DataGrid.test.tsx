@@ -15,7 +15,7 @@ const million: GridSource = {
   cell: (row, column) => row * 100 + column,
 };
 
-test('a million rows by twenty columns draw a screenful and say how many there are', () => {
+test('a million rows by twenty columns draw one screenful and show their count', () => {
   renderApp(<DataGrid source={million} label="Results" />);
   const grid = screen.getByRole('grid', { name: 'Results' });
   expect(grid).toHaveAttribute('aria-rowcount', '1000001');
@@ -24,7 +24,7 @@ test('a million rows by twenty columns draw a screenful and say how many there a
   expect(within(grid).getByRole('columnheader', { name: /c0/ })).toBeInTheDocument();
 });
 
-test('keys walk the cells and the end of the table can be reached and copied', async () => {
+test('the keys move between cells, and the end of the table can be reached and copied', async () => {
   const user = userEvent.setup();
   const onCopied = vi.fn();
   renderApp(<DataGrid source={million} label="Results" onCopied={onCopied} />);
@@ -38,7 +38,7 @@ test('keys walk the cells and the end of the table can be reached and copied', a
   expect(await navigator.clipboard.readText()).toBe('99999901');
 });
 
-test('dragging marks a rectangle; the range in view is reported once it rests', async () => {
+test('dragging selects a rectangle, and the visible range is reported once scrolling stops', async () => {
   const onRange = vi.fn();
   renderApp(<DataGrid source={million} label="Results" onRange={onRange} />);
   fireEvent.pointerDown(screen.getByRole('gridcell', { name: '0' }), { button: 0 });

@@ -38,13 +38,13 @@ interface Props {
   readonly onFit: (column: number) => void;
   readonly onCopyNames: () => void;
   readonly onClose: () => void;
-  /** What else can be done with the column, before the rest. */
+  /** Further entries, above the others. */
   readonly items: ColumnItems | undefined;
 }
 
 const icon = { size: 14, stroke: 1.5 } as const;
 
-/** What can be done with one column. Widening and moving leave the menu open, to be done again. */
+/** The menu of one column. Widening and moving keep it open, to be repeated. */
 export function GridColumnMenu(props: Props) {
   const { open, columns, layout, arrangement, onArrange, onFit, onCopyNames, onClose, items } =
     props;
@@ -76,7 +76,7 @@ export function GridColumnMenu(props: Props) {
           leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
           onClick={andClose(() => onArrange(columnPinned(arrangement, column, !isPinned)))}
         >
-          {isPinned ? 'Do not pin' : 'Pin left'}
+          {isPinned ? 'Unpin' : 'Pin left'}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowLeft {...icon} />}

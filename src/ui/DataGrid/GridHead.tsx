@@ -18,7 +18,7 @@ interface Props {
   readonly head: ((column: number) => ReactNode) | undefined;
 }
 
-/** Names and types of the columns in view. */
+/** Names and types of the visible columns. */
 export const GridHead = memo(function GridHead(props: Props) {
   const { columns, layout, across, gutterPx, heightPx, actions, zoneOf, sortOf, head } = props;
   const { shown, lefts, pinned } = layout;

@@ -6,7 +6,7 @@ import type { MarkedFigures } from './useFigures';
 
 const count = (value: number): string => value.toLocaleString('en');
 
-/** Thousands apart, every digit kept: the text is never read as a double. */
+/** Thousands separated, every digit kept: the text is never parsed as a double. */
 export const grouped = (digits: string): string => {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? [];
   if (whole === '') return digits;
@@ -41,12 +41,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Below the grid: what is marked, in figures. */
+/** The summary of the selection, below the grid. */
 export const GridStatus = memo(function GridStatus({ rects, figures, children }: Props) {
   const known = figures === null || figures === 'counting' ? null : figures;
   return (
     <div className={classes.status}>
-      <div className={classes.figures} role="status" aria-label="Marked cells">
+      <div className={classes.figures} role="status" aria-label="Selected cells">
         {figures === 'counting' && <span>Counting…</span>}
         {known && <span>{extent(rects, known.marked)}</span>}
         {known &&

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import classes from './Viewer.module.css';
 import { Digits, type Json } from './valueParts';
 
-/** So many are drawn at once; the rest on demand. */
+/** The number of entries drawn at once; the rest on demand. */
 const PART = 200;
-/** This deep it is open from the start. */
+/** The depth that is open at first. */
 const OPEN_DEPTH = 2;
 
 function Leaf({

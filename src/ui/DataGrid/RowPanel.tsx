@@ -13,13 +13,13 @@ interface Props {
   readonly shown: readonly number[];
   readonly row: number;
   readonly onRow: (row: number) => void;
-  /** Looks at the value at a place in full. */
+  /** Opens the viewer for a value. */
   readonly onView: (place: number) => void;
   readonly onClose: () => void;
 }
 
 const icon = { size: 14, stroke: 1.5 } as const;
-/** A value wider than this gets the way to its viewer. */
+/** A longer value gets a button for the viewer. */
 const VALUE_PX = 260;
 const SHOWN_CHARS = 500;
 

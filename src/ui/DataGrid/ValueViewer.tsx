@@ -9,7 +9,7 @@ import { JsonTree } from './JsonTree';
 import { bytesOf, hexDump, nestedOf, withLinks } from './valueParts';
 import classes from './Viewer.module.css';
 
-/** Longer text is cut here and copied whole: a page cannot draw it. */
+/** Longer text is cut here but copied whole: a page cannot draw it. */
 const SHOWN_CHARS = 500_000;
 const SHOWN_LINES = 4000;
 
@@ -29,7 +29,7 @@ export function LinkedText({ value }: { value: Cell | undefined }) {
   });
 }
 
-/** In characters, not in the halves that some are stored as. */
+/** In characters, not in UTF-16 units. */
 const lengthOf = (text: string): number => Array.from(text.slice(0, SHOWN_CHARS)).length;
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
 
 type Mode = 'Tree' | 'Bytes' | 'Text';
 
-/** One value in full: nested data as a tree, bytes as a dump, text wrapped. */
+/** One value in full: nested data as a tree, bytes as a hex dump, text wrapped. */
 export function ValueViewer({ column, value, row, onClose }: Props) {
   const nested = useMemo(() => nestedOf(value), [value]);
   const bytes = useMemo(() => bytesOf(value, column?.type ?? ''), [value, column]);

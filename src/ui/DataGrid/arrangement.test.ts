@@ -16,7 +16,7 @@ const shown = (arrangement: Arrangement) => shownColumns(arrangement, COUNT);
 const moves = (...steps: readonly (readonly [number, number])[]) =>
   steps.reduce((known, [column, place]) => columnMoved(known, COUNT, column, place), AS_IT_CAME);
 
-describe('columns are moved [R33]', () => {
+describe('moving columns [R33]', () => {
   test.each([
     [[[0, 4]], [1, 2, 3, 4, 0]],
     [[[4, 0]], [4, 0, 1, 2, 3]],
@@ -29,11 +29,11 @@ describe('columns are moved [R33]', () => {
       ],
       [4, 1, 2, 0, 3],
     ],
-  ] as const)('%j gives %j', (steps, order) => {
+  ] as const)('by the moves %j gives the order %j', (steps, order) => {
     expect(shown(moves(...steps)).shown).toEqual(order);
   });
 
-  test('hidden ones keep their place and come back there', () => {
+  test('keeps the place of hidden columns, which reappear there', () => {
     const hidden = columnHidden(AS_IT_CAME, 1, true);
     const moved = columnMoved(hidden, COUNT, 4, 0);
     expect(shown(moved).shown).toEqual([4, 0, 2, 3]);
@@ -42,9 +42,9 @@ describe('columns are moved [R33]', () => {
   });
 });
 
-describe('pinned columns come first', () => {
+describe('pinned columns', () => {
   const pinned = columnPinned(columnPinned(AS_IT_CAME, 3, true), 1, true);
-  test('in the order of all', () => {
+  test('come first, in their own order', () => {
     expect(shown(pinned)).toEqual({ shown: [1, 3, 0, 2, 4], pinned: 2 });
     expect(shown(columnPinned(pinned, 1, false))).toEqual({ shown: [3, 0, 1, 2, 4], pinned: 1 });
   });
@@ -53,13 +53,13 @@ describe('pinned columns come first', () => {
     ['beyond them, it no longer does', 1, 4, [3, 0, 2, 4, 1], 1],
     ['to their edge from outside, it scrolls', 4, 2, [1, 3, 4, 0, 2], 2],
     ['to their edge from inside, it stays', 1, 1, [3, 1, 0, 2, 4], 2],
-  ] as const)('a column moved %s', (_, column, place, order, count) => {
+  ] as const)('are arranged anew by a column moved %s', (_, column, place, order, count) => {
     expect(shown(columnMoved(pinned, COUNT, column, place))).toEqual({
       shown: order,
       pinned: count,
     });
   });
-  test('only so many stay as leave room for the others', () => {
+  test('are limited so that the others have room', () => {
     const widths = [100, 100, 100, 100, 100];
     expect(layoutOf(shown(pinned), {}, widths, 1000)).toMatchObject({ pinned: 2 });
     expect(layoutOf(shown(pinned), {}, widths, 300)).toMatchObject({ pinned: 1 });
@@ -67,7 +67,7 @@ describe('pinned columns come first', () => {
   });
 });
 
-test('a width is the column’s own, wherever it goes', () => {
+test('a column keeps its width wherever it moves', () => {
   const arranged = columnResized(moves([0, 4]), 0, 222);
   const { lefts } = layoutOf(shown(arranged), arranged.widths, [10, 20, 30, 40, 50], 1000);
   expect(lefts).toEqual([0, 20, 50, 90, 140, 362]);

@@ -1,10 +1,10 @@
-/** How the columns of a grid are laid out: their order, which stay at the left, which are hidden, how wide they are. */
+/** The arrangement of a grid's columns: order, pinned columns, hidden columns and widths. */
 import clamp from 'lodash/clamp';
 import { edges } from './window';
 
 /** Columns by their position in the source. */
 export interface Arrangement {
-  /** All of them; empty: as they came. */
+  /** All of them; empty: the order of the source. */
   readonly order: readonly number[];
   readonly pinned: readonly number[];
   readonly hidden: readonly number[];
@@ -18,7 +18,7 @@ type Order = Pick<Arrangement, 'order' | 'pinned' | 'hidden'>;
 const orderOf = ({ order }: Pick<Order, 'order'>, count: number): readonly number[] =>
   order.length === count ? order : Array.from({ length: count }, (_, column) => column);
 
-/** The columns in view from left to right, and how many of them stay. */
+/** The shown columns from left to right, and how many of them are pinned. */
 export const shownColumns = (
   arrangement: Order,
   count: number,
@@ -34,7 +34,7 @@ export const shownColumns = (
 const without = (list: readonly number[], column: number): readonly number[] =>
   list.filter((known) => known !== column);
 
-/** To a place among the shown; among those that stay it stays too, beyond them it no longer does. */
+/** Moves a column among the shown ones; among the pinned ones it is pinned too, beyond them no longer. */
 export const columnMoved = (
   arrangement: Arrangement,
   count: number,
@@ -89,15 +89,15 @@ export const columnResized = (
 ): Arrangement => ({ ...arrangement, widths: { ...arrangement.widths, [column]: width } });
 
 export interface Layout {
-  /** Source column by place. */
+  /** The source column of each place. */
   readonly shown: readonly number[];
-  /** Left edges by place, without the row numbers; last the right edge. */
+  /** Left edges by place, without the row numbers; the last one is the right edge. */
   readonly lefts: readonly number[];
-  /** How many stay while the others scroll. */
+  /** The number of pinned columns. */
   readonly pinned: number;
 }
 
-/** Of a narrow grid at most so much is held back from scrolling. */
+/** In a narrow grid, at most this share of the width is pinned. */
 const PINNED_SHARE = 0.6;
 
 export const layoutOf = (

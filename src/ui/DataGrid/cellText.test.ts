@@ -10,7 +10,7 @@ test.each([
   [0.1, '0.1'],
   [[1, 'a'], '[1,"a"]'],
   [undefined, '…'],
-])('%j is read as %s [R30] [R31]', (value, text) => expect(cellText(value)).toBe(text));
+])('the value %j reads %s [R30] [R31]', (value, text) => expect(cellText(value)).toBe(text));
 
 test.each([
   ['Infinity', 0, '∞'],
@@ -20,7 +20,7 @@ test.each([
   ['two\nlines\r\nhere', 1, 'two⏎lines⏎here'],
   ['x'.repeat(2000), 1, `${'x'.repeat(400)}…`],
   [{ a: [1, '9007199254740993'] }, null, '{"a":[1,"9007199254740993"]}'],
-] as const)('in a cell %j (%j) takes one line: %s [R31]', (value, generic, text) =>
+] as const)('the value %j (%j) takes one line in a cell: %s [R31]', (value, generic, text) =>
   expect(lineText(value, generic)).toBe(text),
 );
 
@@ -30,7 +30,7 @@ test.each([
   ['', null],
   [5, null],
   ['\tx', '·x'],
-])('blanks around %j are shown as %j', (value, shown) => expect(withBlanks(value)).toBe(shown));
+])('spaces around %j are shown as %j', (value, shown) => expect(withBlanks(value)).toBe(shown));
 
 test.each([
   ['https://example.org/a?b=1', true],
@@ -42,7 +42,9 @@ test.each([
   ['https://example.org and more', false],
   ['ftp://example.org', false],
   [5, false],
-])('%j can be followed: %j', (value, isLink) => expect(linkOf(value)).toBe(isLink ? value : null));
+])('the value %j is a link: %j', (value, isLink) =>
+  expect(linkOf(value)).toBe(isLink ? value : null),
+);
 
 test.each([
   ['TIMESTAMP WITH TIME ZONE', '2024-02-29T10:00:00+00:00', 'UTC'],
@@ -50,6 +52,6 @@ test.each([
   ['TIMESTAMP WITH TIME ZONE', '2024-02-29T10:00:00+05:30', '+05:30'],
   ['TIMESTAMP', '2024-02-29T10:00:00', null],
   ['TIMESTAMP WITHOUT TIME ZONE', '2024-02-29T10:00:00', null],
-])('the zone of %s, for example %s, is %s', (type, sample, zone) =>
+])('the time zone of %s, for example %s, is %s', (type, sample, zone) =>
   expect(zoneOf(type, sample)).toBe(zone),
 );

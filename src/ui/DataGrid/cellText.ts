@@ -1,11 +1,11 @@
-/** Values as they are, to read. */
+/** Values as text. */
 import type { Cell } from '#common/cell.ts';
 import { safeAddress } from '@/lib/links';
 import type { GridColumn } from './gridSource';
 
 export const isSpecial = (value: Cell | undefined): boolean => value === null || value === '';
 
-/** Nested values are frozen, so their text is too. */
+/** Nested values are frozen, so their text can be cached. */
 const nested = new WeakMap<object, string>();
 
 /** A value's own text, in one piece. */
@@ -21,18 +21,18 @@ export const plainText = (value: Exclude<Cell, null>): string => {
   return text;
 };
 
-/** What stands for a value wherever it is read. */
+/** The text of a value, wherever it is shown. */
 export const cellText = (value: Cell | undefined): string => {
   if (value === undefined) return '…';
   if (value === null) return '<NULL>';
   return value === '' ? '<empty string>' : plainText(value);
 };
 
-/** More does not fit any cell and would only cost time. */
+/** Longer text fits no cell and would only cost time. */
 const CELL_CHARS = 400;
 const NEVER_ENDING: Readonly<Record<string, string>> = { Infinity: '∞', '-Infinity': '−∞' };
 
-/** What a cell of the grid shows: one line, not endless. */
+/** The text of a cell: one line of limited length. */
 export const lineText = (value: Cell | undefined, generic: GridColumn['generic']): string => {
   let text = cellText(value);
   if (generic === 0 && Object.hasOwn(NEVER_ENDING, text)) text = NEVER_ENDING[text] ?? text;
@@ -42,7 +42,7 @@ export const lineText = (value: Cell | undefined, generic: GridColumn['generic']
 
 const BLANKS_AROUND = /^\s+|\s+$/g;
 
-/** Blanks at either end as dots; null where there are none. */
+/** Spaces at either end as dots; null if there are none. */
 export const withBlanks = (value: Cell | undefined): string | null => {
   if (typeof value !== 'string' || value === '' || value.trim() === value) return null;
   return lineText(
@@ -54,7 +54,7 @@ export const withBlanks = (value: Cell | undefined): string | null => {
 const LETTER_H = 'h'.charCodeAt(0);
 const LETTER_M = 'm'.charCodeAt(0);
 
-/** The address a value is, where following it is safe; null for everything else. */
+/** The value as an address, if it is a safe link; null for everything else. */
 export const linkOf = (value: Cell | undefined): string | null => {
   if (typeof value !== 'string' || value.length < 8) return null;
   const first = value.charCodeAt(0) | 0x20;
@@ -65,7 +65,7 @@ export const linkOf = (value: Cell | undefined): string | null => {
 const ZONED = /TIMESTAMPTZ|WITH(?! LOCAL)? TIME ZONE|TIMETZ|DATETIMEOFFSET/i;
 const OFFSET = /(Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** The zone of a column's moments; null where it names none. */
+/** The time zone of a column's values; null if its type has none. */
 export const zoneOf = (type: string, sample: Cell | undefined): string | null => {
   if (!ZONED.test(type) || /WITHOUT TIME ZONE/i.test(type)) return null;
   const offset = typeof sample === 'string' ? OFFSET.exec(sample)?.[1] : undefined;

@@ -5,7 +5,7 @@ import type { Span } from './window';
 
 const CHAR_PX = 7.4;
 const PADDING_PX = 20;
-/** The sign of the type before the name, the menu after it. */
+/** The icon of the type before the name, the menu after it. */
 const HEAD_EXTRA_PX = 46;
 export const MIN_WIDTH_PX = 56;
 const MAX_WIDTH_PX = 360;
@@ -22,13 +22,13 @@ const widest = ({ columns, cell }: GridSource, column: number, { first, end }: S
   return Math.round(most + PADDING_PX);
 };
 
-/** First widths: as wide as the name and the first rows need, within bounds. */
+/** Initial widths: enough for the name and the first rows, within bounds. */
 export const firstWidths = (source: GridSource): readonly number[] =>
   source.columns.map((_, column) => {
     const rows = { first: 0, end: Math.min(source.rowCount, SAMPLE_ROWS) };
     return clamp(widest(source, column, rows), MIN_WIDTH_PX, MAX_WIDTH_PX);
   });
 
-/** As wide as the name and the rows in view need. */
+/** A width for the name and the visible rows. */
 export const fittedWidth = (source: GridSource, column: number, rows: Span): number =>
   clamp(widest(source, column, rows), MIN_WIDTH_PX, FITTED_MAX_PX);

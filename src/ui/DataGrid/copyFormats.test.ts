@@ -24,24 +24,24 @@ const text = (format: Parameters<typeof copied>[1], rects = all, shown = SHOWN) 
   return cut && copied(cut, format);
 };
 
-describe('values are copied as they are, with every digit [RUN-14] [R30]', () => {
-  test('one row brings no names, several rows do; both can be chosen', () => {
+describe('copied values [RUN-14] [R30]', () => {
+  test('carry column names when there are several rows, unless chosen otherwise', () => {
     expect(text('tsv', [rect(0, 0, 0, 0)])).toBe('9007199254740993');
     expect(text('tsv', [rect(0, 1, 0, 0)])).toBe('a\n9007199254740993\n');
     expect(text('tsvNamed', [rect(0, 0, 0, 0)])).toBe('a\n9007199254740993');
     expect(text('tsvBare', [rect(0, 1, 0, 0)])).toBe('9007199254740993\n');
   });
-  test('tabs and line breaks are quoted, equal names kept [R33]', () => {
+  test('have tabs and line breaks quoted, and equal names kept [R33]', () => {
     expect(text('tsv', [rect(0, 1, 0, 2)])).toBe(
       'a\t"b\tc"\ta\n9007199254740993\tit\'s\ttrue\n\t"two\nlines ""q"""\t"{""x"":[1]}"',
     );
   });
-  test('as CSV null and empty stay apart; what looks like a formula is not altered', () => {
+  test('in CSV tell null from empty, and formula-like text is not altered', () => {
     expect(text('csv')).toBe(
       'a,b\tc,a\n9007199254740993,it\'s,true\n,"two\nlines ""q""","{""x"":[1]}"\n1.50,""," x"\nNaN,=1+1,p|q',
     );
   });
-  test('as Markdown', () => {
+  test('in Markdown form a table', () => {
     expect(text('markdown', [rect(1, 3, 1, 2), rect(1, 3, 0, 0)])).toBe(
       [
         '| a | b\tc | a |',
@@ -52,7 +52,7 @@ describe('values are copied as they are, with every digit [RUN-14] [R30]', () =>
       ].join('\n'),
     );
   });
-  test('as a list for SQL: each value once, texts quoted, no NULL', () => {
+  test('in a list for SQL appear once each, with text quoted and no NULL', () => {
     expect(text('in', [rect(0, 3, 0, 0), rect(0, 3, 0, 0)])).toBe(
       "(9007199254740993, 1.50, 'NaN')",
     );
@@ -63,7 +63,7 @@ describe('values are copied as they are, with every digit [RUN-14] [R30]', () =>
     ['clickhouse', "('a\\\\''b', 1)"],
     ['postgresql', "('a\\''b', 1)"],
     ['trino', "('a\\''b', 1)"],
-  ])('a list for %s keeps a backslash what it is', (backend, list) => {
+  ])('in a list for %s keep a backslash as it is', (backend, list) => {
     const [names, columns] = [
       [column('a', 1), column('n', 0)],
       [["a\\'b"], [1]],
@@ -71,18 +71,18 @@ describe('values are copied as they are, with every digit [RUN-14] [R30]', () =>
     const cut = cutOf({ ...columnsSource(names, columns), backend }, [0, 1], [rect(0, 0, 0, 1)]);
     expect(cut && copied(cut, 'in')).toBe(list);
   });
-  test('names alone', () => expect(text('names')).toBe('a\t"b\tc"\ta'));
+  test('may be column names alone', () => expect(text('names')).toBe('a\t"b\tc"\ta'));
 });
 
-test('several ranges make one table; cells between them are left empty', () => {
+test('from several ranges form one table, with empty cells between them', () => {
   expect(text('tsvBare', [rect(0, 0, 0, 0), rect(2, 2, 2, 2)])).toBe('9007199254740993\t\n\t x');
 });
 
-test('columns are copied in the order they are shown', () => {
+test('have the order in which the columns are shown', () => {
   expect(text('tsvBare', [rect(0, 0, 0, 1)], [2, 0])).toBe('true\t9007199254740993');
 });
 
-test('cells that are not here are never copied as nothing', () => {
+test('are never empty in place of cells that are not loaded', () => {
   const paged = { ...source, cell: (row: number) => (row < 1 ? 1 : undefined) };
   expect(cutOf(paged, SHOWN, all)).toBeNull();
 });
@@ -92,6 +92,6 @@ test.each([
   [[rect(0, 999_999, 0, 1)], 2_000_000],
   [[rect(0, 9, 0, 0), rect(0, 9, 2, 2)], 20],
   [[rect(0, 4, 0, 0), rect(3, 9, 0, 1)], 20],
-])('the size of a copy is known before it is made (%#)', (rects, size) => {
+])('are counted before they are copied (%#)', (rects, size) => {
   expect(cutSize(rects)).toBe(size);
 });

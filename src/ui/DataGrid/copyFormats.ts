@@ -1,6 +1,6 @@
 /**
- * Marked cells as text for the clipboard. Values stay as they are: a leading `'` against formulas belongs into files,
- * which a spreadsheet opens by itself; what is pasted goes into queries and editors as well and must not be altered.
+ * Selected cells as text for the clipboard. Values stay as they are: a leading `'` against formulas belongs into files,
+ * which a spreadsheet opens by itself, while the clipboard is also pasted into queries and editors.
  */
 import type { Cell } from '#common/cell.ts';
 import { decimalOf } from '#common/results/decimal.ts';
@@ -13,7 +13,7 @@ export type CopyFormat = 'tsv' | 'tsvNamed' | 'tsvBare' | 'csv' | 'markdown' | '
 
 export const COPY_CELLS_MAX = 500_000;
 
-/** A table cut out of the grid; cells between the ranges are null. */
+/** A part of the grid as a table; cells between the ranges are null. */
 export interface Cut {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -28,7 +28,7 @@ const union = (spans: readonly (readonly [number, number])[]): readonly number[]
   return [...all].sort((a, b) => a - b);
 };
 
-/** How many numbers lie in the spans, counted once. */
+/** The number of distinct indexes in the ranges. */
 const covered = (spans: readonly (readonly [number, number])[]): number => {
   let end = -1;
   let sum = 0;
@@ -39,12 +39,12 @@ const covered = (spans: readonly (readonly [number, number])[]): number => {
   return sum;
 };
 
-/** Cells there would be to copy: the rows of the ranges times their columns. */
+/** The number of cells to copy: the rows of the ranges times their columns. */
 export const cutSize = (rects: readonly Rect[]): number =>
   covered(rects.map(({ top, bottom }) => [top, bottom])) *
   covered(rects.map(({ left, right }) => [left, right]));
 
-/** Null where a marked cell is not here. */
+/** Null if a selected cell is not loaded. */
 export const cutOf = (
   { columns, cell, backend }: GridSource,
   shown: readonly number[],
@@ -82,12 +82,12 @@ const textOf = (value: Cell): string => {
   return typeof value === 'boolean' ? String(value) : plainText(value);
 };
 
-/** Nothing for NULL, quoted where a tab or a line break would tear the value apart. */
+/** Empty for NULL, quoted if a tab or a line break would split the value. */
 const tsvText = (value: Cell): string => {
   const text = textOf(value);
   return /[\t\n\r"]/.test(text) ? quoted(text) : text;
 };
-/** Nothing for NULL, quotes for the empty string: the two stay apart. */
+/** Empty for NULL, quotes for the empty string, so that the two differ. */
 const csvText = (value: Cell): string => {
   const text = textOf(value);
   return value === '' || /[,\n\r"]|^\s|\s$/.test(text) ? quoted(text) : text;

@@ -15,7 +15,7 @@ const figuresOf = (
   return tally.figures();
 };
 
-describe('sums are exact [R30]', () => {
+describe('the summary of selected cells [R30]', () => {
   test.each([
     [[1, 2, 3], '6', '2'],
     [['9007199254740993', '1'], '9007199254740994', '4503599627370497'],
@@ -29,11 +29,11 @@ describe('sums are exact [R30]', () => {
     [[1e16, 1, -1e16], '1', '0.333333333333333'],
     [[0.5, '1.25'], '1.75', '0.875'],
     [[null, null], null, null],
-  ])('%j come to %s, on average %s', (cells, sum, average) => {
+  ])('of %j has the sum %s and the average %s', (cells, sum, average) => {
     expect(figuresOf(cells)).toMatchObject({ sum, average });
   });
 
-  test('of a million wide integers too', () => {
+  test('of a million wide integers is exact too', () => {
     const tally = createTally();
     for (let at = 0; at < 100_000; at += 1) tally.add('999999999999999', NUMBER);
     expect(tally.figures().sum).toBe('99999999999999900000');
@@ -44,11 +44,11 @@ test.each([
   [['9007199254740993', '9007199254740992'], '9007199254740992', '9007199254740993'],
   [['2', '10', '-3.5'], '-3.5', '10'],
   [[null, 5, 4.5], 4.5, 5],
-])('of %j the least is %s and the greatest %s', (cells, least, greatest) => {
+])('of %j has the minimum %s and the maximum %s', (cells, least, greatest) => {
   expect(figuresOf(cells)).toMatchObject({ least, greatest });
 });
 
-test('NaN and the infinities are counted and left out [R31]', () => {
+test('counts NaN and infinities and leaves them out [R31]', () => {
   expect(figuresOf(['NaN', 'Infinity', '2', null])).toMatchObject({
     cells: 4,
     values: 3,
@@ -59,7 +59,7 @@ test('NaN and the infinities are counted and left out [R31]', () => {
   });
 });
 
-test('moments have ends, texts are counted only', () => {
+test('gives a range for times, and only a count for text', () => {
   const days = ['2024-03-01', '2023-12-31', null];
   expect(figuresOf(days, { generic: 2, type: 'DATE' })).toMatchObject({
     sum: null,
@@ -76,7 +76,7 @@ test('moments have ends, texts are counted only', () => {
 
 const column = { name: 'n', type: 'INTEGER', generic: 0 as const };
 
-test('cells marked twice count once; those that are not here are said to be missing', async () => {
+test('counts cells selected twice once, and reports those not loaded', async () => {
   const source = columnsSource([column], [[1, 2, 3, 4]]);
   const rects = [
     { top: 0, bottom: 2, left: 0, right: 0 },
@@ -99,7 +99,7 @@ test('cells marked twice count once; those that are not here are said to be miss
   });
 });
 
-test('a large selection is counted in slices and can be called off [R19]', async () => {
+test('of a large selection is computed in slices and can be cancelled [R19]', async () => {
   const source = { columns: [column], rowCount: 5_000_000, cell: (row: number) => row };
   const calling = new AbortController();
   const counting = countMarked(
@@ -117,4 +117,4 @@ test.each([
   ['-9007199254740993', '−9,007,199,254,740,993'],
   ['999', '999'],
   ['1e+21', '1e+21'],
-])('%s is written %s', (digits, text) => expect(grouped(digits)).toBe(text));
+])('writes %s as %s', (digits, text) => expect(grouped(digits)).toBe(text));

@@ -1,4 +1,4 @@
-/** Sum, average, least and greatest of marked cells: whole numbers and decimals digit by digit, doubles as doubles. */
+/** Sum, average, minimum and maximum of selected cells: integers and decimals exactly, doubles as doubles. */
 import type { Cell } from '#common/cell.ts';
 import { compareTied, sizeOfValue, type Value } from '#common/results/compare.ts';
 import { atScale, type Decimal, decimalOf, decimalText, divided } from '#common/results/decimal.ts';
@@ -6,15 +6,15 @@ import { type ValueKind, valueKind } from '#common/results/viewSpec.ts';
 import type { GridColumn } from './gridSource';
 
 export interface Figures {
-  /** Cells looked at, and those of them that hold a value. */
+  /** Cells counted, and those of them with a value. */
   readonly cells: number;
   readonly values: number;
   readonly numbers: number;
-  /** NaN and the infinities, which the others leave out. */
+  /** NaN and infinities, which the other figures leave out. */
   readonly notFinite: number;
   readonly sum: string | null;
   readonly average: string | null;
-  /** Of numbers or of moments; null where both or neither are marked. */
+  /** Of numbers or of times; null if both or neither are selected. */
   readonly least: Cell;
   readonly greatest: Cell;
 }
@@ -26,7 +26,7 @@ const SAFE_STEP = 2 ** 52;
 const SHORT = /^-?\d{1,15}$/;
 const SHORT_DECIMAL = /^-?\d{1,9}\.\d{1,6}$/;
 
-/** Sums per scale: small ones as doubles for as long as those are exact. */
+/** Sums by scale: small ones are doubles as long as those are exact. */
 const createExactSum = () => {
   const small: number[] = [];
   const large: bigint[] = [];
@@ -83,7 +83,7 @@ export const createTally = () => {
   let [cells, values, numbers, moments, notFinite] = [0, 0, 0, 0, 0];
   let [doubles, lost, isDouble] = [0, 0, false];
 
-  /** Neumaier: what a sum of doubles drops is kept aside. */
+  /** Neumaier's algorithm: what a sum of doubles loses is added separately. */
   const addDouble = (value: number): void => {
     isDouble = true;
     const next = doubles + value;

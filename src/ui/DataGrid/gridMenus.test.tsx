@@ -43,7 +43,7 @@ const press = (target: Element, more: object = {}) => {
   fireEvent.pointerDown(target, { button: 0, ...more });
   fireEvent.pointerUp(target);
 };
-const figures = () => screen.getByRole('status', { name: 'Marked cells' });
+const figures = () => screen.getByRole('status', { name: 'Selected cells' });
 const onCopied = vi.fn();
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('columns', () => {
-  test('are moved, pinned, hidden and shown again by their menu; equal names stay [R33]', async () => {
+  test('can be moved, pinned, hidden and shown again from their menu, and equal names stay [R33]', async () => {
     expect(names()).toEqual(['id', 'name', 'name', 'price', 'at', 'doc']);
     await userEvent.click(screen.getByRole('button', { name: 'Menu of price' }));
     await choose('Move left');
@@ -70,7 +70,7 @@ describe('columns', () => {
     expect(names()).toEqual(['price', 'id', 'name', 'name', 'at', 'doc']);
   });
 
-  test('open their menu by Alt and the arrow, and grow by it', async () => {
+  test('open their menu with Alt and an arrow key, and can be widened there', async () => {
     press(cell(0, 3));
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -84,13 +84,13 @@ describe('columns', () => {
     expect(width()).toBe(before);
   });
 
-  test('tell the zone of their moments', () => {
+  test('show the time zone of their values', () => {
     expect(screen.getByRole('columnheader', { name: /^at/ })).toHaveTextContent('UTC');
   });
 });
 
-describe('what is marked', () => {
-  test('is summed up exactly, over several ranges [R30]', async () => {
+describe('the selection', () => {
+  test('is summarized exactly, over several ranges [R30]', async () => {
     press(cell(0, 0));
     press(cell(1, 0), { ctrlKey: true });
     press(cell(0, 3), { ctrlKey: true });
@@ -100,7 +100,7 @@ describe('what is marked', () => {
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
   });
 
-  test('may be whole rows and columns', async () => {
+  test('may consist of whole rows and columns', async () => {
     press(screen.getByRole('columnheader', { name: /price/ }));
     await waitFor(() => expect(figures()).toHaveTextContent('3 × 1 cells'));
     expect(figures()).toHaveTextContent('Sum 0.30');
@@ -109,7 +109,7 @@ describe('what is marked', () => {
     await waitFor(() => expect(figures()).toHaveTextContent('1 × 6 cells'));
   });
 
-  test('is copied in the form that is asked for [RUN-14]', async () => {
+  test('is copied in the chosen format [RUN-14]', async () => {
     press(cell(0, 0));
     press(cell(2, 1), { shiftKey: true });
     fireEvent.contextMenu(cell(1, 1));
@@ -123,8 +123,8 @@ describe('what is marked', () => {
   });
 });
 
-describe('one row', () => {
-  test('is read as a list, the one after it too, and its columns are searched', async () => {
+describe('a single row', () => {
+  test('is shown as a list, with a way to the next row and a search of its columns', async () => {
     press(cell(0, 1));
     screen.getByRole('grid').focus();
     await userEvent.keyboard('{Enter}');

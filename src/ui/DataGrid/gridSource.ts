@@ -8,18 +8,18 @@ export interface GridColumn {
   readonly generic: 0 | 1 | 2 | 3 | null;
 }
 
-/** What a grid shows. Values are read by position; undefined means not there yet. */
+/** What a grid shows. Values are read by position; undefined means not loaded yet. */
 export interface GridSource {
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
   readonly cell: (row: number, column: number) => Cell | undefined;
-  /** The database whose SQL the values are written for when they are copied as SQL. */
+  /** The database for whose SQL the values are quoted when they are copied as SQL. */
   readonly backend?: string;
-  /** Where rows come in pages: the first row at or after this one that may be there. */
+  /** For rows in pages: the first row at or after this one that may be loaded. */
   readonly nextHere?: (row: number) => number;
 }
 
-/** Columns that are all in memory. */
+/** Columns that are entirely in memory. */
 export const columnsSource = (
   columns: readonly GridColumn[],
   values: readonly (readonly Cell[])[],

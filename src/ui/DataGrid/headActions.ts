@@ -1,11 +1,11 @@
-/** What the heads of the columns can do. */
+/** The actions of column headings. */
 import type { Press } from './selection';
 
 export type Direction = 'ascending' | 'descending';
 
 export interface HeadActions {
   readonly onResize: (column: number, width: number) => void;
-  /** As wide as what it holds. */
+  /** Fits the width to the content. */
   readonly onFit: (column: number) => void;
   readonly onPick: (place: number, press: Press) => void;
   readonly onMove: (column: number, place: number) => void;

@@ -7,7 +7,7 @@ import { edgeSpeed } from './window';
 
 const DRAG_BEGINS_PX = 6;
 
-/** Until the pointer is let go; the ending tells whether it was cancelled. */
+/** Runs until the pointer is released; the end callback receives whether it was cancelled. */
 const follow = (
   element: HTMLElement,
   pointerId: number,
@@ -51,14 +51,14 @@ export const dragWidth = (
   );
 };
 
-/** The gap between columns nearest to a point: before the place of that number. */
+/** The gap between columns nearest to a point, as the index of the place after it. */
 const gapAt = ({ lefts, shown }: Pick<Layout, 'lefts' | 'shown'>, px: number): number => {
   let gap = 0;
   while (gap < shown.length && px > ((lefts[gap] ?? 0) + (lefts[gap + 1] ?? 0)) / 2) gap += 1;
   return gap;
 };
 
-/** Shows where the column would come to lie and puts it there. */
+/** Shows where the column would go, and moves it there. */
 export const dragHead = (
   event: PointerEvent<HTMLElement>,
   place: number,

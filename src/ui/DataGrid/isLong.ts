@@ -4,7 +4,7 @@ import { plainText } from './cellText';
 const CHAR_PX = 7.3;
 const PADDING_PX = 20;
 
-/** Whether a cell so wide leaves something of the value out. */
+/** Whether a cell of that width cuts the value. */
 export const isLong = (value: Cell | undefined, widthPx: number): boolean => {
   if (value === undefined || value === null) return false;
   const text = plainText(value);

@@ -1,4 +1,4 @@
-/** One cell of the grid as an element that is made once and given other values. */
+/** One cell of the grid, as an element that is created once and reused for other values. */
 import type { Layout } from './arrangement';
 import { isSpecial, lineText, linkOf } from './cellText';
 import classes from './DataGrid.module.css';
@@ -9,12 +9,12 @@ import type { Span } from './window';
 export interface Frame {
   readonly source: GridSource;
   readonly layout: Layout;
-  /** Rows and places to draw; those that stay are drawn besides. */
+  /** The rows and places to draw; pinned ones are drawn as well. */
   readonly rows: Span;
   readonly across: Span;
-  /** The row at the top of the host. */
+  /** The first row of the host. */
   readonly base: number;
-  /** And where that is, px. */
+  /** Its position in px. */
   readonly top: number;
   readonly gutterPx: number;
   readonly rects: readonly Rect[];
@@ -63,11 +63,11 @@ const styleOf = (traits: readonly (string | false | undefined)[]): string => {
   return known;
 };
 
-/** Plain letters that surely fit need no clip, which is dear to paint. */
+/** Short plain text needs no clipping, which is slow to paint. */
 const isCut = (text: string, widthPx: number): boolean =>
   text.length * CHAR_PX > widthPx - PADDING_PX || !PLAIN.test(text);
 
-/** `shift` is what stands before the first column, px. */
+/** `shift` is the width before the first column, px. */
 export const paintCell = (
   cell: CellPart,
   row: number,

@@ -1,6 +1,6 @@
 /**
- * Draws rows and cells without React: elements are made once and given other rows and texts, and what did not change
- * is not touched. A frame of fast scrolling then costs a text and a place per cell.
+ * Draws rows and cells without React: elements are created once and reused for other rows and texts, and unchanged
+ * ones are not touched. A frame of fast scrolling then costs one text and one position per cell.
  */
 import classes from './DataGrid.module.css';
 import { withBlanks } from './cellText';
@@ -9,7 +9,7 @@ import { ROW_PX, type Span } from './window';
 
 interface RowPart {
   readonly element: HTMLElement;
-  /** What stays while the others scroll: the number and the pinned cells, in a pane of their own. */
+  /** What stays while the rest scrolls: the row number and the pinned cells, in a pane of their own. */
   readonly fixed: HTMLElement;
   readonly number: Text;
   readonly pinned: CellPart[];
@@ -58,7 +58,7 @@ const sameFrame = (a: Frame | null, b: Frame): boolean =>
   a.rects === b.rects &&
   a.focus === b.focus;
 
-/** One sticky pane for what stays: a sticky element per row would be a layer per row. */
+/** One sticky pane for what stays: a sticky element per row would need a layer per row. */
 export interface Panes {
   readonly loose: HTMLElement;
   readonly fixed: HTMLElement;
@@ -68,6 +68,7 @@ export interface Panes {
 const showBlanksOnHover = ({ loose, fixed }: Panes, frame: () => Frame | null) => {
   let hovered: { cell: HTMLElement; text: string } | null = null;
 
+  /** Spaces at the ends of a value are shown while the mouse is over it. */
   const unhover = (): void => {
     if (hovered?.cell.firstChild) hovered.cell.firstChild.nodeValue = hovered.text;
     hovered = null;
@@ -187,7 +188,7 @@ export const createPainter = ({ loose, fixed }: Panes, focusId: string): Painter
         for (const pane of [loose, fixed]) pane.style.top = `${frame.top}px`;
       const count = frame.rows.end - frame.rows.first;
       if (count > rows.length) {
-        // With other remainders every row would find another's element; a few spare ones keep that rare.
+        // The number of elements stays constant, so that rows keep their elements; a few spare ones allow for changes.
         for (const part of rows) put(part, false);
         rows = Array.from({ length: count + 4 }, (_, at) => createRow(`${focusId}-row-${at}`));
       }

@@ -14,7 +14,7 @@ const size = { rowCount: 100, columnCount: 5, pageRows: 10 };
 const key = (name: string, { shift = false, mod = false } = {}) => ({ key: name, shift, mod });
 const from = at({ row: 50, column: 2 });
 
-describe('keys', () => {
+describe('the selection by keyboard', () => {
   test.each([
     [key('ArrowDown'), 51, 2],
     [key('ArrowUp'), 49, 2],
@@ -27,11 +27,11 @@ describe('keys', () => {
     [key('Home', { mod: true }), 0, 0],
     [key('End', { mod: true }), 99, 4],
     [key('ArrowDown', { mod: true }), 99, 2],
-  ])('%j goes to row %d, column %d', (pressed, row, column) => {
+  ])('moves with %j to row %d, column %d', (pressed, row, column) => {
     expect(moved(from, pressed, size)).toEqual(at({ row, column }));
   });
 
-  test('shift keeps the anchor, edges hold', () => {
+  test('keeps its anchor with Shift and stops at the edges', () => {
     expect(moved(from, key('PageDown', { shift: true }), size)).toEqual({
       anchor: { row: 50, column: 2 },
       focus: { row: 60, column: 2 },
@@ -41,15 +41,15 @@ describe('keys', () => {
     );
   });
 
-  test('other keys are not the grid’s', () => expect(moved(from, key('x'), size)).toBeNull());
+  test('ignores other keys', () => expect(moved(from, key('x'), size)).toBeNull());
 });
 
 const alone = { extend: false, add: false };
 const rects = (ranges: readonly Parameters<typeof rectOf>[0][]) => ranges.map(rectOf);
 
-describe('the mouse', () => {
+describe('the selection by mouse', () => {
   const one = cellPressed([], { row: 2, column: 1 }, alone);
-  test('marks a cell, as far as here, and beside what is marked already', () => {
+  test('starts at a cell, extends to another or adds a further range', () => {
     expect(rects(cellPressed(one, { row: 4, column: 3 }, { ...alone, extend: true }))).toEqual([
       { top: 2, bottom: 4, left: 1, right: 3 },
     ]);
@@ -57,7 +57,7 @@ describe('the mouse', () => {
     expect(cellPressed(one, { row: 9, column: 0 }, alone)).toEqual([at({ row: 9, column: 0 })]);
   });
 
-  test('marks whole rows and columns, several of them', () => {
+  test('includes whole rows and columns, several at a time', () => {
     const rows = rowPressed([], 7, alone, size);
     expect(rects(rows)).toEqual([{ top: 7, bottom: 7, left: 0, right: 4 }]);
     expect(rects(rowPressed(rows, 9, { ...alone, extend: true }, size))).toEqual([
@@ -90,7 +90,7 @@ test.each([
     ],
     100,
   ],
-])('cells marked twice count once (%#)', (ranges, cells) => {
+])('counts a cell selected twice once (%#)', (ranges, cells) => {
   const apart = disjoint(ranges);
   expect(apart.reduce((sum, rect) => sum + sizeOf(rect), 0)).toBe(cells);
 });

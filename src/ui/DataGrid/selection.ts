@@ -1,4 +1,4 @@
-/** The marked ranges and where keys move them. Columns are meant by the place where they are shown. */
+/** The selected ranges, and how keys move them. Columns are identified by the place where they are shown. */
 import clamp from 'lodash/clamp';
 
 export interface Place {
@@ -6,13 +6,13 @@ export interface Place {
   readonly column: number;
 }
 
-/** From the cell one began at to the cell one is at. */
+/** From the anchor cell to the focused cell. */
 export interface Range {
   readonly anchor: Place;
   readonly focus: Place;
 }
 
-/** The last one is the one that keys and Shift change. */
+/** The last one is changed by keys and Shift. */
 export type Selection = readonly Range[];
 
 export const at = (place: Place): Range => ({ anchor: place, focus: place });
@@ -34,7 +34,7 @@ export const rectOf = ({ anchor, focus }: Range): Rect => ({
 export const sizeOf = ({ top, bottom, left, right }: Rect): number =>
   (bottom - top + 1) * (right - left + 1);
 
-/** What of `rect` lies outside `other`. */
+/** The parts of `rect` outside `other`. */
 const outside = (rect: Rect, other: Rect): readonly Rect[] => {
   const top = Math.max(rect.top, other.top);
   const bottom = Math.min(rect.bottom, other.bottom);
@@ -49,7 +49,7 @@ const outside = (rect: Rect, other: Rect): readonly Rect[] => {
   ].filter((part) => part.top <= part.bottom && part.left <= part.right);
 };
 
-/** The same cells, each of them once. */
+/** The same cells without duplicates. */
 export const disjoint = (rects: readonly Rect[]): readonly Rect[] => {
   const apart: Rect[] = [];
   for (const rect of rects) {
@@ -73,7 +73,7 @@ interface Key {
   readonly mod: boolean;
 }
 
-/** Where a key moves to; null for keys that are not the grid's. */
+/** The target of a key; null for keys that the grid does not handle. */
 export const moved = (range: Range, pressed: Key, size: GridSize): Range | null => {
   const { key, shift, mod } = pressed;
   const { row, column } = range.focus;
@@ -115,9 +115,9 @@ export const moved = (range: Range, pressed: Key, size: GridSize): Range | null 
 };
 
 export interface Press {
-  /** Shift: as far as here. */
+  /** Shift: extends to here. */
   readonly extend: boolean;
-  /** Ctrl or Command: beside what is marked already. */
+  /** Ctrl or Command: adds a range. */
   readonly add: boolean;
 }
 

@@ -8,11 +8,11 @@ import type { Span } from './window';
 export type CopyOutcome =
   | { readonly kind: 'copied'; readonly cells: number }
   | { readonly kind: 'tooMuch' }
-  /** Marked rows that are not here could not be had. */
+  /** Selected rows could not be loaded. */
   | { readonly kind: 'notHere' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The source with these rows in it, or null where they cannot be had. */
+/** The source with these rows loaded, or null if they cannot be. */
 export type Gather = (rows: Span) => Promise<GridSource | null>;
 
 const copyCells = async (

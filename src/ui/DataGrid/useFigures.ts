@@ -1,4 +1,4 @@
-/** The figures of what is marked, counted in slices so that a selection of millions never holds the page up. */
+/** Summarizes the selection in slices, so that a selection of millions never blocks the page. */
 import { useEffect, useMemo, useState } from 'react';
 import { createTally, type Figures } from './figures';
 import type { GridSource } from './gridSource';
@@ -10,13 +10,13 @@ const CHECK_EVERY = 2048;
 
 export interface MarkedFigures extends Figures {
   readonly marked: number;
-  /** Cells that are not here: the figures are those of the loaded ones. */
+  /** The number of cells not loaded: the figures are those of the loaded ones. */
   readonly missing: number;
 }
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-/** Null when it was called off. */
+/** Null if it was cancelled. */
 export const countMarked = async (
   { columns, cell, nextHere }: GridSource,
   shown: readonly number[],

@@ -1,4 +1,4 @@
-/** What keys and the mouse do to a grid. */
+/** How a grid reacts to keys and the mouse. */
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Layout } from './arrangement';
 import type { CopyFormat } from './copyFormats';
@@ -15,7 +15,7 @@ interface Options {
   readonly openMenu: (at: { x: number; y: number }) => void;
   readonly openRow: () => void;
   readonly viewValue: (place: Place) => void;
-  /** The cell does not show the whole of its value. */
+  /** The cell cuts its value. */
   readonly isLong: (place: Place) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How far a grid is scrolled. Wheel and keys move by the pixel also where the scroll bar is in scale. */
+/** The scroll position of a grid. Wheel and keys move by the pixel even if the scroll bar is scaled. */
 import {
   type RefObject,
   useCallback,
@@ -17,11 +17,11 @@ import {
   verticalRange,
 } from './window';
 
-/** Where nothing can be measured a screenful is drawn. */
+/** Used where nothing can be measured. */
 const UNMEASURED = { width: 1000, height: 480 };
 
 export interface Position {
-  /** Place in the rows, px. */
+  /** The position within the rows, px. */
   readonly offset: number;
   readonly scrollTop: number;
   readonly scrollLeft: number;
@@ -31,7 +31,7 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
   readonly range: VerticalRange;
-  /** Read while drawing outside React, which hears nothing of scrolling. */
+  /** Read while drawing outside React, which is not notified of scrolling. */
   readonly position: RefObject<Position>;
   readonly moveTo: (offset: number, scrollLeft?: number) => void;
 }
@@ -45,7 +45,7 @@ export const useViewport = (
   const range = useMemo(() => verticalRange(rowCount), [rowCount]);
   const [box, setBox] = useState(UNMEASURED);
   const position = useRef<Position>({ offset: 0, scrollTop: 0, scrollLeft: 0 });
-  /** The scroll position this page set itself, and what it stands for: not read back through the scale. */
+  /** The scroll position set by the grid itself, with its unscaled offset, which is not computed back from the scale. */
   const own = useRef<{ scrollTop: number; offset: number } | null>(null);
   const viewPx = Math.max(0, box.height - headPx);
 
@@ -93,7 +93,7 @@ export const useViewport = (
       position.current = { offset: offsetAt(scrollTop), scrollTop, scrollLeft };
       onMove();
     };
-    /** Fewer rows or more room: the browser may have moved the view. */
+    /** Fewer rows or more space: the browser may have moved the view. */
     look();
     const onWheel = (event: WheelEvent) => {
       if (range.scrollPx === range.totalPx || event.ctrlKey || event.deltaY === 0) return;

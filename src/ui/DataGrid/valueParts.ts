@@ -1,7 +1,7 @@
-/** What a long value is made of: nested data with exact numbers, bytes, or text. */
+/** The kinds of long values: nested data with exact numbers, bytes, or text. */
 import type { Cell } from '#common/cell.ts';
 
-/** A number as it was written, where a double would not give it back. */
+/** The source text of a number that a double cannot represent. */
 export class Digits {
   readonly text: string;
   constructor(text: string) {
@@ -46,7 +46,7 @@ export const nestedOf = (value: Cell | undefined): Json | null => {
 const HEX = /^(?:\\x|0x)((?:[0-9a-f]{2})+)$/i;
 const BINARY_TYPE = /BLOB|BYTEA|BINARY|BYTES/i;
 
-/** Bytes written as `\xdead` in a column of bytes. */
+/** Bytes written as `\xdead` in a binary column. */
 export const bytesOf = (value: Cell | undefined, type: string): Uint8Array | null => {
   if (typeof value !== 'string' || !BINARY_TYPE.test(type)) return null;
   const digits = HEX.exec(value)?.[1];
@@ -59,7 +59,7 @@ export const bytesOf = (value: Cell | undefined, type: string): Uint8Array | nul
 const LINE_BYTES = 16;
 const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0');
 
-/** Lines of an offset, sixteen bytes and the letters among them. */
+/** Lines of an offset, sixteen bytes and their printable characters. */
 export const hexDump = (bytes: Uint8Array): readonly string[] =>
   Array.from({ length: Math.ceil(bytes.length / LINE_BYTES) }, (_, line) => {
     const part = [...bytes.subarray(line * LINE_BYTES, (line + 1) * LINE_BYTES)];
@@ -72,7 +72,7 @@ export const hexDump = (bytes: Uint8Array): readonly string[] =>
 
 const LINK = /(?:https?:\/\/|mailto:)[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi;
 
-/** Text apart from the addresses in it. */
+/** Splits text at its addresses. */
 export const withLinks = (
   text: string,
 ): readonly { readonly text: string; readonly isLink: boolean }[] => {

@@ -1,7 +1,7 @@
-/** Which rows and columns are drawn, and where: arithmetic only. */
+/** Which rows and columns are drawn, and where: only arithmetic. */
 import clamp from 'lodash/clamp';
 
-/** Chromium cuts elements at about 16.7 million pixels; taller tables scroll in scale. */
+/** Chromium limits elements to about 16.7 million pixels; taller tables scroll in scale. */
 export const MAX_SCROLL_PX = 15_000_000;
 export const ROW_PX = 26;
 
@@ -23,7 +23,7 @@ export const verticalRange = (rowCount: number): VerticalRange => {
   return { totalPx, scrollPx: Math.min(totalPx, MAX_SCROLL_PX) };
 };
 
-/** Place in the rows (px) of a scroll position, and back. Equal while the table is not scaled. */
+/** Converts a scroll position to an offset within the rows (px), and back. Equal unless the table is scaled. */
 export const toOffset = (
   scrollTop: number,
   { scrollPx, totalPx }: VerticalRange,
@@ -56,10 +56,10 @@ export const rowSpan = (
   end: Math.min(rowCount, Math.ceil((offset + viewPx) / ROW_PX) + overscan),
 });
 
-/** Places stay small, so that they are exact. */
+/** Positions stay small, so that they are exact. */
 const BASE_ROWS = 4096;
 
-/** The row that others are placed from. After a jump it is the first one: then every element stays where it is. */
+/** The row that positions are relative to. After a jump it is the first visible row, so that no element has to move. */
 export const baseRow = (
   rows: Span,
   last: { readonly rows: Span; readonly base: number },
@@ -103,7 +103,7 @@ export const columnSpan = (
   };
 };
 
-/** The offset that brings a row into view, or the one that is there already. */
+/** The offset that brings a row into view; the current one if it is visible. */
 export const offsetToShow = (row: number, offset: number, viewPx: number): number => {
   const top = row * ROW_PX;
   if (top < offset) return top;
@@ -119,7 +119,7 @@ const speed = (at: number, from: number, to: number): number => {
   return clamp(Math.round(over / 2), -FASTEST_PX, FASTEST_PX);
 };
 
-/** How far a frame scrolls while something is dragged beyond an edge: the farther out, the faster. */
+/** The scroll distance per frame while something is dragged beyond an edge: the farther out, the faster. */
 export const edgeSpeed = (
   pointer: { readonly x: number; readonly y: number },
   box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,

@@ -31,7 +31,7 @@ function Held({ choices = CITIES, start = [] as string[], takesNew = false }) {
   );
 }
 const box = () => screen.getByLabelText<HTMLInputElement>('Cities', { selector: 'input' });
-const tags = () => within(screen.getByRole('list', { name: 'Chosen: Cities' }));
+const tags = () => within(screen.getByRole('list', { name: 'Selected: Cities' }));
 const names = () =>
   tags()
     .queryAllByRole('listitem')
@@ -40,13 +40,13 @@ const all = () => screen.queryByRole('button', { name: /^Select all/, hidden: tr
 const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } });
 
 describe('tags', () => {
-  test('at rest are four, and how many more there are [WGT-10]', () => {
+  test('are limited to four at rest, with the number of the others [WGT-10]', () => {
     renderApp(<Held start={CITIES.map(({ value }) => value)} />);
     expect(names()).toEqual(['Oslo', 'Rome', 'Lima', 'Kyiv']);
     expect(tags().getByText('+ 2')).toBeVisible();
   });
 
-  test('are all seen while one is in the box, and fold when it is left [WGT-18]', () => {
+  test('are all shown while the box has the focus, and folded when it loses it [WGT-18]', () => {
     renderApp(<Held start={CITIES.map(({ value }) => value)} />);
     act(() => box().focus());
     expect(names()).toHaveLength(6);
@@ -55,7 +55,7 @@ describe('tags', () => {
     expect(names()).toHaveLength(4);
   });
 
-  test('go one by one from the end, or by their button', () => {
+  test('are removed one by one from the end, or with their button', () => {
     renderApp(<Held start={['oslo', 'rome', 'lima']} />);
     fireEvent.keyDown(box(), { key: 'Backspace' });
     fireEvent.click(screen.getByLabelText('Remove Oslo'));
@@ -64,21 +64,21 @@ describe('tags', () => {
 });
 
 describe('a pasted list [VAL-13]', () => {
-  test('is split at comma, line ends, tab and semicolon', () => {
+  test('is split at commas, line ends, tabs and semicolons', () => {
     renderApp(<Held takesNew />);
     paste('a,b\r\nc\nd\te;f, a');
     expect(chosen).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  test('chooses by value and by label, and nothing else where no new value is taken', () => {
+  test('selects by value and by label, and ignores the rest where new values are not allowed', () => {
     renderApp(<Held />);
     paste('Oslo;rome;Atlantis');
     expect(chosen).toEqual(['oslo', 'rome']);
   });
 });
 
-describe('all at once [VAL-14]', () => {
-  test('is offered while there is no search, and chooses all that are enabled', async () => {
+describe('Select all [VAL-14]', () => {
+  test('appears while there is no search, and selects everything enabled', async () => {
     const choices = CITIES.map((city) => ({ ...city, disabled: city.value === 'lima' }));
     renderApp(<Held choices={choices} />);
     act(() => box().focus());
@@ -93,7 +93,7 @@ describe('all at once [VAL-14]', () => {
   test.each([
     ['one choice', CITIES.slice(0, 1)],
     ['all but one disabled', CITIES.map((city, at) => ({ ...city, disabled: at > 0 }))],
-  ])('is not offered with %s', (_, choices) => {
+  ])('is absent with %s', (_, choices) => {
     renderApp(<Held choices={choices} />);
     act(() => box().focus());
     expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('all at once [VAL-14]', () => {
   });
 });
 
-test('a typed value is kept when the box is left, where new ones are taken', () => {
+test('a typed value is kept on blur where new values are allowed', () => {
   renderApp(<Held takesNew />);
   act(() => box().focus());
   fireEvent.change(box(), { target: { value: 'Atlantis' } });

@@ -1,7 +1,7 @@
-/** Lists are split where people and spreadsheets split them. */
+/** The separators of lists in text and spreadsheets. */
 const SEPARATORS = /\r\n|[,\n\t;]/;
 
-/** The values of a pasted text, each once. */
+/** The distinct values of a pasted text. */
 export const pastedValues = (text: string): readonly string[] => [
   ...new Set(
     text

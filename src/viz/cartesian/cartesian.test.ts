@@ -55,7 +55,7 @@ describe('a frame', () => {
   const options = { x: 'x', isCategorical: false, isOfPoints: false };
   const rows = aResult(['x', 'n', 'n__yhat'], [TIME, NUMBER, NUMBER], [[0, '1.5', 9]]);
 
-  test('is what stands beside the x column, forecasts left out', () => {
+  test('has every column but x and the forecasts', () => {
     expect(toFrame(rows, options)).toEqual({
       kind: 'time',
       x: [0],
@@ -72,18 +72,18 @@ describe('a frame', () => {
     [NUMBER, false, true, 'number'],
     [NUMBER, true, true, 'category'],
   ] as const)(
-    'of a column of kind %i, categorical %s, of points %s, stands on an axis of kind %s',
+    'has, for a column of kind %i, categorical %s, of points %s, an axis of kind %s',
     (coltype, isCategorical, isOfPoints, kind) => {
       const result = aResult(['x', 'n'], [coltype, NUMBER], [[1, 1]]);
       expect(toFrame(result, { x: 'x', isCategorical, isOfPoints }).kind).toBe(kind);
     },
   );
 
-  test('takes the first column where the result has no such x', () => {
+  test('takes the first column where the result lacks its x', () => {
     expect(toFrame(rows, { ...options, x: 'gone' }).x).toEqual([0]);
   });
 
-  test('names categories as people read them', () => {
+  test('names categories by their display names', () => {
     const result = aResult(
       ['x', 'n'],
       [TEXT, NUMBER],
@@ -96,7 +96,7 @@ describe('a frame', () => {
     expect(toFrame(result, options).x).toEqual(['<NULL>', '<empty string>', 'TRUE']);
   });
 
-  test('counts nulls as missing where every series has a value at every x, and not among points', () => {
+  test('counts nulls as missing where every series has a value at every x, but not among points', () => {
     const result = aResult(
       ['x', 'n'],
       [NUMBER, NUMBER],
@@ -146,7 +146,7 @@ describe('stacks', () => {
     [null, false],
     [undefined, false],
     [false, false],
-  ])('with %j series stand on each other: %s', (stack, stacked) => {
+  ])('with %j place series on each other: %s', (stack, stacked) => {
     expect(isStacked(aForm('bar', { stack }))).toBe(stacked);
   });
 
@@ -155,7 +155,7 @@ describe('stacks', () => {
     { column: 'b', values: [3, 0, 2], total: 5 },
   ];
 
-  test('of shares divide each place by its sum, and leave a sum of nothing', () => {
+  test('of shares divide each value by the sum of its place, where there is one', () => {
     expect(shares(series).map(({ values }) => values)).toEqual([
       [0.25, 0, null],
       [0.75, 0, 1],
@@ -163,7 +163,7 @@ describe('stacks', () => {
     expect(shares([])).toEqual([]);
   });
 
-  test('of shares end at the whole, unless something is below zero', () => {
+  test('of shares end at 100% unless a value is negative', () => {
     const form = aForm('area', { stack: 'Expand' });
     expect(shareEnd(form, series)).toBe(1);
     expect(shareEnd(form, [{ column: 'a', values: [-1], total: -1 }])).toBeNull();
@@ -210,14 +210,14 @@ describe('the legend', () => {
     [2, true, false, 600, 'above'],
     [5, false, true, 600, 'none'],
   ] as const)(
-    'of %i series, wanted %s, at ends %s, in %i px stands: %s',
+    'of %i series, wanted %s, at line ends %s, in %i px is placed: %s',
     (count, isWanted, mayStandAtEnds, width, place) => {
       const model = aModel({ series: many(count), legend: { isWanted, mayStandAtEnds } });
       expect(legendPlace(model, width)).toBe(place);
     },
   );
 
-  test('at the ends of lines has the space that the longest name needs, and no more than a quarter', () => {
+  test('at line ends gets the width of the longest name, up to a quarter', () => {
     const right = (name: string) =>
       draw({
         series: [aSeries('a', [1]), aSeries(name, [1])],
@@ -250,7 +250,7 @@ describe('the drawing of a model', () => {
     expect(draw({ series: [aSeries('North', [1, 2], mark)] }).series[0]).toMatchObject(option);
   });
 
-  test('shows a lone point of a line, which would be nothing otherwise', () => {
+  test('shows a single point of a line, which would otherwise be invisible', () => {
     expect(draw({ series: [aSeries('North', [null, 2])] }).series[0]?.showSymbol).toBe(true);
   });
 
@@ -263,7 +263,7 @@ describe('the drawing of a model', () => {
     });
   });
 
-  test('puts values beside their x, and where bars lie before it', () => {
+  test('puts values beside their x, and swaps the two for horizontal bars', () => {
     const along = {
       kind: 'time',
       at: [10, 20],
@@ -282,13 +282,13 @@ describe('the drawing of a model', () => {
     ]);
   });
 
-  test('lays bars with the first category on top', () => {
+  test('puts the first category of horizontal bars on top', () => {
     const { xAxis, yAxis } = draw({ isHorizontal: true });
     expect(xAxis.type).toBe('value');
     expect(yAxis).toMatchObject({ type: 'category', inverse: true, data: ['a', 'b'] });
   });
 
-  test('takes bounds, the logarithm and titles onto its axes', () => {
+  test('applies bounds, logarithm and titles to its axes', () => {
     const { xAxis, yAxis } = draw({
       along: { kind: 'number', at: [1, 2] },
       across: { format: smartNumber, isLog: true, min: 1, max: 9, isFitted: true },
@@ -298,7 +298,7 @@ describe('the drawing of a model', () => {
     expect(xAxis).toMatchObject({ type: 'value', scale: true, name: 'Distance' });
   });
 
-  test('zooms along time only', () => {
+  test('zooms along a time axis only', () => {
     const time = {
       kind: 'time',
       at: [1],
@@ -311,12 +311,12 @@ describe('the drawing of a model', () => {
     expect(draw().dataZoom).toBeUndefined();
   });
 
-  test('shades the place under the pointer of bars, and draws a line through that of lines', () => {
+  test('shades the category under the pointer for bars, and draws a line for lines', () => {
     expect(draw().tooltip.axisPointer?.type).toBe('line');
     expect(draw({ series: [aSeries('n', [1], BAR)] }).tooltip.axisPointer?.type).toBe('shadow');
   });
 
-  test('draws faint what a cross filter leaves out', () => {
+  test('dims what a cross filter leaves out', () => {
     const opacities = draw({ chosen: { kind: 'series', column: 'South' } }).series.map(
       ({ itemStyle }) => (itemStyle as { opacity: number }).opacity,
     );
@@ -327,27 +327,24 @@ describe('the drawing of a model', () => {
     ]);
   });
 
-  test('shows values on marks where that is chosen', () => {
+  test('shows values on marks if chosen', () => {
     expect(draw({ showsValues: true }).series[0]).toMatchObject({ label: { show: true } });
     expect(draw().series[0]).not.toHaveProperty('label');
   });
 });
 
-describe('the place of a mark', () => {
+describe('the index of a mark', () => {
   const along = { kind: 'number', at: [5, 6, 7] } as const;
 
   test.each([
     [0, 1],
     [1, 2],
-  ])(
-    'of single points skips those without a value: the point %i stands at %i',
-    (dataIndex, place) => {
-      const model = aModel({ along, series: [aSeries('n', [null, 1, 2], POINTS)] });
-      expect(placeIndex(model, { seriesIndex: 0, dataIndex })).toBe(place);
-    },
-  );
+  ])('among single points skips those without a value: point %i is at %i', (dataIndex, place) => {
+    const model = aModel({ along, series: [aSeries('n', [null, 1, 2], POINTS)] });
+    expect(placeIndex(model, { seriesIndex: 0, dataIndex })).toBe(place);
+  });
 
-  test('of a line is its own: gaps have theirs', () => {
+  test('on a line counts gaps', () => {
     const model = aModel({ along, series: [aSeries('n', [null, 1, 2])] });
     expect(placeIndex(model, { seriesIndex: 0, dataIndex: 1 })).toBe(1);
   });
@@ -358,6 +355,6 @@ test.each([
   [1, false, '1 point without a number'],
   [1200, false, '1,200 points without a number'],
   [2, true, '2 points without a number, stacked as 0'],
-])('the note on %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
+])('of %i missing points, stacked %s, reads %s', (missing, stacked, note) => {
   expect(missingNote(aModel({ missing, isStacked: stacked }))).toBe(note);
 });

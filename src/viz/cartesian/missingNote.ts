@@ -1,6 +1,6 @@
 import type { CartesianModel } from './model';
 
-/** Says what a picture leaves out: points that have no number. */
+/** The note about points without a number, which are not drawn. */
 export const missingNote = ({ missing, isStacked }: CartesianModel): string | null => {
   if (missing === 0) return null;
   const points = `${missing.toLocaleString('en-US')} ${missing === 1 ? 'point' : 'points'} without a number`;

@@ -1,9 +1,9 @@
-/** What a picture with two axes shows, without a word of how it is drawn. */
+/** What a chart with two axes shows, independent of ECharts. */
 import type { ColorSettings } from '../shared/palette';
 import type { FormatNumber } from '../shared/numberFormat';
 import type { FormatTime } from '../shared/timeFormat';
 
-/** The axis that the series run along. */
+/** The axis along which the series run. */
 export type Along =
   | {
       readonly kind: 'time';
@@ -29,14 +29,14 @@ export interface Across {
 
 export type Curve = 'straight' | 'smooth' | 'start' | 'middle' | 'end';
 
-/** What stands for one series. */
+/** One series. */
 export type Mark =
   | {
       readonly kind: 'line';
       readonly curve: Curve;
       /** Opacity below the line; null leaves it empty. */
       readonly fill: number | null;
-      /** Size of the points on it; null shows them only where a line would show nothing. */
+      /** The size of its points; null shows only those that would otherwise be invisible. */
       readonly points: number | null;
     }
   | { readonly kind: 'bar' }
@@ -45,16 +45,16 @@ export type Mark =
 export interface CartesianSeries {
   /** The column of the result. */
   readonly column: string;
-  /** As people read it. */
+  /** The display name. */
   readonly name: string;
   readonly mark: Mark;
-  /** Beside the values of `along`; null is a gap. */
+  /** By the values of `along`; null is a gap. */
   readonly values: readonly (number | null)[];
-  /** What the tooltip reads: the axis may round, this does not. */
+  /** The format in the tooltip, which does not round as the axis may. */
   readonly exact: FormatNumber;
 }
 
-/** What a cross filter chose here; the rest is drawn faint. */
+/** What a cross filter selects here; the rest is dimmed. */
 export type Chosen =
   | { readonly kind: 'series'; readonly column: string }
   | { readonly kind: 'category'; readonly index: number };
@@ -64,15 +64,15 @@ export interface CartesianModel {
   readonly across: Across;
   readonly titles: { readonly along: string; readonly across: string };
   readonly series: readonly CartesianSeries[];
-  /** Series stand on each other. */
+  /** Whether series are stacked. */
   readonly isStacked: boolean;
-  /** Bars lie. */
+  /** Whether bars are horizontal. */
   readonly isHorizontal: boolean;
   readonly showsValues: boolean;
   readonly legend: { readonly isWanted: boolean; readonly mayStandAtEnds: boolean };
   readonly colors: {
     readonly settings: ColorSettings;
-    /** Names that take the colours in their order, shown or not. */
+    /** The names that take colours in this order, shown or not. */
     readonly ordered: readonly string[];
   };
   readonly chosen: Chosen | null;

@@ -22,7 +22,7 @@ describe('the columns and metrics of a query', () => {
     ).toMatchObject({ metrics: ['count', 'sum', 'avg'], columns: ['carrier'] });
   });
 
-  test('of raw rows are columns alone, and of an aggregate dimensions alone [CTL-15]', () => {
+  test('of raw rows are columns only, and of an aggregate dimensions only [CTL-15]', () => {
     const both = { groupby: ['a'], all_columns: ['b'], metrics: ['count'] };
     expect(query({ ...both, query_mode: 'raw' })).toMatchObject({ columns: ['b'] });
     expect(query({ ...both, query_mode: 'raw' })).not.toHaveProperty('metrics');
@@ -32,7 +32,7 @@ describe('the columns and metrics of a query', () => {
     });
   });
 
-  test('written by hand are one where their labels are [CTL-16, CTL-18]', () => {
+  test('in custom SQL count as one where their labels are equal [CTL-16, CTL-18]', () => {
     const metric = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'a' } };
     expect(query({ metrics: [metric, { ...metric, label: 'Mine' }, metric] }).metrics).toEqual([
       metric,
@@ -51,7 +51,7 @@ describe('the order of a query', () => {
     expect(query(more).orderby).toEqual(orderby);
   });
 
-  test('that cannot be read is refused in words [VAL-04]', () => {
+  test('that cannot be parsed is refused with a message [VAL-04]', () => {
     expect(() => query({ order_by_cols: ['a desc'] })).toThrow('Found invalid orderby options');
   });
 
@@ -83,7 +83,7 @@ describe('the filters of a query', () => {
     expect(query({ adhoc_filters: [simple(filter)] }).filters).toEqual([read]);
   });
 
-  test('of a dashboard stand among those of the chart', () => {
+  test('of a dashboard are added to those of the chart', () => {
     const { filters } = query({
       adhoc_filters: [simple({ subject: 'own', operator: '==', comparator: 1 })],
       extra_filters: [{ col: 'old', op: 'IN', val: ['x'] }],
@@ -99,13 +99,13 @@ describe('the filters of a query', () => {
     expect(extras).toMatchObject({ where: '(a > 1) AND (b < 2 or c)', having: '(COUNT(*) > 5)' });
   });
 
-  test('in SQL that end in a comment end their line, so that the parenthesis counts', () => {
+  test('in SQL that end in a comment get a line end, so that the parenthesis counts', () => {
     expect(query({ adhoc_filters: [sql('a > 1 -- large')] }).extras).toMatchObject({
       where: '(a > 1 -- large\n)',
     });
   });
 
-  test('in SQL that reach out of their parentheses are refused', () => {
+  test('in SQL that close a parenthesis they did not open are refused', () => {
     expect(() => query({ adhoc_filters: [sql('a > 1) OR (1 = 1')] })).toThrow(NotAccepted);
   });
 });
@@ -124,7 +124,7 @@ describe('the time of a query', () => {
     expect(query(more).time_range).toBe(range);
   });
 
-  test('of old dashboards is noted as applied and is no filter', () => {
+  test('of old dashboards is noted as applied and sets no filter', () => {
     const { filters, applied_time_extras, granularity } = query({
       extra_filters: [
         { col: '__time_col', val: 'created' },
@@ -146,7 +146,7 @@ describe('the time of a query', () => {
     expect((query(more).extras as { time_grain_sqla?: string }).time_grain_sqla).toBe(grain);
   });
 
-  test('stands on an axis by name, or by the column that was written for it', () => {
+  test('belongs to an axis by name, or by a custom column', () => {
     expect(axisColumn('date', 'P1M')).toEqual({
       timeGrain: 'P1M',
       columnType: 'BASE_AXIS',
@@ -170,11 +170,11 @@ describe('the limits of a query', () => {
     [{ row_limit: null }, undefined],
     [{ row_limit: '' }, undefined],
     [{ row_limit: 'many' }, undefined],
-  ])('read %j as %j rows [CTL-06]', (more, rows) => {
+  ])('with %j are %j rows [CTL-06]', (more, rows) => {
     expect(query(more).row_limit).toBe(rows);
   });
 
-  test('are no series where none is set [CTL-07]', () => {
+  test('include no series limit unless one is set [CTL-07]', () => {
     expect(query().series_limit).toBe(0);
     expect(query({ limit: 5, timeseries_limit_metric: 'sum' })).toMatchObject({
       series_limit: 5,
@@ -183,6 +183,6 @@ describe('the limits of a query', () => {
   });
 });
 
-test('a key without a value is not on the wire', () => {
+test('a key without a value is not sent', () => {
   expect(Object.keys(defined({ a: undefined, b: null, c: 0 }))).toEqual(['b', 'c']);
 });

@@ -20,7 +20,7 @@ export const crossFilter = (columns: readonly unknown[], values: Values): ChartM
 export const isChosen = (state: VizHooks['filterState'], values: Values): boolean =>
   Array.isArray(state?.value) && sameJson(state.value, values);
 
-/** The mask after a click on these values: a second click takes the filter back. */
+/** The mask after a click on these values: a second click removes the filter. */
 export const toggled = (
   columns: readonly unknown[],
   values: Values,

@@ -11,16 +11,16 @@ describe('axes', () => {
   test.each([
     ['%Y', '2024'],
     ['%d/%m/%Y', '02/01/2024'],
-  ])('of time take the format %s of the settings [CTL-09]', (format, text) => {
+  ])('of time have the format %s of the settings [CTL-09]', (format, text) => {
     const { axisLabel } = timeAxis(tokens, format);
     expect('formatter' in axisLabel && axisLabel.formatter(Date.UTC(2024, 0, 2))).toBe(text);
   });
 
-  test.each(['smart_date', '', null])('of time choose for themselves with %j', (format) => {
+  test.each(['smart_date', '', null])('of time choose their format with %j', (format) => {
     expect(timeAxis(tokens, format).axisLabel).not.toHaveProperty('formatter');
   });
 
-  test('of values have a name only where they are given one, and bounds likewise', () => {
+  test('of values have a name and bounds only if set', () => {
     expect(valueAxis(tokens, smartNumber)).not.toHaveProperty('name');
     expect(valueAxis(tokens, smartNumber)).not.toHaveProperty('min');
     expect(valueAxis(tokens, smartNumber, { title: 'Delay', min: 0, max: null })).toMatchObject({
@@ -30,7 +30,7 @@ describe('axes', () => {
     expect(valueAxis(tokens, smartNumber).axisLabel.formatter(1500)).toBe('1.5k');
   });
 
-  test('of categories stagger names that are too long for their place, unless there is no place at all', () => {
+  test('of categories stagger long names, unless there is no space at all', () => {
     const names = ['a', 'x'.repeat(30)];
     const labelOf = (placePx: number, isVertical = false) =>
       categoryAxis(tokens, names, placePx, isVertical).axisLabel;
@@ -40,21 +40,21 @@ describe('axes', () => {
     expect(labelOf(60, true)).not.toHaveProperty('interval');
   });
 
-  test('reckon with wider texts where they are longer', () => {
+  test('reserve space for wider text where it is longer', () => {
     expect(textWidth('abc')).toBeGreaterThan(textWidth('ab'));
     expect(textWidth('')).toBe(0);
   });
 });
 
 describe('a tooltip', () => {
-  test('shows names as they are, never as markup', () => {
+  test('shows names as text, never as markup', () => {
     const name = '<img src=x onerror=alert(1)>';
     const box = tooltipContent(name, [{ name, value: '<b>1</b>' }], tokens);
     expect(box.querySelector('img, b')).toBeNull();
     expect(box.textContent).toBe(`${name}${name}<b>1</b>`);
   });
 
-  test('has at most sixteen lines and says how many more there are', () => {
+  test('has at most sixteen lines and counts the others', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ name: `row ${at}`, value: '1' }));
     const text = tooltipContent('', rows, tokens).textContent;
     expect(text).toContain('row 15');
@@ -64,7 +64,7 @@ describe('a tooltip', () => {
 });
 
 describe('a cross filter', () => {
-  test('keeps the rows with the values that were clicked, nulls by their own condition', () => {
+  test('keeps the rows with the clicked values, and nulls by a condition of their own', () => {
     expect(crossFilter(['a', 'b'], ['x', null])).toEqual({
       extraFormData: {
         filters: [
@@ -76,7 +76,7 @@ describe('a cross filter', () => {
     });
   });
 
-  test('is taken back by the second click, and replaced by a click elsewhere', () => {
+  test('is cleared by the second click, and replaced by a click elsewhere', () => {
     const { filterState } = crossFilter(['a'], ['x']);
     expect(toggled(['a'], ['x'], filterState)).toBe(NO_MASK);
     expect(toggled(['a'], ['y'], filterState)).toEqual(crossFilter(['a'], ['y']));
@@ -89,11 +89,11 @@ describe('a cross filter', () => {
     [{ value: ['x'] }, ['x', 1], false],
     [{ value: null }, [null], false],
     [undefined, ['x'], false],
-  ])('of %j chose %j: %s', (state, values, chosen) => {
+  ])('of %j selects %j: %s', (state, values, chosen) => {
     expect(isChosen(state, values)).toBe(chosen);
   });
 
-  test('offers a menu the values in the words of the chart, else in everybody’s', () => {
+  test('passes values to a menu with the chart’s display text, else the default one', () => {
     expect(menuFilters(['a', 'b'], [1, null])).toEqual([
       { col: 'a', op: '==', val: 1, formattedVal: '1' },
       { col: 'b', op: 'IS NULL', formattedVal: '<NULL>' },

@@ -24,7 +24,7 @@ describe('number formats', () => {
     ['no such format!', 5, '5'],
     [null, Number.NaN, 'NaN'],
     [null, Number.POSITIVE_INFINITY, '∞'],
-  ])('%s of %d reads %s [CTL-08]', (format, value, text) => {
+  ])('show %s of %d as %s [CTL-08]', (format, value, text) => {
     expect(numberFormatter(format)(value)).toBe(text);
   });
 
@@ -33,11 +33,11 @@ describe('number formats', () => {
     [-2.5, '−2.5'],
     [0.000_012_345, '0.00001235'],
     [0, '0'],
-  ])('%d read exactly is %s', (value, text) => {
+  ])('show %d exactly as %s', (value, text) => {
     expect(exactNumber(value)).toBe(text);
   });
 
-  test('a negative duration keeps its sign', () => {
+  test('keep the sign of a negative duration', () => {
     expect(duration(-61_000)).toBe('-1m 1s');
   });
 });
@@ -51,7 +51,7 @@ describe('time formats', () => {
     ['%m/%d/%Y', '02/29/2024'],
     ['%Y-%m-%d %H:%M:%S', '2024-02-29 12:34:56'],
     ['%H:%M:%S', '12:34:56'],
-  ])('%s reads %s [CTL-09] [CTL-31]', (format, text) => {
+  ])('show %s as %s [CTL-09] [CTL-31]', (format, text) => {
     expect(timeFormatter(format)(noon)).toBe(text);
   });
 
@@ -61,7 +61,7 @@ describe('time formats', () => {
     [Date.UTC(2024, 2, 5), 'Mar 05'],
     [Date.UTC(2024, 2, 5, 7), '07:00'],
     [Date.UTC(2024, 2, 5, 7, 8, 9), ':09'],
-  ])('the adaptive format tells %d apart as %s', (at, text) => {
+  ])('show %d adaptively as %s', (at, text) => {
     expect(smartDate(at)).toBe(text);
   });
 
@@ -70,7 +70,7 @@ describe('time formats', () => {
     ['P3M', '2024 Q1'],
     ['P1M', 'Feb 2024'],
     ['PT1H', '2024-02-29 12:34:56'],
-  ])('a moment bucketed by %s reads %s', (grain, text) => {
+  ])('show a moment in the time grain %s as %s', (grain, text) => {
     expect(grainFormat(grain)(noon)).toBe(text);
   });
 });
@@ -83,11 +83,11 @@ describe('values', () => {
     [false, 'FALSE'],
     ['9007199254740993', '9007199254740993'],
     [[1, 'a'], '[1,"a"]'],
-  ])('%j shows as %s [CTL-43] [CTL-44] [CTL-45]', (value, text) => {
+  ])('show %j as %s [CTL-43] [CTL-44] [CTL-45]', (value, text) => {
     expect(display(value)).toBe(text);
   });
 
-  test('a temporal category shows its date', () => {
+  test('show a date for a temporal category', () => {
     expect(categoryName(Date.UTC(2024, 0, 2), 2)).toBe('2024-01-02');
   });
 
@@ -98,7 +98,7 @@ describe('values', () => {
     ['abc', null],
     [null, null],
     [Number.NaN, null],
-  ])('%j draws as %j', (value, number) => {
+  ])('are drawn from %j as %j', (value, number) => {
     expect(toNumber(value)).toBe(number);
   });
 });

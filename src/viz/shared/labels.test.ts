@@ -17,7 +17,7 @@ test.each([
   expect(toList(value)).toEqual(list);
 });
 
-test('of equal labels the first stays', () => {
+test('the first of equal labels stays', () => {
   expect(unique(['b', 'a', 'B', 'a'], (text) => text.toLowerCase())).toEqual(['b', 'a']);
 });
 
@@ -27,7 +27,7 @@ describe('the x column', () => {
     [{ label: 'Year', sqlExpression: 'year(d)' }, 'Year'],
     [null, '__timestamp'],
     ['', '__timestamp'],
-  ])('of the setting %j is labelled %s', (x_axis, label) => {
+  ])('with the setting %j is labelled %s', (x_axis, label) => {
     expect(xLabel(aForm('line', { x_axis }))).toBe(label);
   });
 
@@ -36,7 +36,7 @@ describe('the x column', () => {
     [undefined, false],
     [0, true],
     [false, true],
-  ])('holds something with %j: %s', (value, set) => {
+  ])('with %j is set: %s', (value, set) => {
     expect(isSet(value)).toBe(set);
   });
 });

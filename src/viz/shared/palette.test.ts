@@ -5,15 +5,15 @@ import { labelColors } from './palette';
 const form = { datasource: '1__table', viz_type: 'pie' };
 const tokens = TOKENS.light;
 
-describe('colours of labels', () => {
-  test('a label keeps its colour whatever arrives beside it and in which order [COL-04]', () => {
+describe('the colour of a label', () => {
+  test('stays the same whatever else arrives and in which order [COL-04]', () => {
     const all = labelColors(['North', 'South', 'East'], form, tokens);
     const turned = labelColors(['East', 'North', 'South'], form, tokens);
     expect(turned.get('North')).toBe(all.get('North'));
     expect(turned.get('East')).toBe(all.get('East'));
   });
 
-  test('forced colours win over the map, the map over the scheme [COL-02]', () => {
+  test('follows forced colours before the map, and the map before the scheme [COL-02]', () => {
     const colors = labelColors(
       ['North', 'South'],
       {
@@ -26,12 +26,12 @@ describe('colours of labels', () => {
     expect([colors.get('North'), colors.get('South')]).toEqual(['#ff0000', '#0000ff']);
   });
 
-  test('no two labels share a colour, beyond the palette either [COL-08]', () => {
+  test('differs from that of any other label, also beyond the palette [COL-08]', () => {
     const labels = Array.from({ length: 24 }, (_, i) => `label ${i}`);
     expect(new Set(labelColors(labels, form, tokens).values()).size).toBe(24);
   });
 
-  test('ordered labels take the colour of their place, also when the one before is not shown', () => {
+  test('follows the position of an ordered label, even if the one before it is not shown', () => {
     const colors = labelColors(['b'], form, tokens, ['a', 'b']);
     expect(colors.get('b')).toBe(tokens.series[1]);
     expect(labelColors(['a', 'other'], form, tokens, ['a']).get('other')).not.toBe(
@@ -39,13 +39,13 @@ describe('colours of labels', () => {
     );
   });
 
-  test('an unknown scheme falls back to the own one [COL-07]', () => {
+  test('comes from the product’s scheme if the named one is unknown [COL-07]', () => {
     expect(
       labelColors(['one'], { ...form, color_scheme: 'SUPERSET_DEFAULT' }, tokens).get('one'),
     ).toBe(tokens.series[0]);
   });
 
-  test('a label named like an object key of the language has a colour of its own', () => {
+  test('exists for a label named like a built-in property', () => {
     expect(labelColors(['__proto__', 'constructor'], form, tokens).size).toBe(2);
   });
 });

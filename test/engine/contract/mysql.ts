@@ -125,7 +125,7 @@ const insert = (row: number) =>
 
 const MILLION = 'seq_1_to_1000000';
 
-/** MariaDB stands in for MySQL 8, which no package brings: its own types and numbers of errors stay untried. */
+/** MariaDB stands in for MySQL 8, which no package provides: its own types and error numbers are not tested. */
 export const mysqlSubject = (url: string): Subject => ({
   target: mysqlTarget(url, 'contract'),
   types: TYPES,

@@ -1,4 +1,4 @@
-/** The databases that are servers, for tests that try the same on each: how to reach one, and to make a schema there. */
+/** The databases that are servers, for tests that run on each: how to connect, and how to create a schema. */
 import type { ServiceUrls } from '../../services.ts';
 import type { EngineTarget } from '../../../server/engine/engines.ts';
 import { clickhouseTarget, mysqlTarget, postgresTarget, trinoTarget } from '../someEngines.ts';
@@ -17,14 +17,14 @@ export interface Remote {
   readonly title: string;
   readonly service: keyof ServiceUrls;
   readonly open: (url: string) => Promise<Server>;
-  /** At home in that schema, where a connection can be. */
+  /** A connection whose default is that schema, if possible. */
   readonly target: (url: string, schema: string) => EngineTarget;
   readonly make: (schema: string) => string;
-  /** With all that is in it, of which some servers need the names. */
+  /** Drops it with everything in it; some servers need the names. */
   readonly remove: (schema: string, made?: Made) => readonly string[];
-  /** What CREATE TABLE needs behind its columns. */
+  /** What CREATE TABLE needs after its columns. */
   readonly storage: string;
-  /** The name of its texts. */
+  /** The name of its text type. */
   readonly text: string;
 }
 

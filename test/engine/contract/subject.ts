@@ -1,8 +1,8 @@
-/** What the tests of every engine need to know of one: how it writes what all must answer. */
+/** What the contract needs to know about one engine: its SQL for what every engine must return. */
 import type { Cell } from '../../../server/engine/engine.ts';
 import type { EngineTarget } from '../../../server/engine/engines.ts';
 
-/** An expression, or a statement whose one column is called `v`, and what it must become. */
+/** An expression, or a statement whose one column is called `v`, and its expected value. */
 export type TypeCase = readonly [
   sql: string,
   type: string,
@@ -11,10 +11,10 @@ export type TypeCase = readonly [
   native?: string,
 ];
 
-/** The server itself, as its administrator sees it. */
+/** The server as its administrator sees it. */
 export interface Server {
   execute(sql: string): Promise<void>;
-  /** Statements at work that hold this text. */
+  /** Running statements that contain this text. */
   active(mark: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -23,19 +23,19 @@ export interface Words {
   /** Two columns `x` of 1 and 2, then `a.b` of 3 and `__proto__` of 4. */
   readonly twice: string;
   readonly twiceNames: readonly string[];
-  /** Cannot be read, for what stands in its third line. */
+  /** A statement that cannot be parsed because of its third line. */
   readonly broken: string;
   /** A number, a text and a day, with a comment or an end behind. */
   readonly described: string;
   readonly describedAs: readonly (readonly [name: string, type: string])[];
-  /** Empties the table that is kept. */
+  /** Empties the permanent table. */
   readonly empty: string;
 }
 
 export interface Subject {
   readonly target: EngineTarget;
   readonly types: readonly TypeCase[];
-  /** Runs for hours without an answer; `mark` finds it among what the server does. */
+  /** Runs for hours without a result; `mark` finds it among the server's statements. */
   endless(mark: string): string;
   /** Fails after its first 900,000 rows. */
   readonly late: string;
@@ -45,13 +45,13 @@ export interface Subject {
   readonly growthMaxBytes?: number;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
-  /** What an engine writes otherwise than those tests' own statements; columns named as there where it lets them. */
+  /** Where an engine differs from the contract's SQL; columns have the same names if possible. */
   readonly words?: Partial<Words>;
-  /** Of an engine that is a server: its administrator, and what has to be there first. */
+  /** For engines that are servers: the administrator, and what must exist first. */
   readonly server?: () => Promise<Server>;
   readonly prepare?: readonly string[];
   readonly remove?: readonly string[];
-  /** A table of `prepare`, which stays empty whatever `attempts` try. */
+  /** A table of `prepare`, which stays empty whatever `attempts` do. */
   readonly kept?: string;
   readonly attempts?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** One server and one browser for all journeys of the SQL editor, and the hands of the person in it. */
+/** One server and one browser for all journeys of SQL Lab, with functions that act as a person does. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openEditor, replace, serverTabs } from '../../../soak/editor.ts';
@@ -8,13 +8,13 @@ import { type ServerProcess, startServer } from '../../serverProcess.ts';
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Ends the visit; whatever the console called an error and was not foretold is a failure. */
+  /** Ends the visit; an unexpected error in the console fails the test. */
   readonly leave: () => Promise<void>;
 }
 
 export interface SqlLab {
   readonly url: () => string;
-  /** The editor as a newcomer finds it: one tab, nothing run. */
+  /** SQL Lab at a first visit: one tab, nothing run. */
   readonly visit: (expected?: RegExp) => Promise<Visit>;
   readonly another: (expected?: RegExp) => Promise<Visit>;
 }
@@ -95,7 +95,7 @@ export const allow = async (page: Page, database: string, switches: readonly str
   const dialog = page.getByRole('dialog');
   for (const name of switches) {
     const one = dialog.getByRole('switch', { name: new RegExp(`^${name}`) });
-    // The input lies under its track.
+    // The input is hidden below its track.
     if (!(await one.isChecked())) await one.click({ force: true });
   }
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -24,7 +24,7 @@ export const drawWith = async (page: Page, setting: RegExp, column: string): Pro
 };
 
 export const charting = (lab: SqlLab): void => {
-  test('a query becomes a bar chart, outlives a reload, and is saved with its dataset in one go [CTL-11, SLC-04]', async () => {
+  test('a query becomes a bar chart, survives a reload, and is saved with its dataset in one go [CTL-11, SLC-04]', async () => {
     const { page, leave } = await lab.visit();
     await run(
       page,

@@ -7,7 +7,7 @@ import { grid, type SqlLab, run } from './aSqlLab.ts';
 
 const PASSWORD = 'right & proper';
 
-/** The throw-away server trusts everybody; for this person it asks for a password. */
+/** The temporary server trusts everybody; this user needs a password. */
 const addAnalyst = async (url: string): Promise<void> => {
   const client = new Client(url);
   await client.connect();
@@ -35,7 +35,7 @@ export const connecting = (lab: SqlLab): void => {
   });
   afterAll(() => server?.stop());
 
-  test('a database is connected once its password is right, queried, and taken away again', async (context) => {
+  test('a database is connected once its password is right, queried and deleted again', async (context) => {
     if (!server) return context.skip(`PostgreSQL could not be started: ${postgres.howTo}`);
     const { hostname, port } = new URL(server.url);
     const { page, leave } = await lab.visit(/status of 400/);

@@ -3,17 +3,17 @@ import { replace, textOf } from '../../../soak/editor.ts';
 import { grid, type SqlLab, results } from './aSqlLab.ts';
 
 export const editing = (lab: SqlLab): void => {
-  test('a column is completed by its alias, the text laid out with the caret in its word, a name replaced everywhere, a wrong one marked', async () => {
+  test('the editor completes a column by its alias, formats the text, replaces a name everywhere and marks a wrong one', async () => {
     const { page, leave } = await lab.visit();
     const text = textOf(page);
     await replace(page, 'select \nfrom flights f');
-    // The suggestions for what was typed last would take the keys.
+    // The suggestions for the last word would handle the keys.
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('End');
     await page.keyboard.type('f.des', { delay: 30 });
     const entry = page.locator('.ace_autocomplete .ace_line', { hasText: 'destination' });
-    // A table's columns are read when it is first named: who types faster than that asks once more.
+    // A table's columns are loaded when it is first named: somebody who types faster requests them once more.
     const isOffered = async () => {
       if (!(await entry.isVisible())) await page.keyboard.press('Control+Space');
       return entry.isVisible();
@@ -35,12 +35,12 @@ export const editing = (lab: SqlLab): void => {
     await bar.getByRole('button', { name: 'Replace all' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => text.inputValue()).toContain('f.nosuch AS place');
-    // Nobody runs anything: the mark comes while typing rests.
+    // Nothing is run: the mark appears when typing stops.
     await page.locator('.ace_gutter-cell.ace_error').waitFor();
     await leave();
   });
 
-  test('the statement under the caret runs alone', async () => {
+  test('the statement at the cursor runs alone', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, "select 'first' as one;\nselect 'second' as two");
     await page.keyboard.press('ControlOrMeta+Home');
@@ -51,7 +51,7 @@ export const editing = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a table is dragged from the tree into the text; the sheet tells every shortcut', async () => {
+  test('a table is dragged from the tree into the text, and the keyboard help lists every shortcut', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, 'select count(*) from ');
     const row = page.getByRole('treeitem', { name: /^flights/ });
@@ -66,7 +66,7 @@ export const editing = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('the height of the editor stays as it was dragged, through another tab and a reload [TAB-07]', async () => {
+  test('the height of the editor stays as set, across another tab and a reload [TAB-07]', async () => {
     const { page, leave } = await lab.visit();
     const handle = page.getByRole('separator', { name: 'Height of the editor' });
     const height = async () => Math.round(Number(await handle.getAttribute('aria-valuenow')));

@@ -1,4 +1,4 @@
-/** Each call of the editor meets each way in which calls go wrong, in a real browser: nothing blank, nothing that turns for ever, nothing lost, a word of what happened and what to do. */
+/** Each call of SQL Lab meets each way in which calls can fail, in a real browser: no blank page, no endless waiting, nothing lost, and a message with what happened and what to do. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../../mocks/faults.ts';
@@ -10,36 +10,36 @@ import { aSqlLab, grid, menuItem, press, results, type Visit } from './aSqlLab.t
 
 const TEXT = 'SELECT\n  i AS n\nFROM\n  range(20000) AS t (i)';
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
-/** Tabs of each round have names of their own: what an earlier one left unsent comes back as a tab. */
+/** Tabs of each round have names of their own: unsent text of an earlier one comes back as a tab. */
 let round = 0;
 const mine = (): string => `Mine ${round}`;
 const unread = (): string => `Not read yet ${round}`;
 
 type FaultName = keyof typeof FAULTS;
-/** What the catalogue calls it, and what it says to do. */
-const TOLD = {
+/** The title in the catalog, and the next step. */
+const MESSAGES = {
   'a server error': /Unexpected error.*administrator/s,
   'a server that is away': /server is not available.*Try again in 30 seconds/s,
   'a server that is busy': /server is busy.*Try again in a second/s,
   'an ended session': /Signed out.*Sign in again/s,
   'no connection': /No connection.*kept/s,
   'an answer cut in the middle': /No connection.*kept/s,
-  'a page instead of data': /Not the server’s answer.*reload/s,
+  'a page instead of data': /Unexpected reply.*reload/s,
   'no answer': /Timeout.*try again/s,
 } satisfies Partial<Record<FaultName, RegExp>>;
 
 interface Act {
   readonly calls: readonly string[];
   readonly does: (page: Page) => Promise<unknown>;
-  /** Where a person reads of it. */
+  /** Where the message appears. */
   readonly says: (page: Page) => Locator;
-  /** The same, once nothing is wrong any more. */
+  /** The same action, once the fault is over. */
   readonly works: (page: Page) => Promise<unknown>;
   /** In place of the text. */
   readonly writes?: string;
-  /** What it is about goes on meanwhile. */
+  /** The action itself continues meanwhile. */
   readonly goesOn?: boolean;
-  /** Faults that are no failure of it. */
+  /** Faults that do not make it fail. */
   readonly survives?: readonly string[];
 }
 
@@ -177,7 +177,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     says: (page) => toast(page, 'Failed at stopping query'),
     works: async (page) => {
       const stopped = results(page).getByText('The query was stopped');
-      /** Where only the answer was lost the run is stopped already. */
+      /** If only the reply was lost, the run is already stopped. */
       await stop(page).or(stopped).first().waitFor();
       if (!(await stopped.isVisible())) await stop(page).click();
       await stopped.waitFor();
@@ -194,7 +194,7 @@ let page: Page;
 let network: FaultyNetwork;
 const strays: string[] = [];
 
-/** Waits of calls pass sooner: pauses between tries always, deadlines while no answer is to come. */
+/** Shortens waits of calls: pauses between attempts always, deadlines while no reply is to come. */
 const HASTENED = `
   const isWaitOfACall = ${String(isWaitOfACall)};
   (${String(hasten)})(100, (ms) => isWaitOfACall(ms) && (ms < 50_000 || sessionStorage.isHasty === 'yes'));
@@ -215,7 +215,7 @@ afterAll(async () => {
 });
 
 const answerSession = async (): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password of admin').fill(ADMIN_PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -246,9 +246,9 @@ const isWhole = async (text: string): Promise<void> => {
   expect(strays).toEqual([]);
 };
 
-describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
-  '%s (safety R7)',
-  (fault, told) => {
+describe.each(Object.entries(MESSAGES) as [keyof typeof MESSAGES, RegExp][])(
+  '%s [R7]',
+  (fault, message) => {
     const breaks = async (calls: readonly string[]): Promise<void> => {
       await isHasty(fault === 'no answer');
       network.breaks(calls, FAULTS[fault]);
@@ -261,14 +261,14 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       if (fault === 'an ended session') await answerSession();
     };
 
-    test('as the page opens: a message with a way out, then the tabs and their texts', async () => {
+    test('the opening page shows a message with a way on, then the tabs and their texts', async () => {
       await twoTabs(visit.context);
       await breaks(['GET /api/v1/sqllab']);
       await page.goto('/sqllab/');
       const notice = page.getByRole('main').getByRole('alert');
       await met();
       await notice.waitFor();
-      expect(await notice.textContent()).toMatch(told);
+      expect(await notice.textContent()).toMatch(message);
       expect(await turning(page).count()).toBe(0);
       await heals();
       await again(page.getByRole('main'));
@@ -284,22 +284,22 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       await isWhole(TEXT);
     };
 
-    test('whatever is done with the text: it stays, the failure is told, and what failed can be done again', async () => {
+    test('the text stays whatever fails, the failure is reported, and the action can be repeated', async () => {
       await begin();
       for (const [name, act] of Object.entries(ACTS)) {
         if (act.survives?.includes(fault)) {
           await act.works(page);
           continue;
         }
-        const said = act.says(page);
+        const shown = act.says(page);
         const text = act.writes ?? TEXT;
         const step = async (): Promise<void> => {
           if (act.writes) await replace(page, act.writes);
           await breaks(act.calls);
           await act.does(page);
           await met();
-          await said.waitFor();
-          expect(await said.textContent()).toMatch(told);
+          await shown.waitFor();
+          expect(await shown.textContent()).toMatch(message);
           if (!act.goesOn) await expect.poll(() => turning(page).count()).toBe(0);
           await heals();
           await closeToasts();
@@ -312,7 +312,7 @@ describe.each(Object.entries(TOLD) as [keyof typeof TOLD, RegExp][])(
       }
     });
 
-    test('on keeping the text: it stays here, that it does is told, and it arrives when all is well', async () => {
+    test('a text that could not be saved stays here, a message says so, and it is sent when the fault is over', async () => {
       await begin();
       const text = `select '${fault}' as it`;
       const left = page.getByRole('navigation').getByRole('link', { name: 'Charts' });

@@ -4,10 +4,10 @@ import type { Page, Route } from 'playwright-core';
 import { CUT, type Fault, SILENT } from '../../../mocks/faults.ts';
 
 export interface FaultyNetwork {
-  /** From now on, answers to these calls are this fault: `GET /tabstateview/*`. */
+  /** From now on, replies to these calls have this fault: `GET /tabstateview/*`. */
   readonly breaks: (calls: readonly string[], fault: Fault) => void;
   readonly heals: () => void;
-  /** How often one of them was asked since then. */
+  /** How often one of them was sent since then. */
   readonly met: () => number;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const patternOf = (call: string): RegExp => {
   return new RegExp(`^${method} ${path.replaceAll('*', '[^/]+')}/?$`);
 };
 
-/** Promises more than it says, and hangs up. */
+/** Announces more bytes than it sends, and closes the connection. */
 const aCutter = (): Promise<Server> =>
   new Promise((listening) => {
     const server = createServer((_, answer) => {
@@ -58,7 +58,7 @@ export const aFaultyNetwork = async (page: Page): Promise<FaultyNetwork> => {
   };
   await page.route(
     ({ pathname }) => CALLS.test(pathname),
-    /** The page may have gone away from its call meanwhile. */
+    /** The page may have abandoned the call. */
     (route) => meet(route).catch(() => undefined),
   );
   return {

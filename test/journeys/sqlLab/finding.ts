@@ -3,7 +3,7 @@ import { pause, replace, textOf } from '../../../soak/editor.ts';
 import { grid, menuItem, press, type SqlLab, run } from './aSqlLab.ts';
 
 export const finding = (lab: SqlLab): void => {
-  test('an earlier run is found, compared with the text of now and taken back', async () => {
+  test('an earlier run is found, compared with the current text and restored', async () => {
     const { page, leave } = await lab.visit();
     await run(page, "select 'needle' as found");
     await grid(page).getByText('needle', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ export const finding = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a shared query waits for a click wherever it is opened (safety T18)', async () => {
+  test('a shared query waits for a click wherever it is opened [T18]', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, "select 'shared' as it");
     await menuItem(page, 'Copy link');
@@ -66,18 +66,18 @@ export const finding = (lab: SqlLab): void => {
     await leave();
 
     const other = await lab.another();
-    const asked: string[] = [];
+    const runs: string[] = [];
     other.page.on('request', (request) => {
-      if (request.url().includes('/sqllab/execute')) asked.push(request.url());
+      if (request.url().includes('/sqllab/execute')) runs.push(request.url());
     });
     await other.page.goto(link);
     await expect.poll(() => textOf(other.page).inputValue()).toBe("select 'shared' as it");
-    // Long enough for a run that begins by itself to have been asked for.
+    // Long enough for a run that starts by itself to have been sent.
     await pause(1500);
-    expect(asked).toEqual([]);
+    expect(runs).toEqual([]);
     await press(other.page);
     await grid(other.page).getByText('shared', { exact: true }).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(runs).toHaveLength(1);
     await other.leave();
   });
 
@@ -100,7 +100,7 @@ export const finding = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('without network the editor says so and goes on; with it the word is gone', async () => {
+  test('the editor shows when the network is down, and works on', async () => {
     const { page, context, leave } = await lab.visit(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     const badge = page.getByText('Offline: kept in this browser');

@@ -58,7 +58,7 @@ export const measures = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('on a narrow screen a run of the history shows its text', async () => {
+  test('a run in the history shows its text on a narrow screen', async () => {
     const { page, leave } = await lab.visit();
     await run(page, "select 'a text that is read on a small screen too' as it");
     await grid(page).getByText('a text that is read').first().waitFor();
@@ -69,7 +69,7 @@ export const measures = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('keys that go far move the caret and close the list of suggestions', async () => {
+  test('keys for long moves move the cursor and close the suggestions', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, 'select 1;\nsel');
     const list = page.locator('.ace_autocomplete');

@@ -17,7 +17,7 @@ const columnMenu = async (page: Page, column: string, item: string): Promise<voi
 };
 
 export const reading = (lab: SqlLab): void => {
-  test('a million rows are walked to their end, sorted, filtered, searched and profiled while few are drawn', async () => {
+  test('a million rows are scrolled to their end, sorted, filtered, searched and profiled, and few are drawn', async () => {
     const { page, leave } = await lab.visit();
     await limit(page, '1,000,000');
     await run(page, "select i as n, i % 10 as digit, 'row ' || i as name from range(1000000) t(i)");
@@ -52,7 +52,7 @@ export const reading = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('marked cells are summed up and copied, a row is read in full, the whole is taken along in four formats', async () => {
+  test('selected cells are summarized and copied, a row is shown in full, and the result is downloaded in four formats', async () => {
     const { page, leave } = await lab.visit();
     await run(
       page,
@@ -63,7 +63,7 @@ export const reading = (lab: SqlLab): void => {
     await first.click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    const figures = page.getByRole('status', { name: 'Marked cells' });
+    const figures = page.getByRole('status', { name: 'Selected cells' });
     await expect.poll(() => figures.textContent()).toContain('Sum 6');
     await page.keyboard.press('ControlOrMeta+c');
     await page.getByText('Copied 3 cells').waitFor();

@@ -5,7 +5,7 @@ import { allow, grid, menuItem, press, type SqlLab, results, run } from './aSqlL
 const ENDLESS = 'select sum(a.delay * b.distance) from flights a, flights b';
 
 export const running = (lab: SqlLab): void => {
-  test('each statement has a tab of its own; one that fails says where, and those after it wait', async () => {
+  test('each statement has a result tab of its own; a failed one shows where, and the later ones are not run', async () => {
     const { page, leave } = await lab.visit(/status of 500/);
     await run(page, "select 1 as one;\nselect nosuch from flights;\nselect 'last' as three");
     const tab = (name: RegExp) => page.getByRole('tab', { name });
@@ -32,7 +32,7 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('what a query costs and how it would run is told without running it', async () => {
+  test('the cost and the plan of a query are shown without running it', async () => {
     const { page, leave } = await lab.visit();
     await replace(page, 'select origin, count(*) from flights group by origin');
     await menuItem(page, /estimate/i);
@@ -50,7 +50,7 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a parameter takes its place in the query', async () => {
+  test('a parameter is filled into the query', async () => {
     const { page, leave } = await lab.visit();
     await menuItem(page, 'Template parameters');
     const dialog = page.getByRole('dialog', { name: 'Template parameters' });
@@ -62,7 +62,7 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('once it is allowed, a query becomes a table that is queried and explored', async () => {
+  test('a query becomes a table, once that is allowed, which is queried and explored', async () => {
     const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Allow CREATE TABLE AS']);
     await page.goto('/sqllab/');
@@ -87,7 +87,7 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('in the background a run outlives the page that asked for it', async () => {
+  test('a background run continues after its page is closed', async () => {
     const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Run queries in the background']);
     await page.goto('/sqllab/');

@@ -60,7 +60,7 @@ export const clickhouse: Hostile = {
       { text: '(SELECT max(secret) FROM denied SETTINGS max_threads = 1)', place: 'column', aim: 'read', works: true },
       { text: '(SELECT max(secret) FROM denied FORMAT TSV)', place: 'column', aim: 'read' },
     ],
-    'functions that read or tell': [
+    'functions that read or reveal': [
       { text: "joinGet('denied_join', 'secret', toInt32(1))", place: 'column', aim: 'read', works: true },
       { text: "joinGet(concat(currentDatabase(), '.denied_join'), 'secret', toInt32(1))", place: 'column', aim: 'read' },
       { text: "\"\\x6aoinGet\"('denied_join', 'secret', toInt32(1))", place: 'column', aim: 'read', works: true },
@@ -248,7 +248,7 @@ export const clickhouse: Hostile = {
       { text: 'SELECT count() FROM system.numbers', place: 'statement', aim: 'exhaust' },
       { text: 'SELECT count() FROM zeros(100000000000)', place: 'statement', aim: 'exhaust' },
     ],
-    'what the server tells': [
+    'what the server reveals': [
       { text: "SELECT * FROM system.tables WHERE name = 'denied'", place: 'statement', aim: 'leak', works: true },
       { text: "SELECT name FROM system.columns WHERE table = 'denied'", place: 'statement', aim: 'leak', works: true },
       { text: 'SELECT * FROM system.processes', place: 'statement', aim: 'leak', works: true },

@@ -43,7 +43,7 @@ export const duckdb: Hostile = {
       { text: 'peek()', place: 'column', aim: 'read', works: true },
       { text: 'main.peek()', place: 'column', aim: 'read', works: true },
     ],
-    'functions that read or tell': [
+    'functions that read or reveal': [
       { text: "query('SELECT max(secret) FROM denied')", place: 'column', aim: 'read' },
       { text: "(SELECT max(secret) FROM query('FROM denied'))", place: 'column', aim: 'read', works: true },
       { text: "(SELECT max(secret) FROM query_table('denied'))", place: 'column', aim: 'read', works: true },

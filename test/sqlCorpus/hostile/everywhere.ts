@@ -213,7 +213,7 @@ export const everywhere: Hostile<SharedAttack> = {
       { text: 'COMMIT', place: 'statement', aim: 'leave', works: ['postgresql', 'mysql'] },
       { text: 'GRANT SELECT ON denied TO nobody_at_all', place: 'statement', aim: 'leave', works: ['mysql'] },
     ],
-    'what the server tells': [
+    'what the server reveals': [
       { text: "SELECT table_name FROM information_schema.tables WHERE table_name = 'denied'", place: 'statement', aim: 'leak', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
       { text: "SELECT column_name FROM information_schema.columns WHERE table_name = 'denied'", place: 'statement', aim: 'leak', works: ['duckdb', 'postgresql', 'mysql', 'trino'] },
       { text: 'SHOW TABLES', place: 'statement', aim: 'leak', works: ['duckdb', 'mysql', 'clickhouse', 'trino'] },

@@ -1,4 +1,4 @@
-/** Texts that ask much of whoever reads them. They are for our own parsers: no database is asked to run them. */
+/** Texts that are expensive to parse. They test our own parsers: no database runs them. */
 import type { Attack, Hostile } from '../sample.ts';
 
 const DEEP = 20_000;

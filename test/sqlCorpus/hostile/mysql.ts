@@ -236,7 +236,7 @@ export const mysql: Hostile = {
       { text: "SELECT secret FROM denied WHERE NOW() > '2000-01-01'", place: 'statement', aim: 'read', works: true },
       { text: "SELECT EXTRACTVALUE('<a/>', CONCAT('~', (SELECT max(secret) FROM denied)))", place: 'statement', aim: 'read', works: true },
     ],
-    'what the server tells': [
+    'what the server reveals': [
       { text: 'SHOW PROCESSLIST', place: 'statement', aim: 'leak', works: true },
       { text: 'SHOW FULL PROCESSLIST', place: 'statement', aim: 'leak', works: true },
       { text: 'SHOW VARIABLES', place: 'statement', aim: 'leak', works: true },

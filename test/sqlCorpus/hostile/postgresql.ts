@@ -43,7 +43,7 @@ export const postgresql: Hostile = {
       { text: 'peek()', place: 'column', aim: 'read', works: true },
       { text: 'public.peek()', place: 'column', aim: 'read', works: true },
     ],
-    'functions that read or tell': [
+    'functions that read or reveal': [
       { text: "query_to_xml('SELECT secret FROM denied', true, true, '')", place: 'column', aim: 'read', works: true },
       { text: "(xpath('//secret/text()', query_to_xml('SELECT secret FROM denied', true, false, '')))[1]::text", place: 'column', aim: 'read', works: true },
       { text: "table_to_xml('denied', true, true, '')", place: 'column', aim: 'read', works: true },
@@ -223,7 +223,7 @@ export const postgresql: Hostile = {
       { text: 'SELECT 1;\u000bSELECT secret FROM denied', place: 'statement', aim: 'read', works: true },
       { text: 'SELECT 1 AS a$x$; SELECT secret FROM denied; --$x$', place: 'statement', aim: 'read', works: true },
     ],
-    'what the server tells': [
+    'what the server reveals': [
       { text: "SELECT pg_get_viewdef('denied_view'::regclass)", place: 'statement', aim: 'leak', works: true },
       { text: "SELECT definition FROM pg_views WHERE viewname = 'denied_view'", place: 'statement', aim: 'leak', works: true },
       { text: "SELECT relname FROM pg_class WHERE relname LIKE 'den%'", place: 'statement', aim: 'leak', works: true },

@@ -184,7 +184,7 @@ export const trino: Hostile = {
       { text: "SELECT U&'\\0027', secret FROM denied --'", place: 'statement', aim: 'read', works: true },
       { text: 'SELECT 1 AS a /* /* */ UNION ALL SELECT count(*) FROM denied', place: 'statement', aim: 'read', works: true },
     ],
-    'what the server tells': [
+    'what the server reveals': [
       { text: 'SHOW CATALOGS', place: 'statement', aim: 'leak', works: true },
       { text: 'SHOW SCHEMAS', place: 'statement', aim: 'leak', works: true },
       { text: 'SHOW SCHEMAS FROM tpch', place: 'statement', aim: 'leak', works: true },

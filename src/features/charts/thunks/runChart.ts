@@ -9,17 +9,17 @@ import type { ChartKey } from '../chartState';
 export interface ChartRun {
   readonly key: ChartKey;
   readonly formData: FormData;
-  /** Past the cache. */
+  /** Bypasses the cache. */
   readonly force?: boolean;
   readonly dashboardId?: number;
 }
 
-/** The run of each chart that still waits for its result. */
+/** The pending run of each chart. */
 const running = new Map<ChartKey, AbortController>();
 
 export const abortRun = (key: ChartKey): void => running.get(key)?.abort();
 
-/** Asks for a chart's data; a run of the same chart that still waits is given up. */
+/** Requests the data of a chart and cancels its pending run. */
 export const runChart = createAppThunk(
   'charts/runChart',
   async ({ key, formData, force, dashboardId }: ChartRun, { getState, signal }) => {
@@ -39,7 +39,7 @@ export const runChart = createAppThunk(
         },
         { signal: stop, timeoutMs: selectConf(getState()).SUPERSET_WEBSERVER_TIMEOUT * 1000 },
       );
-      // Frozen at the top, so that the store takes the rows as they are instead of walking them.
+      // Frozen at the top level, so that the store does not walk through the rows.
       return Object.freeze(results);
     } finally {
       if (running.get(key) === own) running.delete(key);

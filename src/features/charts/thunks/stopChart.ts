@@ -3,7 +3,7 @@ import type { ChartKey } from '../chartState';
 import { chartStopped } from '../chartsSlice';
 import { abortRun } from './runChart';
 
-/** Stop wins: an answer that arrives after it changes nothing. */
+/** Stop takes precedence: a reply that arrives after it changes nothing. */
 export const stopChart = createAppThunk('charts/stopChart', (key: ChartKey, { dispatch }) => {
   dispatch(chartStopped(key));
   abortRun(key);

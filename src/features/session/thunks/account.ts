@@ -3,14 +3,14 @@ import type { SessionBody } from '#common/wire/security.ts';
 import { createAppThunk } from '@/app/redux';
 import { attempt } from '../attempt';
 
-/** Answers where to go, as the server allows it. */
+/** Returns the address to go to, as far as the server allows it. */
 export const signIn = createAppThunk(
   'session/signIn',
   ({ next, ...credentials }: SessionBody & { next: string }, { signal }) =>
     openSession(credentials, next, { signal }),
 );
 
-/** By a form, which every Superset takes: the browser leaves this page. */
+/** With a form, which every Superset accepts: the browser leaves this page. */
 export const signInByForm = createAppThunk(
   'session/signInByForm',
   async ({ username, password, next }: { username: string; password: string; next: string }) => {

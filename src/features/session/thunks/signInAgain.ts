@@ -11,13 +11,13 @@ export const signInAgain = createAppThunk(
   },
 );
 
-/** Whether the same person is signed in again; what is unsaved here is nobody else's. */
+/** Whether the same person is signed in again; unsaved work must not reach another account. */
 export const lookAgain = createAppThunk(
   'session/lookAgain',
   async (username: string, { signal }) => {
     forgetCsrfToken();
     const me = await fetchMe({ signal });
     if (me.username !== username)
-      throw new Error(`${me.username} is signed in now. Sign in as ${username} to go on here.`);
+      throw new Error(`${me.username} is signed in now. Sign in as ${username} to continue here.`);
   },
 );

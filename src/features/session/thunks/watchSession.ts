@@ -2,7 +2,7 @@ import { onSignedOut } from '@/api/signedOut';
 import type { AppDispatch } from '@/app/store';
 import { sessionEnded } from '../sessionSlice';
 
-/** Tells whenever a call meets an ended session, until what it returns is called. */
+/** Dispatches when a call finds the session ended, until the returned function is called. */
 export const watchSession =
   (onEnded: () => void) =>
   (dispatch: AppDispatch): (() => void) =>

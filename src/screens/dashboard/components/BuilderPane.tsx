@@ -3,7 +3,7 @@ import classes from './BuilderPane.module.css';
 import { ChartPalette } from './ChartPalette';
 import { LayoutPalette } from './LayoutPalette';
 
-/** What can be put on the dashboard, beside it while it is being edited. */
+/** The pane beside a dashboard in edit mode, with what can be added to it. */
 export function BuilderPane() {
   return (
     <aside className={classes.pane} aria-label="Builder">

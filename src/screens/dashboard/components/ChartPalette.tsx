@@ -20,7 +20,7 @@ import { PaletteEntry } from './PaletteEntry';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Saved charts, lately changed first; the server searches. */
+/** Saved charts, the last changed first; the server searches. */
 export function ChartPalette() {
   const onPage = useAppSelector(selectOnPage);
   const [text, setText] = useState('');
@@ -38,10 +38,10 @@ export function ChartPalette() {
       {error ? (
         <ErrorNotice error={error} compact action={{ label: 'Try again', onClick: reload }} />
       ) : charts === null ? (
-        <Waiting>Looking for charts…</Waiting>
+        <Waiting>Loading charts…</Waiting>
       ) : charts.length === 0 ? (
         <Message title={searched ? 'No chart matches' : 'There are no charts yet'}>
-          {searched ? 'Try fewer letters.' : 'Charts that you save appear here.'}
+          {searched ? 'Try a shorter search.' : 'Charts that you save appear here.'}
         </Message>
       ) : (
         <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { overwriteDismissed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 
-/** Somebody else saved first: who, when, what differs; nothing of theirs goes without a yes. */
+/** Somebody else saved first: who, when and what differs. Their changes are not overwritten without consent. */
 export function ConfirmOverwriteModal() {
   const dispatch = useAppDispatch();
   const { overwriteConfirmMetadata: conflict } = useAppSelector(selectDashboardState);

@@ -19,7 +19,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
 
-/** The open dashboard: header, page, and the builder's pane while it is being edited. */
+/** The open dashboard: header, content, and the builder's pane in edit mode. */
 export function DashboardBuilder() {
   const dispatch = useAppDispatch();
   const mode = pageMode(useLocation().search);

@@ -12,7 +12,7 @@ const DIALOGS = {
   delete: DeleteModal,
 } as const satisfies Record<Dialog, unknown>;
 
-/** The dialog that a command opened. */
+/** The dialog opened by a command. */
 export function DashboardDialogs() {
   const dispatch = useAppDispatch();
   const { dialog } = useAppSelector(selectDashboardState);

@@ -89,7 +89,7 @@ export function DashboardHeader() {
   );
 }
 
-/** Shows whether others see the dashboard; who may edit can turn it over. */
+/** Shows whether others see the dashboard; people who may edit it can change that. */
 function Published() {
   const run = useRunCommand();
   const canEdit = useAppSelector(selectCanEdit);
@@ -98,7 +98,9 @@ function Published() {
   const color = isPublished ? 'accent' : 'gray';
   if (!canEdit) return <Badge color={color}>{label}</Badge>;
   return (
-    <Tooltip label={isPublished ? 'Hide it from everybody but its owners' : 'Let others see it'}>
+    <Tooltip
+      label={isPublished ? 'Hide it from everybody except its owners' : 'Make it visible to others'}
+    >
       <Badge
         component="button"
         color={color}
@@ -111,7 +113,7 @@ function Published() {
   );
 }
 
-/** After a discard, the way back. */
+/** Restores changes after a discard. */
 function Discarded() {
   const dispatch = useAppDispatch();
   const { discarded } = useAppSelector(selectDashboardState);

@@ -8,7 +8,7 @@ import { selectCanEdit, selectDashboardState } from '../state/selectors';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** What can be done with the whole dashboard. */
+/** The menu of the whole dashboard. */
 export function DashboardMenu() {
   const canEdit = useAppSelector(selectCanEdit);
   return (
@@ -38,7 +38,7 @@ function RefreshIntervals() {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconClock {...icon} />}>Refresh by itself</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconClock {...icon} />}>Auto-refresh</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         <Menu.Label>{editMode ? 'Saved with the dashboard' : 'For this visit'}</Menu.Label>

@@ -5,7 +5,7 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { selectTitle } from '../state/selectors';
 import { deleteDashboard } from '../state/thunks/deleteDashboard';
 
-/** A deleted dashboard does not come back, so the person confirms it. */
+/** A deletion cannot be undone, so the person confirms it. */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const title = useAppSelector(selectTitle);
@@ -16,7 +16,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title={`Delete “${title}”?`}>
-      <Text>The dashboard and its layout go for good. Its charts stay.</Text>
+      <Text>The dashboard and its layout are deleted permanently. Its charts remain.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -5,7 +5,7 @@ import { dashboardCommands } from '../commands';
 import { selectDashboardState } from '../state/selectors';
 import classes from './DashboardHeader.module.css';
 
-/** Undo, redo, discard and save, while a dashboard is being edited. */
+/** Undo, redo, discard and save, in edit mode. */
 export function EditActions() {
   const { dashboardIsSaving } = useAppSelector(selectDashboardState);
   return (

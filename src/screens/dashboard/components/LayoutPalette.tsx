@@ -22,11 +22,11 @@ const icon = { size: 16, stroke: 1.5 } as const;
 
 const ELEMENTS = [
   { type: 'TABS', name: 'Tabs', detail: 'Several pages in one place', Icon: IconLayoutNavbar },
-  { type: 'ROW', name: 'Row', detail: 'Things side by side', Icon: IconLayoutRows },
-  { type: 'COLUMN', name: 'Column', detail: 'Things below each other', Icon: IconColumns },
-  { type: 'HEADER', name: 'Header', detail: 'A title over a part', Icon: IconHeading },
-  { type: 'MARKDOWN', name: 'Text', detail: 'Words in Markdown', Icon: IconMarkdown },
-  { type: 'DIVIDER', name: 'Divider', detail: 'A line', Icon: IconSeparatorHorizontal },
+  { type: 'ROW', name: 'Row', detail: 'Components side by side', Icon: IconLayoutRows },
+  { type: 'COLUMN', name: 'Column', detail: 'Components below each other', Icon: IconColumns },
+  { type: 'HEADER', name: 'Header', detail: 'A title above a section', Icon: IconHeading },
+  { type: 'MARKDOWN', name: 'Text', detail: 'Text in Markdown', Icon: IconMarkdown },
+  { type: 'DIVIDER', name: 'Divider', detail: 'A horizontal line', Icon: IconSeparatorHorizontal },
 ] as const satisfies readonly {
   type: ComponentType;
   name: string;

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import { selectHasUnsavedChanges } from '../state/selectors';
 
-/** Leaving with unsaved changes needs a yes, within the product and from the browser. */
+/** Leaving with unsaved changes needs a confirmation, within the product and in the browser. */
 export function LeaveGuard() {
   const isUnsaved = useAppSelector(selectHasUnsavedChanges);
   const blocker = useBlocker(

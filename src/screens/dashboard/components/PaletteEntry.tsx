@@ -8,13 +8,13 @@ interface Props {
   readonly name: string;
   readonly detail: string;
   readonly icon: ReactNode;
-  /** What is new each time the entry is dragged or added. */
+  /** Creates what differs each time the entry is dragged or added. */
   readonly make: () => DragItem;
   readonly onAdd: () => void;
   readonly isUsed?: boolean;
 }
 
-/** Something to drag onto the page, or to add to its end with the button. */
+/** An entry to drag onto the page, or to add at its end with the button. */
 export function PaletteEntry({ name, detail, icon, make, onAdd, isUsed = false }: Props) {
   const { ref, previewRef, isDragging } = useDragItem(make, !isUsed);
   const refs = useCallback(

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectDashboardState, selectInfo, selectTitle } from '../state/selectors';
 import { saveProperties } from '../state/thunks/saveProperties';
 
-/** Title, address, certification, visibility. Saved at once; the layout is saved apart from it. */
+/** Title, address, certification, visibility. Saved at once, separately from the layout. */
 export function PropertiesModal({ onClose }: { onClose: () => void }) {
   const info = useAppSelector(selectInfo);
   const { isPublished } = useAppSelector(selectDashboardState);
@@ -58,7 +58,7 @@ export function PropertiesModal({ onClose }: { onClose: () => void }) {
           )}
           <Switch
             label="Published"
-            description="A draft is seen by its owners alone."
+            description="Only its owners can see a draft."
             checked={published}
             onChange={(event) => setPublished(event.currentTarget.checked)}
           />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectCanEdit, selectInfo } from '../state/selectors';
 
-/** What opening had to mend in a damaged layout. */
+/** The repairs made when a damaged layout was opened. */
 export function Repairs() {
   const { repairs } = useAppSelector(selectInfo);
   const canEdit = useAppSelector(selectCanEdit);

@@ -12,12 +12,12 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
       {error ? (
         <ErrorNotice error={error} />
       ) : url === null ? (
-        <Waiting>Making a link…</Waiting>
+        <Waiting>Creating the link…</Waiting>
       ) : (
         <Group align="end" wrap="nowrap">
           <TextInput
             label="Link"
-            description="Opens the dashboard with the tabs as they are now. People need a right to see it."
+            description="Opens the dashboard with the tabs as they are now. People need access to it."
             value={url}
             readOnly
             flex={1}

@@ -7,7 +7,7 @@ import { selectLayout } from '../state/selectors';
 import { DropLine } from './grid/DropLine';
 import classes from './grid/grid.module.css';
 
-/** While tabs are dragged over a page without tabs on top: the place that puts them there. */
+/** The place to drop tabs at the top of a page that has none, shown while tabs are dragged. */
 export function TopTabsDrop() {
   const dragged = useDraggedType();
   const hasTopTabs = useAppSelector((state) => topTabsOf(selectLayout(state)) !== undefined);
@@ -15,7 +15,7 @@ export function TopTabsDrop() {
   if (dragged !== 'TABS' || hasTopTabs) return null;
   return (
     <div ref={ref} className={classes.topDrop} data-drop={ROOT_ID}>
-      Drop here to put everything under tabs
+      Drop here to move everything into tabs
       <DropLine id={ROOT_ID} at="inside" />
     </div>
   );

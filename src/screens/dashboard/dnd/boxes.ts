@@ -1,4 +1,4 @@
-/** Where components are on the screen, looked up only while something is dragged. */
+/** The positions of components on the screen, measured only during a drag. */
 import type { Box } from './dropEdge';
 
 const elements = new Map<string, Element>();
@@ -10,7 +10,7 @@ export const registerBox = (id: string, element: Element): (() => void) => {
   };
 };
 
-/** A tab is where its title is, not its content. */
+/** The position of a tab is that of its title, not of its content. */
 export const tabTitleKey = (id: string) => `title:${id}`;
 
 export const boxOf = (id: string): Box | undefined =>

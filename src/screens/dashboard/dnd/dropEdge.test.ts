@@ -30,7 +30,7 @@ const boxOf = (id: string) => BOXES[id];
 const aChart = createComponent('CHART', 'new', { width: 4 });
 const at = (x: number, y: number) => ({ x, y });
 
-describe('where a drop would go', () => {
+describe('the place of a drop', () => {
   test.each([
     ['over the left half of a chart', 'a', at(100, 200), 'top', 0, 'a', 'left'],
     ['over the right half of a chart', 'a', at(390, 200), 'top', 1, 'b', 'left'],
@@ -41,13 +41,13 @@ describe('where a drop would go', () => {
     ['at the right edge of a column', 'm', at(598, 500), 'low', 1, 'c', 'right'],
     ['below everything', 'GRID_ID', at(300, 890), 'GRID_ID', 3, 'h', 'bottom'],
     ['over a header', 'h', at(300, 840), 'GRID_ID', 2, 'h', 'top'],
-  ] as const)('%s', (_where, hovered, point, parentId, index, anchorId, edge) => {
+  ] as const)('is found %s', (_where, hovered, point, parentId, index, anchorId, edge) => {
     const found = placeAt(layout, aChart, hovered, point, boxOf);
     expect(found).toMatchObject({ anchorId, edge, refusal: null });
     expect(found?.place).toEqual({ parentId, index });
   });
 
-  test('an empty container takes what comes', () => {
+  test('is the container itself when that is empty', () => {
     const empty = aLayout(row('r'));
     expect(placeAt(empty, aChart, 'r', at(10, 10), () => box(0, 0, 100, 50))).toMatchObject({
       place: { parentId: 'r', index: 0 },
@@ -55,18 +55,18 @@ describe('where a drop would go', () => {
     });
   });
 
-  test('a full row is shown as refused [LAY-20]', () => {
+  test('is refused in a full row [LAY-20]', () => {
     const full = aLayout(row('r', chart('a', { width: 12 })));
     expect(placeAt(full, aChart, 'a', at(100, 200), boxOf)?.refusal).toBe('space');
   });
 
-  test('where it stands already, and inside itself, is no place', () => {
+  test('is never where the component already is, nor inside itself', () => {
     const { a, low } = layout;
     expect(a && placeAt(layout, a, 'a', at(100, 200), boxOf)).toBeNull();
     expect(low && placeAt(layout, low, 'm', at(300, 500), boxOf)?.place.parentId).not.toBe('c');
   });
 
-  test('a header goes into the grid, not into the row it is over', () => {
+  test('for a header is the grid, not the row under the pointer', () => {
     const { h } = layout;
     expect(h && placeAt(layout, h, 'a', at(100, 200), boxOf)?.place).toEqual({
       parentId: 'GRID_ID',

@@ -1,4 +1,4 @@
-/** Where a drop at a point would go: geometry over the layout, nothing of the browser. */
+/** The place of a drop at a point: geometry over the layout, without the browser. */
 import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from '../layout/componentTypes';
 import { refusalOf, type Refusal } from '../layout/drop';
@@ -21,7 +21,7 @@ export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'inside';
 
 export interface DropPlace {
   readonly place: Place;
-  /** The line is drawn at this edge of this component. */
+  /** The drop line is at this edge of this component. */
   readonly anchorId: string;
   readonly edge: Edge;
   readonly refusal: Refusal | null;
@@ -29,7 +29,7 @@ export interface DropPlace {
 
 type BoxOf = (id: string) => Box | undefined;
 
-/** So near to an edge between outer components, the outer one is meant. */
+/** Within this distance of an edge between outer components, the outer one is the target. */
 const NEAR_PX = 14;
 
 interface Candidate {
@@ -39,7 +39,7 @@ interface Candidate {
   readonly distance: number;
 }
 
-/** Within one container: before the first child whose middle lies beyond the point, else after the last. */
+/** Within one container: before the first child whose middle is beyond the point, else after the last. */
 const within = (container: Component, at: Point, boxOf: BoxOf): Candidate => {
   const isRow = kindOf(container.type).axis === 'horizontal';
   const position = isRow ? at.x : at.y;
@@ -54,7 +54,7 @@ const within = (container: Component, at: Point, boxOf: BoxOf): Candidate => {
   const previous = boxes.at(next ? nextAt - 1 : -1);
   const from = next && nextAt === 0 ? next.start : (previous?.end ?? 0);
   const to = next?.start ?? from;
-  // Between two neighbours the whole gap is the place.
+  // The whole gap between two neighbours counts as the place between them.
   const distance = Math.max(0, from - position, position - to);
   if (next) {
     return {
@@ -95,7 +95,7 @@ const staysPut = (layout: Layout, { id }: Component, { parentId, index }: Place)
   return index === own || index === own + 1;
 };
 
-/** The place meant by a point over a component; null where nothing would change or nothing can go. */
+/** The place for a point over a component; null if nothing would change or no drop is possible. */
 export const placeAt = (
   layout: Layout,
   dragged: Component,

@@ -1,4 +1,4 @@
-/** The place a drag points at now. Outside the Redux store: it changes with every move and nobody undoes it. */
+/** The current place of a drag. Outside the Redux store, since it changes with every move and is never undone. */
 import { useSyncExternalStore } from 'react';
 import type { DropPlace } from './dropEdge';
 
@@ -25,6 +25,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The drop place where its line belongs to this component, else null. */
+/** The drop place if its line is at this component, else null. */
 export const useDropPlaceAt = (id: string): DropPlace | null =>
   useSyncExternalStore(subscribe, () => (current?.anchorId === id ? current : null));

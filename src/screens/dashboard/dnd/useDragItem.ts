@@ -3,7 +3,7 @@ import { useDrag } from 'react-dnd';
 import { DRAG_TYPE, type DragItem } from './dragItem';
 import { setDropPlace } from './dropPlaceStore';
 
-/** Makes an element draggable; `make` gives what is dragged when the drag begins. */
+/** Makes an element draggable; `make` creates the item when the drag begins. */
 export const useDragItem = (
   make: () => DragItem,
   canDrag = true,

@@ -10,7 +10,7 @@ import { DRAG_TYPE, type DragItem } from './dragItem';
 import { placeAt } from './dropEdge';
 import { dropPlace, setDropPlace } from './dropPlaceStore';
 
-/** Takes drags over a component; the innermost one under the pointer decides. `boxKey` names its place on the screen. */
+/** Accepts drags over a component; the innermost one under the pointer decides. `boxKey` names its position on the screen. */
 export const useDropTarget = (id: string, boxKey: string = id): RefCallback<Element> => {
   const store = useStore<RootState>();
   const dispatch = useAppDispatch();

@@ -7,17 +7,17 @@ const layout = aLayout(
 );
 const [a, b, c] = ['a', 'b', 'c'].map(chartIdOf) as [number, number, number];
 
-describe('scopes', () => {
+describe('scope', () => {
   test.each([
     [{ rootPath: ['ROOT_ID'], excluded: [] }, [a, b, c], ['one', 'two']],
     [{ rootPath: ['ROOT_ID'], excluded: [b] }, [a, c], ['one', 'two']],
     [{ rootPath: ['two'], excluded: [] }, [c], ['two']],
     [{ rootPath: [], excluded: [] }, [], []],
-  ])('%o reaches %o', (scope, charts, tabIds) => {
+  ])('the scope %o includes %o', (scope, charts, tabIds) => {
     expect(inScope(scope, layout)).toEqual({ charts, tabs: tabIds });
   });
 
-  test('what was stored of the reach is recomputed', () => {
+  test('the stored charts of a scope are computed anew', () => {
     const [filter] = withScopes(
       [{ id: 'F', scope: { rootPath: ['two'], excluded: [] }, chartsInScope: [111] }],
       layout,
@@ -25,7 +25,7 @@ describe('scopes', () => {
     expect(filter).toMatchObject({ id: 'F', chartsInScope: [c], tabsInScope: ['two'] });
   });
 
-  test('a move to another tab changes the reach, one within the tab does not [LAY-22]', () => {
+  test('moving a chart to another tab changes the scope, moving it within the tab does not [LAY-22]', () => {
     const filters = [{ scope: { rootPath: ['one'], excluded: [] } }];
     const away = aLayout(
       tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('c'), chart('b')))),

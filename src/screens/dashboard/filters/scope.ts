@@ -1,4 +1,4 @@
-/** Which charts a filter reaches: those below one of its roots that it does not leave out. */
+/** The charts that a filter applies to: those below one of its roots that it does not exclude. */
 import { isRecord } from '#common/isRecord.ts';
 import type { Component, Layout } from '../layout/types';
 
@@ -12,7 +12,7 @@ interface Scoped {
   readonly tabs: string[];
 }
 
-/** A stored scope, where there is a usable one. */
+/** A stored scope, if it is usable. */
 export const scopeOf = (filter: unknown): Scope | null => {
   const scope = isRecord(filter) ? filter.scope : null;
   if (!isRecord(scope) || !Array.isArray(scope.rootPath)) return null;
@@ -32,7 +32,7 @@ const chartsOf = (layout: Layout): Component[] =>
 const reaches = ({ rootPath, excluded }: Scope, { parents, meta }: Component): boolean =>
   !excluded.includes(meta.chartId ?? Number.NaN) && rootPath.some((id) => parents.includes(id));
 
-/** Charts in scope, and the tabs they stand in. */
+/** The charts in scope, and their tabs. */
 export const inScope = (scope: Scope, layout: Layout): Scoped => {
   const reached = chartsOf(layout).filter((component) => reaches(scope, component));
   const charts = new Set(reached.flatMap(({ meta }) => meta.chartId ?? []));
@@ -42,7 +42,7 @@ export const inScope = (scope: Scope, layout: Layout): Scoped => {
   return { charts: [...charts], tabs: [...tabs] };
 };
 
-/** The filters with the charts and tabs they reach now; what was stored of these is not trusted. */
+/** The filters with the charts and tabs in their scope, computed anew: the stored lists may be outdated. */
 export const withScopes = <F>(filters: readonly F[], layout: Layout): F[] =>
   filters.map((filter) => {
     const scope = scopeOf(filter);
@@ -51,7 +51,7 @@ export const withScopes = <F>(filters: readonly F[], layout: Layout): F[] =>
     return { ...filter, chartsInScope: charts, tabsInScope: tabs };
   });
 
-/** A move brought some chart into or out of some filter's reach. */
+/** Whether a move changed the scope of a filter. */
 export const changesScope = (filters: readonly unknown[], before: Layout, after: Layout): boolean =>
   filters.some((filter) => {
     const scope = scopeOf(filter);

@@ -15,7 +15,7 @@ export const chartIdsOf = (layout: Layout): number[] =>
     type === 'CHART' && typeof meta.chartId === 'number' ? [meta.chartId] : [],
   );
 
-/** Charts that belong to the dashboard but stand nowhere go to the end, three in a row. */
+/** Charts of the dashboard that the layout lacks are added at the end, three in a row. */
 export const appendCharts = (layout: Layout, charts: readonly ChartOfLayout[]): void => {
   const present = new Set(chartIdsOf(layout));
   const missing = charts.filter(({ id }) => !present.has(id));

@@ -1,20 +1,20 @@
-/** What is particular to a type of component: one row each, which everything else reads. */
+/** The properties of each type of component, one row each. */
 import type { ComponentMeta } from '#common/wire/layout.ts';
 import { type ComponentType, DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from './types';
 
 interface ComponentKind {
   readonly label: string;
-  /** Types it may hold, and how deep the holder itself may lie for that. */
+  /** The types it may hold, and the greatest depth at which the parent may be. */
   readonly accepts: Partial<Record<ComponentType, number>>;
-  /** Which way its children lie. */
+  /** The direction of its children. */
   readonly axis: 'vertical' | 'horizontal';
-  /** Takes columns of its row; the others are as wide as what holds them. */
+  /** It takes columns of its row; other types are as wide as their parent. */
   readonly hasWidth: boolean;
   readonly minWidth: number;
   readonly resizable: { readonly width: boolean; readonly height: boolean };
   /** In a grid or tab it needs a row around it. */
   readonly needsRow: boolean;
-  /** Goes away when its last child does. */
+  /** Removed together with its last child. */
   readonly diesEmpty: boolean;
   readonly defaultMeta: ComponentMeta;
 }

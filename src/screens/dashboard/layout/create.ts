@@ -9,7 +9,7 @@ export const freshIds = (): FreshIds => ({
   tab: componentId('TAB'),
 });
 
-/** A component with its type's defaults, not yet hung anywhere. */
+/** A component with the defaults of its type, not yet in the layout. */
 export const createComponent = (
   type: ComponentType,
   id: string,

@@ -16,7 +16,7 @@ const moved = (layout: Layout, id: string, place: Place) =>
   produce(layout, (draft) => move(draft, { id, place, ids }));
 const grid = (index = 0): Place => ({ parentId: GRID_ID, index });
 
-/** Every component's `parents` is the way down to it. */
+/** Every component's `parents` is the path from the root to it. */
 const expectSound = (layout: Layout) => {
   const below = new Set([ROOT_ID, ...descendantsOf(layout, ROOT_ID)]);
   for (const id of below) {
@@ -26,7 +26,7 @@ const expectSound = (layout: Layout) => {
   }
 };
 
-describe('dropping something new', () => {
+describe('dropping a new component', () => {
   test.each<[ComponentType, string]>([
     ['CHART', 'LAY-08'],
     ['COLUMN', 'LAY-09'],
@@ -49,7 +49,7 @@ describe('dropping something new', () => {
     expect(after[GRID_ID]?.children).toEqual(['new']);
   });
 
-  test('tabs come with a first tab; a tab alone gets tabs around it [LAY-12]', () => {
+  test('a set of tabs comes with a first tab, and a single tab gets a set around it [LAY-12]', () => {
     const after = added(aLayout(), 'TABS', grid());
     expect(after.new?.children).toEqual(['TAB-new']);
     const single = added(aLayout(), 'TAB', grid());
@@ -58,14 +58,14 @@ describe('dropping something new', () => {
     expectSound(single);
   });
 
-  test('defaults: chart 4 by 50, column 4, header text, tab placeholder [LAY-04] [LAY-05] [LAY-06] [LAY-07]', () => {
+  test('a chart starts 4 by 50, a column 4 wide, and headers and tabs with placeholder text [LAY-04] [LAY-05] [LAY-06] [LAY-07]', () => {
     expect(createComponent('CHART', 'x').meta).toMatchObject({ width: 4, height: 50 });
     expect(createComponent('COLUMN', 'x').meta.width).toBe(4);
     expect(createComponent('HEADER', 'x').meta.text).toBe('New header');
     expect(createComponent('TAB', 'x').meta.placeholder).toBe('Tab title');
   });
 
-  test('a narrow rest of a row narrows the chart; a full row refuses it [LAY-17] [LAY-20]', () => {
+  test('a row with little space narrows the chart, and a full row refuses it [LAY-17] [LAY-20]', () => {
     const layout = aLayout(
       row('top', chart('a', { width: 10 })),
       row('full', chart('b', { width: 12 })),
@@ -76,7 +76,7 @@ describe('dropping something new', () => {
     expect(refusalOf(layout, component, { parentId: 'full', index: 1 })).toBe('space');
   });
 
-  test('tabs dropped on the page take all content into their first tab [LAY-18]', () => {
+  test('tabs dropped on the page move all content into their first tab [LAY-18]', () => {
     const after = added(aLayout(row('top', chart('a')), header('h')), 'TABS', {
       parentId: ROOT_ID,
       index: 0,
@@ -88,8 +88,8 @@ describe('dropping something new', () => {
   });
 });
 
-describe('moving', () => {
-  test('within a row the order changes, the widths stay [LAY-16]', () => {
+describe('moving a component', () => {
+  test('a move within a row changes the order and keeps the widths [LAY-16]', () => {
     const layout = aLayout(
       row('r', chart('a', { width: 3 }), chart('b', { width: 5 }), chart('c')),
     );
@@ -99,7 +99,7 @@ describe('moving', () => {
     expect(moved(layout, 'c', { parentId: 'r', index: 0 }).r?.children).toEqual(['c', 'a', 'b']);
   });
 
-  test('the last chart of a row takes the row with it [LAY-15]', () => {
+  test('the last chart of a row removes the row with it [LAY-15]', () => {
     const layout = aLayout(row('top', chart('a')), row('bottom', chart('b')));
     const after = moved(layout, 'a', { parentId: 'bottom', index: 1 });
     expect(after.top).toBeUndefined();
@@ -108,7 +108,7 @@ describe('moving', () => {
     expectSound(after);
   });
 
-  test('the last tab of nested tabs takes them away [LAY-15]', () => {
+  test('the last of nested tabs removes the set with it [LAY-15]', () => {
     const layout = aLayout(
       tabs('T', tab('one', tabs('inner', tab('last')), tabs('other', tab('o')))),
     );
@@ -117,12 +117,12 @@ describe('moving', () => {
     expect(after.other?.children).toEqual(['last', 'o']);
   });
 
-  test('into a narrower column a chart gets narrower [LAY-17]', () => {
+  test('a chart moved into a narrower column gets narrower [LAY-17]', () => {
     const layout = aLayout(row('r', chart('a', { width: 6 }), column('c', { width: 3 })));
     expect(moved(layout, 'a', { parentId: 'c', index: 0 }).a?.meta.width).toBe(3);
   });
 
-  test('a row moved into a column narrows what stands in it [LAY-17]', () => {
+  test('a row moved into a column narrows its components [LAY-17]', () => {
     const layout = aLayout(
       row('r', column('c', { width: 4 })),
       row('wide', chart('a', { width: 6 }), chart('b', { width: 6 })),
@@ -131,14 +131,14 @@ describe('moving', () => {
     expect([after.a?.meta.width, after.b?.meta.width]).toEqual([2, 2]);
   });
 
-  test('a tab of the page stays out of nested tabs [LAY-21]', () => {
+  test('a tab of the page cannot move into nested tabs [LAY-21]', () => {
     const layout = aLayout(tabs('T', tab('one', tabs('inner', tab('x'))), tab('two')));
     const { two } = layout;
     expect(two && refusalOf(layout, two, { parentId: 'inner', index: 0 })).toBe('topTab');
     expect(two && refusalOf(layout, two, { parentId: 'T', index: 0 })).toBeNull();
   });
 
-  test('nothing goes into itself or where its type cannot be', () => {
+  test('a component cannot move into itself or into a parent that does not accept its type', () => {
     const layout = aLayout(row('r', column('c', markdown('m'))), header('h'));
     const refusal = (id: string, parentId: string) => {
       const component = layout[id];
@@ -151,7 +151,7 @@ describe('moving', () => {
     expect(refusal('h', 'c')).toBeNull();
   });
 
-  test('tabs of the page become the tabs on top, what stood beside them goes along', () => {
+  test('tabs moved to the top of the page take their siblings along', () => {
     const layout = aLayout(row('r', chart('a')), tabs('T', tab('one', header('h')), tab('two')));
     layout[ROOT_ID] = { ...layout[ROOT_ID]!, children: [GRID_ID] };
     const after = moved(layout, 'T', { parentId: ROOT_ID, index: 0 });
@@ -161,8 +161,8 @@ describe('moving', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes everything below along [LAY-13]', () => {
+describe('deleting a component', () => {
+  test('a component is deleted with everything below it [LAY-13]', () => {
     const layout = aLayout(row('r', column('c', chart('a'), markdown('m')), chart('b')));
     const after = produce(layout, (draft) => removeSubtree(draft, 'c'));
     expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['c']));
@@ -170,7 +170,7 @@ describe('deleting', () => {
     expect(after.r?.children).toEqual(['b']);
   });
 
-  test('the last of a row takes the row [LAY-14]', () => {
+  test('the last component of a row removes the row [LAY-14]', () => {
     const after = produce(aLayout(row('r', chart('a'))), (draft) => removeSubtree(draft, 'a'));
     expect(after.r).toBeUndefined();
     expect(after[GRID_ID]?.children).toEqual([]);
@@ -187,7 +187,7 @@ describe('deleting', () => {
     expectSound(after);
   });
 
-  test('the last tab on top leaves its content to the grid, another goes with it [LAY-19]', () => {
+  test('the last tab on top leaves its content to the grid, and any other takes it along [LAY-19]', () => {
     const two = aLayout(
       tabs('T', tab('one', row('r', chart('a'))), tab('two', row('s', chart('b')))),
     );
@@ -197,7 +197,7 @@ describe('deleting', () => {
     expect(none[GRID_ID]?.children).toEqual(['r']);
   });
 
-  test('there and back again the page is as it was [LAY-18] [LAY-19]', () => {
+  test('adding and removing tabs on top restores the page [LAY-18] [LAY-19]', () => {
     const before = aLayout(row('r', chart('a')), header('h'));
     const there = produce(before, (draft) => toTopLevelTabs(draft, ids));
     expect(produce(there, toGrid)).toEqual(before);

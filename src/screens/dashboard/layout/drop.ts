@@ -1,4 +1,4 @@
-/** Putting something somewhere: what stands against it, and doing it with all that follows in one step. */
+/** Adding and moving components: what forbids it, and the change with all its consequences in one step. */
 import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { createComponent } from './create';
@@ -13,7 +13,7 @@ export type Refusal = 'nesting' | 'space' | 'topTab';
 const isTopTab = (layout: Layout, id: string): boolean =>
   layout[id]?.type === 'TAB' && parentOf(layout, id)?.parents.at(-1) === ROOT_ID;
 
-/** It will get a row of its own: nothing that has columns stands free. */
+/** It will get a row of its own: nothing that takes columns is outside a row. */
 const getsRow = (layout: Layout, { type }: Component, { parentId }: Place): boolean => {
   const parent = layout[parentId]?.type;
   return kindOf(type).needsRow && (parent === 'GRID' || parent === 'TAB');
@@ -28,7 +28,7 @@ const mayNest = (layout: Layout, component: Component, place: Place): boolean =>
   return canNest(layout, place.parentId, component.type);
 };
 
-/** Columns without which the component cannot be drawn side by side. */
+/** The columns that the component needs at least in a row. */
 const needs = (layout: Layout, { id, type }: Component): number =>
   type === 'ROW'
     ? childrenOf(layout, id).reduce((all, child) => all + minimumWidth(layout, child.id), 0)
@@ -43,7 +43,7 @@ const fits = (layout: Layout, component: Component, { parentId }: Place): boolea
   return innerWidth(layout, parentId) >= needs(layout, component);
 };
 
-/** Why the component may not go there; null when it may. `component` may be new or already on the page. */
+/** Why the component may not go there; null if it may. `component` may be new or already on the page. */
 export const refusalOf = (layout: Layout, component: Component, place: Place): Refusal | null => {
   const known = layout[component.id] ? layout : { ...layout, [component.id]: component };
   const { parentId } = place;
@@ -60,7 +60,7 @@ export const refusalOf = (layout: Layout, component: Component, place: Place): R
   return fits(known, component, place) ? null : 'space';
 };
 
-/** Gives the component the width its new place allows. */
+/** Gives the component the width that its new place allows. */
 const settle = (layout: Layout, id: string): void => {
   const component = layout[id];
   const parent = parentOf(layout, id);
@@ -92,7 +92,7 @@ const hang = (layout: Layout, component: Component, place: Place, ids: FreshIds)
   settle(layout, component.id);
 };
 
-/** Puts a new component on the page. New tabs come with a first tab; tabs on the root take all content in. */
+/** Adds a new component to the page. New tabs come with a first tab; tabs at the root take all content in. */
 export const insert = (
   layout: Layout,
   { component, place, ids }: { component: Component; place: Place; ids: FreshIds },
@@ -111,7 +111,7 @@ export const insert = (
   }
 };
 
-/** Moves a component; what it leaves empty goes, what it needs around it comes. */
+/** Moves a component, removes containers that it leaves empty, and adds the containers it needs. */
 export const move = (
   layout: Layout,
   { id, place, ids }: { id: string; place: Place; ids: FreshIds },
@@ -131,7 +131,7 @@ export const move = (
   pruneEmpty(layout, from.id);
 };
 
-/** Tabs of the page become the tabs on top; what stood beside them goes into the first one. */
+/** Moves tabs of the page to its top; their siblings go into the first tab. */
 const liftTabs = (layout: Layout, tabs: Component, ids: FreshIds): void => {
   const first = tabs.children[0];
   const from = parentOf(layout, tabs.id);

@@ -3,7 +3,7 @@ import { DEFAULT_HEIGHT, GUTTER_PX, HEIGHT_UNIT_PX, type Layout } from './types'
 
 const LINE_PX = 40;
 
-/** About how high a component will be, to keep its place while it is not drawn. */
+/** The approximate height of a component, to keep its place while it is not drawn. */
 export const heightPxOf = (layout: Layout, id: string): number => {
   const component = layout[id];
   if (!component) return 0;

@@ -46,7 +46,7 @@ const aStore = (layout: Layout) => {
 const before = aLayout(row('r', chart('a', { width: 3 }), chart('b')), row('s', chart('c')));
 const place = (parentId: string, index = 0) => ({ parentId, index });
 
-describe('one gesture is one step that undo takes back whole', () => {
+describe('undo', () => {
   test.each([
     ['a move [UND-01] [UND-08]', componentDropped({ id: 'c', place: place('r') })],
     [
@@ -60,7 +60,7 @@ describe('one gesture is one step that undo takes back whole', () => {
     ],
     ['tabs on top [UND-09]', topTabsCreated()],
     ['a new size', componentResized({ id: 'a', size: { width: 5 } })],
-  ])('%s', (_name, action) => {
+  ])('takes back one gesture in one step: %s', (_name, action) => {
     const store = aStore(before);
     store.dispatch(action);
     const after = store.layout();
@@ -72,7 +72,7 @@ describe('one gesture is one step that undo takes back whole', () => {
     expect(store.layout()).toEqual(after);
   });
 
-  test('tabs removed from the top come back [UND-09]', () => {
+  test('restores tabs removed from the top [UND-09]', () => {
     const tabbed = aLayout(tabs('T', tab('one', row('r', chart('a')))));
     const store = aStore(tabbed);
     store.dispatch(topTabsRemoved());
@@ -81,8 +81,8 @@ describe('one gesture is one step that undo takes back whole', () => {
   });
 });
 
-describe('the history', () => {
-  test('begins with what was loaded and never shows another dashboard [UND-04] [STM-05]', () => {
+describe('the undo history', () => {
+  test('begins with the loaded layout and never shows another dashboard [UND-04] [STM-05]', () => {
     const store = aStore(aLayout(row('x', chart('first'))));
     store.dispatch(componentDeleted('first'));
     store.dispatch(opened(before));
@@ -94,7 +94,7 @@ describe('the history', () => {
     expect(store.layout()).toEqual(before);
   });
 
-  test('a change that changes nothing is no step', () => {
+  test('has no step for a change without effect', () => {
     const store = aStore(before);
     store.dispatch(metaChanged({ id: 'a', meta: { width: 3 } }));
     store.dispatch(componentResized({ id: 'a', size: { width: 3 } }));
@@ -102,7 +102,7 @@ describe('the history', () => {
     expect(store.steps()).toEqual([0, 0]);
   });
 
-  test('a change after an undo drops what could be redone [UND-02] [UND-15]', () => {
+  test('drops the redo steps at a change after an undo [UND-02] [UND-15]', () => {
     const store = aStore(before);
     store.dispatch(componentDeleted('a'));
     store.dispatch(layoutUndone());
@@ -111,7 +111,7 @@ describe('the history', () => {
     expect(store.steps()).toEqual([1, 0]);
   });
 
-  test('keeps 50 steps and says once that they are used up [UND-10] [UND-13]', () => {
+  test('keeps 50 steps and warns once when they are used up [UND-10] [UND-13]', () => {
     const store = aStore(before);
     const rename = (n: number) => metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } });
     for (let n = 1; n <= UNDO_LIMIT; n += 1) store.dispatch(rename(n));
@@ -125,7 +125,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('undone to the start there is nothing to save; redone there is [UND-11] [DLD-19]', () => {
+  test('has nothing to save when undone to the start, and something again when redone [UND-11] [DLD-19]', () => {
     const store = aStore(before);
     store.dispatch(componentDeleted('a'));
     expect(store.isUnsaved()).toBe(true);
@@ -135,7 +135,7 @@ describe('the history', () => {
     expect(store.isUnsaved()).toBe(true);
   });
 
-  test('past the limit, undoing all that is left does not hide that something changed [UND-11] [UND-12]', () => {
+  test('past its limit still reports changes when all remaining steps are undone [UND-11] [UND-12]', () => {
     const store = aStore(before);
     for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
       store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));
@@ -144,7 +144,7 @@ describe('the history', () => {
     expect(store.isUnsaved()).toBe(true);
   });
 
-  test('a save begins a new history and leaves editing [UND-14] [DSV-02]', () => {
+  test('starts anew with a save, which leaves editing [UND-14] [DSV-02]', () => {
     const store = aStore(before);
     for (let n = 0; n < UNDO_LIMIT + 9; n += 1)
       store.dispatch(metaChanged({ id: 'a', meta: { sliceNameOverride: `${n}` } }));

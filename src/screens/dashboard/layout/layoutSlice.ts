@@ -83,7 +83,7 @@ export const {
   discardRestored,
 } = layoutSlice.actions;
 
-/** Everything a person does to the layout; each is one step of the history. */
+/** All edits of the layout; each is one step of the history. */
 export const isLayoutEdit = isAnyOf(
   componentCreated,
   componentDropped,
@@ -96,7 +96,7 @@ export const isLayoutEdit = isAnyOf(
   discardRestored,
 );
 
-/** All that was changed since the last save goes; it may be had back until the next change. */
+/** Discards all changes since the last save; they can be restored until the next change. */
 export const changesDiscarded = createAction<{ saved: Layout; dropped: Layout }>(
   'dashboardLayout/changesDiscarded',
 );
@@ -112,7 +112,7 @@ const titled = (layout: Layout, title: string): Layout => {
   return { ...layout, [HEADER_ID]: { ...header, meta: { ...header.meta, text: title } } };
 };
 
-/** The layout with which a new history begins, where the action brings one: undo never shows another dashboard. */
+/** The layout that starts a new history, if the action has one: undo never shows another dashboard. */
 const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layout | undefined => {
   if (dashboardOpening.match(action) || dashboardClosed.match(action)) return EMPTY;
   if (dashboardOpened.match(action)) return action.payload.layout;
@@ -121,7 +121,7 @@ const fresh = (history: LayoutHistory | undefined, action: UnknownAction): Layou
   return undefined;
 };
 
-/** The layout with its history. A title saved apart from the layout is no step: it is as if it had always been so. */
+/** The layout with its history. A title saved separately is no step: it replaces the title in all steps. */
 export const dashboardLayout = (
   history: LayoutHistory | undefined,
   action: UnknownAction,

@@ -4,8 +4,8 @@ import { parentOf } from './tree';
 import type { ComponentType, Layout } from './types';
 
 /**
- * How deep a component lies. Tabs of their own add no depth, so that a tab may hold what a grid may; only the tabs on
- * top of the page stand where the grid would.
+ * The depth of a component. Tabs add no depth, so that a tab may hold what a grid may; only the tabs at
+ * the top of the page are in the place of the grid.
  */
 export const depthOf = (layout: Layout, id: string): number => {
   const parent = parentOf(layout, id);
@@ -18,7 +18,7 @@ export const depthOf = (layout: Layout, id: string): number => {
   return depth + 1;
 };
 
-/** The type may lie directly under this parent. */
+/** Whether the type may be a child of this parent. */
 export const canNest = (layout: Layout, parentId: string, type: ComponentType): boolean => {
   const parent = layout[parentId];
   if (!parent) return false;
@@ -26,6 +26,6 @@ export const canNest = (layout: Layout, parentId: string, type: ComponentType): 
   return deepest !== undefined && depthOf(layout, parentId) <= deepest;
 };
 
-/** A container of this type may hold the other type somewhere; depth aside. */
+/** Whether a container of this type may contain the other type at any level; depth is not considered. */
 export const accepts = (parent: ComponentType, child: ComponentType): boolean =>
   kindOf(parent).accepts[child] !== undefined;

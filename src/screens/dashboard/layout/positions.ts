@@ -1,4 +1,4 @@
-/** The layout as it is stored, and how much of it may be. */
+/** The stored form of the layout, and its size limit. */
 import { HEADER_ID, LAYOUT_VERSION, VERSION_KEY } from '#common/wire/layoutKeys.ts';
 import type { Component, Layout } from './types';
 
@@ -12,7 +12,7 @@ const toStored = ({ foreign, ...component }: Component): unknown => {
   return component;
 };
 
-/** `positions` of a save: what was found unknown is written back as it was. */
+/** `positions` of a save: unknown nodes are written back unchanged. */
 export const toPositions = (layout: Layout): Record<string, unknown> => ({
   [VERSION_KEY]: LAYOUT_VERSION,
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ export const toPositions = (layout: Layout): Record<string, unknown> => ({
 
 const WARN_SHARE = 0.9;
 
-/** How large the stored text would be, and whether that is near or over what the server takes. */
+/** The size of the stored text, and whether it is near or over the server's limit. */
 export const sizeOf = (
   layout: Layout,
   limit: number,

@@ -22,7 +22,7 @@ const chart = (id: string, meta: object = { chartId: 1, width: 4, height: 50 }) 
 const open = (stored: unknown, charts: { id: number; name: string }[] = []) =>
   repair(stored, { title: 'Sales', charts });
 
-/** Whatever came in: one root, no circle, real parents, usable numbers. */
+/** Whatever the input: one root, no cycle, real parents, usable numbers. */
 const expectSound = (layout: Layout) => {
   const below = descendantsOf(layout, ROOT_ID);
   expect(new Set(below).size).toBe(below.length);
@@ -49,7 +49,7 @@ const deep = (levels: number) =>
     }),
   );
 
-/** Layouts as strangers, accidents and other versions leave them. */
+/** Layouts damaged by other tools, accidents and other versions. */
 const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ['nothing', {}, null],
   ['no object', 'v2', null],
@@ -63,13 +63,9 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
       c: { type: 'COLUMN', id: 'c', children: ['r2'], meta: {} },
       ...row('r2', 'c'),
     },
-    /circle/,
+    /cycle/,
   ],
-  [
-    'a node that is its own child',
-    { ...base('r'), ...row('r', 'r', 'a'), ...chart('a') },
-    /circle/,
-  ],
+  ['a node that is its own child', { ...base('r'), ...row('r', 'r', 'a'), ...chart('a') }, /cycle/],
   [
     'one child in two rows',
     { ...base('r', 's'), ...row('r', 'a'), ...row('s', 'a'), ...chart('a') },
@@ -99,12 +95,12 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   [
     'a node without type',
     { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: { id: 'x' } },
-    /not readable/,
+    /unreadable/,
   ],
   [
     'a node that is a number',
     { ...base('r', 'x'), ...row('r', 'a'), ...chart('a'), x: 12 },
-    /not readable/,
+    /unreadable/,
   ],
   [
     'sizes that are no numbers',
@@ -126,7 +122,7 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   [
     'a root that holds a chart',
     { ...base(), ROOT_ID: { ...ROOT, children: ['a'] }, ...chart('a') },
-    /cannot/,
+    /could not stay/,
   ],
   [
     'two things on the root',
@@ -138,7 +134,7 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
       ...row('r', 'a'),
       ...chart('a'),
     },
-    /cannot/,
+    /could not stay/,
   ],
   [
     'content in a grid that hangs nowhere',
@@ -150,16 +146,20 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
       ...row('r', 'a'),
       ...chart('a'),
     },
-    /cannot/,
+    /could not stay/,
   ],
-  ['a row in a row', { ...base('r'), ...row('r', 's'), ...row('s', 'a'), ...chart('a') }, /cannot/],
+  [
+    'a row in a row',
+    { ...base('r'), ...row('r', 's'), ...row('s', 'a'), ...chart('a') },
+    /could not stay/,
+  ],
   [
     'a tab without tabs',
     { ...base('t'), t: { type: 'TAB', id: 't', children: ['r'] }, ...row('r', 'a'), ...chart('a') },
     null,
   ],
   ['tabs without a tab', { ...base('T'), T: { type: 'TABS', id: 'T', children: [] } }, null],
-  ['nesting without end', { ...base('n0'), ...deep(400) }, /cannot/],
+  ['nesting without end', { ...base('n0'), ...deep(400) }, /could not stay/],
   [
     'nodes that hang nowhere',
     {
@@ -169,7 +169,7 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
       ...row('lost', 'm'),
       m: { type: 'MARKDOWN', id: 'm', meta: {} },
     },
-    /2 components hung nowhere/,
+    /2 components had no place/,
   ],
   [
     'a prototype',
@@ -183,15 +183,15 @@ const DAMAGED: readonly (readonly [string, unknown, RegExp | null])[] = [
   ],
 ];
 
-describe('a damaged layout is made sound and its damage named [R29]', () => {
-  test.each(DAMAGED)('%s', (_name, stored, note) => {
+describe('a damaged layout [R29]', () => {
+  test.each(DAMAGED)('is repaired and its damage named: %s', (_name, stored, note) => {
     const { layout, notes } = open(stored);
     expectSound(layout);
     if (note) expect(notes.join('; ')).toMatch(note);
     else expect(notes.filter((note) => !/missing/.test(note))).toEqual([]);
   });
 
-  test.each(DAMAGED)('%s: what is saved opens without complaint', (_name, stored) => {
+  test.each(DAMAGED)('with %s is saved in a form that opens without repairs', (_name, stored) => {
     const once = open(stored).layout;
     const again = open(JSON.parse(JSON.stringify(toPositions(once))));
     expect(again.layout).toEqual(once);
@@ -199,8 +199,8 @@ describe('a damaged layout is made sound and its damage named [R29]', () => {
   });
 });
 
-describe('opening', () => {
-  test('a sound layout is left as it is; a missing `parents` is recomputed [LAY-02]', () => {
+describe('opening a layout', () => {
+  test('a sound layout stays as it is, and missing `parents` are computed [LAY-02]', () => {
     const { layout, notes } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') });
     expect(notes).toEqual([]);
     expect(layout.a).toEqual({
@@ -212,7 +212,7 @@ describe('opening', () => {
     });
   });
 
-  test('every known type loads, also DYNAMIC [LAY-03]', () => {
+  test('every known type loads, including DYNAMIC [LAY-03]', () => {
     const types = ['HEADER', 'DIVIDER', 'DYNAMIC', 'MARKDOWN', 'COLUMN', 'TABS', 'ROW'];
     const nodes = Object.fromEntries(types.map((type) => [type, { type, id: type, children: [] }]));
     const { layout, notes } = open({ ...base(...types), ...nodes });
@@ -220,7 +220,7 @@ describe('opening', () => {
     for (const type of types) expect(layout[type]?.type).toBe(type);
   });
 
-  test('an unknown component is saved as it was found', () => {
+  test('an unknown component is saved unchanged', () => {
     const x = { type: 'HOLOGRAM', id: 'x', meta: { beam: 3 }, extra: [1] };
     const { layout } = open({ ...base('r'), ...row('r', 'x'), x });
     expect(layout.x?.type).toBe('UNKNOWN');
@@ -231,7 +231,7 @@ describe('opening', () => {
     });
   });
 
-  test('charts that stand nowhere are put at the end, three in a row', () => {
+  test('charts missing from the layout are added at the end, three in a row', () => {
     const charts = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Chart ${id}` }));
     const { layout } = open({ ...base('r'), ...row('r', 'a'), ...chart('a') }, charts);
     const rows = layout[GRID_ID]?.children ?? [];
@@ -243,7 +243,7 @@ describe('opening', () => {
     expectSound(layout);
   });
 
-  test('with tabs on top they go into the first tab', () => {
+  test('charts missing from a layout with tabs on top are added to the first tab', () => {
     const { layout } = open(
       {
         ...base(),
@@ -261,7 +261,7 @@ describe('opening', () => {
     expect(open(base()).layout[HEADER_ID]?.meta.text).toBe('Sales');
   });
 
-  test('what is stored has root, grid, header and the version [LAY-01]', () => {
+  test('a stored layout has a root, a grid, a header and the version [LAY-01]', () => {
     expect(toPositions(open({}).layout)).toMatchObject({
       DASHBOARD_VERSION_KEY: 'v2',
       ROOT_ID: { type: 'ROOT', children: [GRID_ID] },

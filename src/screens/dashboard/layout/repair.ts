@@ -1,4 +1,4 @@
-/** Stored layouts are documents that others wrote. Opening one makes it sound and puts into words what that took. */
+/** Stored layouts may come from other tools. Opening one repairs it and describes the repairs. */
 import clamp from 'lodash/clamp';
 import { isRecord } from '#common/isRecord.ts';
 import type { ComponentMeta } from '#common/wire/layout.ts';
@@ -13,7 +13,7 @@ import { type Component, DEFAULT_HEIGHT, GRID_COLUMNS, type Layout } from './typ
 
 export interface Repaired {
   readonly layout: Layout;
-  /** One sentence per kind of damage; empty for a sound layout. */
+  /** One sentence per kind of damage; empty for a correct layout. */
   readonly notes: readonly string[];
 }
 
@@ -29,21 +29,21 @@ type Damage =
   | 'rootless';
 
 const SENTENCES: Readonly<Record<Damage, (count: number) => string>> = {
-  unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} not readable and left out`,
+  unreadable: (n) => `${n} ${n === 1 ? 'entry was' : 'entries were'} unreadable and left out`,
   unknownType: (n) =>
     `${n} ${n === 1 ? 'component is' : 'components are'} of an unknown type and shown as a box`,
   missingChild: (n) => `${n} missing ${n === 1 ? 'component was' : 'components were'} left out`,
   repeatedChild: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} hung in two places or in a circle and kept one`,
+    `${n} ${n === 1 ? 'component' : 'components'} appeared in two places or in a cycle and kept one place`,
   wrongPlace: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} stood where it cannot and moved to the end`,
-  badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} not usable and set anew`,
+    `${n} ${n === 1 ? 'component' : 'components'} could not stay in place and moved to the end`,
+  badSize: (n) => `${n} ${n === 1 ? 'size was' : 'sizes were'} invalid and reset`,
   lost: (n) =>
-    `${n} ${n === 1 ? 'component' : 'components'} hung nowhere and ${n === 1 ? 'was' : 'were'} left out`,
-  rootless: () => 'the root of the layout was missing and made anew',
+    `${n} ${n === 1 ? 'component' : 'components'} had no place and ${n === 1 ? 'was' : 'were'} left out`,
+  rootless: () => 'the root of the layout was missing and was recreated',
 };
 
-/** Ids become keys of an object; `constructor` and its like are none of ours. */
+/** Ids become keys of an object, so `constructor` and the like are refused. */
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && !(value in Object.prototype);
 
@@ -70,7 +70,7 @@ const sizes = (type: Component['type'], raw: ComponentMeta, report: Report): Com
   return meta;
 };
 
-/** An unknown node without its relations, which are ours to keep. */
+/** An unknown node without its relations, which are computed here. */
 const alone = (node: Record<string, unknown>, id: string): Record<string, unknown> => {
   const rest: Record<string, unknown> = { ...node, id, children: [] };
   delete rest.parents;
@@ -90,9 +90,9 @@ const toComponent = (id: string, node: unknown, report: Report): Component | nul
   return { id, type, children, parents: [], meta, ...(known ? {} : { foreign: alone(node, id) }) };
 };
 
-/** Deeper than any layout that was built by hand; a page cannot draw without end. */
+/** Deeper than any layout built by hand; drawing must end. */
 const DEEPEST = 24;
-/** Where what is displaced ends up: below root, tabs, a tab and perhaps a row. */
+/** The end of a path for displaced nodes: root, tabs, a tab and perhaps a row. */
 const DEPTH_AT_THE_END = 4;
 
 const mayStay = (parent: Component, child: Component, depth: number): boolean =>
@@ -100,7 +100,7 @@ const mayStay = (parent: Component, child: Component, depth: number): boolean =>
   accepts(parent.type, child.type) &&
   (child.type !== 'GRID' || child.id === GRID_ID);
 
-/** Hangs every node at most once, below something that takes it; what cannot stay is handed back. */
+/** Attaches every node at most once, below a parent that accepts it; returns what cannot stay. */
 const walk = (layout: Layout, report: Report): string[] => {
   const seen = new Set<string>([ROOT_ID]);
   const displaced: string[] = [];
@@ -155,7 +155,7 @@ const wrapAll = (layout: Layout): void => {
   }
 };
 
-/** What was displaced goes to the end of the first container; a displaced grid gives its content. */
+/** Displaced nodes go to the end of the first container; a displaced grid contributes its content. */
 const rehang = (layout: Layout, displaced: readonly string[], report: Report): void => {
   const container = layout[firstContainer(layout)];
   if (!container) return;
@@ -173,7 +173,7 @@ const rehang = (layout: Layout, displaced: readonly string[], report: Report): v
   }
 };
 
-/** Tabs without a tab get one, so that there is something to open. */
+/** Tabs without a tab get one, so that one can be opened. */
 const fillTabs = (layout: Layout): void => {
   for (const component of Object.values(layout)) {
     if (component.type !== 'TABS' || component.children.length > 0) continue;
@@ -197,7 +197,7 @@ const dropLost = (layout: Layout, report: Report): void => {
   }
 };
 
-/** Root and grid are there; rows of a layout that lost its root hang in the grid. */
+/** Ensures that root and grid exist; rows of a layout without a root go into the grid. */
 const ground = (layout: Layout, hadContent: boolean, report: Report): void => {
   if (layout[GRID_ID]?.type !== 'GRID') layout[GRID_ID] = createComponent('GRID', GRID_ID);
   if (layout[ROOT_ID]?.type === 'ROOT') return;
@@ -211,7 +211,7 @@ const ground = (layout: Layout, hadContent: boolean, report: Report): void => {
     .map(({ id }) => id);
 };
 
-/** A sound layout from whatever was stored, with the dashboard's title and all its charts on it. */
+/** A correct layout from any stored one, with the dashboard's title and all its charts. */
 export const repair = (
   stored: unknown,
   { title, charts }: { title: string; charts: readonly ChartOfLayout[] },

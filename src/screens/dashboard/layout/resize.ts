@@ -1,4 +1,4 @@
-/** Sizes in grid steps. */
+/** Sizes in steps of the grid. */
 import clamp from 'lodash/clamp';
 import { kindOf } from './componentTypes';
 import { parentOf } from './tree';
@@ -17,7 +17,7 @@ export interface Size {
   readonly height?: number;
 }
 
-/** Width may be changed where columns are shared out, in a row. */
+/** The width can be changed only in a row, where columns are shared. */
 export const canResize = (layout: Layout, id: string): { width: boolean; height: boolean } => {
   const component = layout[id];
   if (!component) return { width: false, height: false };
@@ -28,14 +28,14 @@ export const canResize = (layout: Layout, id: string): { width: boolean; height:
   };
 };
 
-/** Least and most columns the component may have where it stands. */
+/** The least and greatest width of the component in its place. */
 const widthLimits = (layout: Layout, id: string): { min: number; max: number } => {
   const parent = parentOf(layout, id);
   const max = parent?.type === 'ROW' ? freeWidth(layout, parent.id, id) : GRID_COLUMNS;
   return { min: minimumWidth(layout, id), max };
 };
 
-/** The nearest allowed size. */
+/** The nearest permitted size. */
 export const allowedSize = (layout: Layout, id: string, wanted: Size): Size => {
   const may = canResize(layout, id);
   const { min, max } = widthLimits(layout, id);
@@ -59,11 +59,11 @@ export const resize = (layout: Layout, id: string, wanted: Size): void => {
   if (changes) component.meta = { ...component.meta, ...size };
 };
 
-/** Pixels of one column step, from a component of `columns` columns that is `px` wide. */
+/** The width of one column step in pixels, from a component of `columns` columns that is `px` wide. */
 export const columnStepPx = (px: number, columns: number): number =>
   (px + GUTTER_PX) / Math.max(1, columns);
 
-/** The size after a pull of so many pixels. */
+/** The size after a drag by that many pixels. */
 export const pulledSize = (
   start: { readonly width: number; readonly height: number },
   pull: { readonly x: number; readonly y: number },

@@ -21,16 +21,16 @@ describe('a step by keyboard [LAY-29]', () => {
     ['d', 'left', { parentId: 'two', index: 0 }],
     ['h', 'up', { parentId: 'GRID_ID', index: 0 }],
     ['two', 'up', { parentId: 'GRID_ID', index: 1 }],
-  ] as const)('%s goes %s to %o', (id, direction, place) => {
+  ] as const)('of %s %s leads to %o', (id, direction, place) => {
     expect(stepFrom(layout, id, direction)).toEqual(place);
   });
 
-  test('alone in its row a chart goes into the row next door', () => {
+  test('moves a chart that is alone in its row into the next row', () => {
     const rows = aLayout(row('one', chart('a')), row('two', chart('b')));
     expect(stepFrom(rows, 'a', 'down')).toEqual({ parentId: 'two', index: 0 });
   });
 
-  test('at the end of the page there is no way on', () => {
+  test('does nothing at the end of the page', () => {
     const rows = aLayout(row('one', chart('a')));
     expect(stepFrom(rows, 'one', 'down')).toBeNull();
     expect(stepFrom(rows, 'a', 'up')).toBeNull();

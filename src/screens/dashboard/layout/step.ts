@@ -1,4 +1,4 @@
-/** Moving by keyboard or menu: where one step in a direction leads. */
+/** Moving by keyboard or menu: the target of one step in a direction. */
 import { ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import { refusalOf } from './drop';
@@ -16,13 +16,13 @@ const AXIS = {
 
 const isForward = (direction: Direction) => direction === 'down' || direction === 'right';
 
-/** Into the container next door, at its near end. */
+/** Into the adjacent container, at its near end. */
 const intoSibling = (layout: Layout, siblingId: string, forward: boolean): Place => ({
   parentId: siblingId,
   index: forward ? 0 : (layout[siblingId]?.children.length ?? 0),
 });
 
-/** Places one step away, the nearest first. */
+/** The places one step away, the nearest first. */
 const placesOf = (layout: Layout, id: string, direction: Direction): Place[] => {
   const forward = isForward(direction);
   const places: Place[] = [];
@@ -46,7 +46,7 @@ const placesOf = (layout: Layout, id: string, direction: Direction): Place[] => 
   return places;
 };
 
-/** Alone in its row, a move beside the row would change nothing. */
+/** For a component alone in its row, a move beside that row would change nothing. */
 const changesNothing = (layout: Layout, id: string, { parentId, index }: Place): boolean => {
   const row = parentOf(layout, id);
   if (row?.type !== 'ROW' || row.children.length > 1 || row.parents.at(-1) !== parentId) {
@@ -56,7 +56,7 @@ const changesNothing = (layout: Layout, id: string, { parentId, index }: Place):
   return index === at || index === at + 1;
 };
 
-/** The place one step away, or null when there is none that may be taken. */
+/** The place one step away, or null if there is none. */
 export const stepFrom = (layout: Layout, id: string, direction: Direction): Place | null => {
   const component = layout[id];
   if (!component) return null;

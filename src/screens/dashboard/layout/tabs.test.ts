@@ -18,7 +18,7 @@ test.each([
   ['nothing chosen: the first of each tab row', [], ['always', 'shown']],
   ['another tab chosen: the first of the row inside it', ['second'], ['always', 'nested']],
   ['both chosen', ['second', 'b'], ['always', 'deep']],
-])('charts in open tabs, %s', (_, chosen, names) => {
+])('charts in open tabs are found with %s', (_, chosen, names) => {
   expect(openChartIds(layout, chosen).toSorted((x, y) => x - y)).toEqual(
     names.map(chartIdOf).toSorted((x, y) => x - y),
   );

@@ -1,4 +1,4 @@
-/** Tabs on top of the page: between the root and everything else, in place of the grid. */
+/** Tabs at the top of the page: between the root and everything else, in place of the grid. */
 import { GRID_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { createComponent } from './create';
 import {
@@ -15,13 +15,13 @@ import type { Component, Layout } from './types';
 export const topTabsOf = (layout: Layout): Component | undefined =>
   childrenOf(layout, ROOT_ID).find(({ type }) => type === 'TABS');
 
-/** What holds the content where no tab is chosen: the first tab, else the grid. */
+/** The container of the content if no tab is open: the first tab, else the grid. */
 export const firstContainer = (layout: Layout): string => {
   const tabs = topTabsOf(layout);
   return tabs?.children[0] ?? GRID_ID;
 };
 
-/** All content goes into the first tab of new tabs on top. */
+/** Moves all content into the first tab of new tabs at the top. */
 export const toTopLevelTabs = (layout: Layout, ids: { tabs: string; tab: string }): void => {
   const root = layout[ROOT_ID];
   const grid = layout[GRID_ID];
@@ -35,7 +35,7 @@ export const toTopLevelTabs = (layout: Layout, ids: { tabs: string; tab: string 
   updateParents(layout);
 };
 
-/** The tabs on top go away, their content returns to the grid in the order of the tabs. */
+/** Removes the tabs at the top and moves their content to the grid, in the order of the tabs. */
 export const toGrid = (layout: Layout): void => {
   const root = layout[ROOT_ID];
   const grid = layout[GRID_ID];
@@ -54,7 +54,7 @@ export const addTab = (layout: Layout, tabsId: string, tabId: string): void => {
   attach(layout, tabId, tabsId, tabs.children.length);
 };
 
-/** A tab goes with its content. The last one on top leaves its content to the grid. */
+/** Deletes a tab with its content. The last one at the top leaves its content to the grid. */
 export const removeTab = (layout: Layout, tabId: string): void => {
   const tabs = parentOf(layout, tabId);
   if (!tabs) return;
@@ -68,7 +68,7 @@ export const removeTab = (layout: Layout, tabId: string): void => {
   pruneEmpty(layout, tabs.id);
 };
 
-/** Charts that stand in no closed tab: of each tab row the chosen tab is open, else the first. */
+/** The charts outside closed tabs: in each set of tabs the active tab is open, else the first. */
 export const openChartIds = (layout: Layout, chosen: readonly string[]): readonly number[] => {
   const components = Object.values(layout);
   const closed = new Set(

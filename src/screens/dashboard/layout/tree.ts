@@ -1,4 +1,4 @@
-/** Walking and pruning the tree of components. Queries return, recipes change the draft they are given. */
+/** Reading and changing the tree of components. Queries return values, recipes change their draft. */
 import { GRID_ID, HEADER_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 import { kindOf } from './componentTypes';
 import type { Component, Layout } from './types';
@@ -11,15 +11,15 @@ export const parentOf = (layout: Layout, id: string): Component | undefined => {
 export const childrenOf = (layout: Layout, id: string): Component[] =>
   (layout[id]?.children ?? []).flatMap((child) => layout[child] ?? []);
 
-/** The component's place among its siblings; -1 for the root. */
+/** The component's index among its siblings; -1 for the root. */
 export const indexOf = (layout: Layout, id: string): number =>
   parentOf(layout, id)?.children.indexOf(id) ?? -1;
 
-/** Ids below a component, itself excluded, in reading order. */
+/** The ids below a component, without itself, in reading order. */
 export const descendantsOf = (layout: Layout, id: string): string[] =>
   (layout[id]?.children ?? []).flatMap((child) => [child, ...descendantsOf(layout, child)]);
 
-/** Writes `parents` of everything below a component from where it really hangs. */
+/** Sets `parents` of everything below a component according to the tree. */
 export const updateParents = (layout: Layout, id: string = ROOT_ID): void => {
   const component = layout[id];
   if (!component) return;
@@ -37,7 +37,7 @@ const detach = (layout: Layout, id: string): Component | undefined => {
   return parent;
 };
 
-/** Takes away containers that make no sense empty, from this one upwards. */
+/** Removes containers that must not be empty, upwards from this one. */
 export const pruneEmpty = (layout: Layout, id: string): void => {
   const component = layout[id];
   if (!component || component.children.length > 0 || !kindOf(component.type).diesEmpty) return;
@@ -52,7 +52,7 @@ export const pruneEmpty = (layout: Layout, id: string): void => {
   }
 };
 
-/** Takes a component and all below it off the page. */
+/** Removes a component and all of its descendants. */
 export const removeSubtree = (layout: Layout, id: string): void => {
   if (PERMANENT.includes(id)) return;
   const below = descendantsOf(layout, id);
@@ -63,7 +63,7 @@ export const removeSubtree = (layout: Layout, id: string): void => {
   if (parent) pruneEmpty(layout, parent.id);
 };
 
-/** Hangs a component, already in the map, under a parent. */
+/** Attaches a component that is already in the map to a parent. */
 export const attach = (layout: Layout, id: string, parentId: string, index: number): void => {
   const parent = layout[parentId];
   const component = layout[id];
@@ -73,5 +73,5 @@ export const attach = (layout: Layout, id: string, parentId: string, index: numb
   updateParents(layout, id);
 };
 
-/** Unhooks a component without touching it, for a move. */
+/** Detaches a component for a move. */
 export const unhook = (layout: Layout, id: string): Component | undefined => detach(layout, id);

@@ -1,31 +1,31 @@
-/** A sound layout, as the page holds it: every id is there, every node hangs under one parent, every number is a number. */
+/** A correct layout, as the page holds it: every id exists, every node has one parent, every number is valid. */
 import type { ComponentMeta, ComponentType as WireType } from '#common/wire/layout.ts';
 
 export { GRID_ID, HEADER_ID, ROOT_ID } from '#common/wire/layoutKeys.ts';
 
-/** `UNKNOWN` stands for a node of a type this version does not know; it is kept and saved as it was. */
+/** `UNKNOWN` stands for a type that this version does not know; such a node is kept and saved unchanged. */
 export type ComponentType = WireType | 'UNKNOWN';
 
 export interface Component {
   id: string;
   type: ComponentType;
   children: string[];
-  /** Ancestors from the root down; always recomputed, never trusted. */
+  /** Ancestors from the root down; always computed, never read from storage. */
   parents: string[];
   meta: ComponentMeta;
-  /** The node as it was found, for `UNKNOWN` ones. */
+  /** The stored node, for `UNKNOWN` ones. */
   foreign?: unknown;
 }
 
 export type Layout = Record<string, Component>;
 
-/** Where something goes: before the `index`-th child of `parentId`, counted before anything moves. */
+/** The target of a move: before the `index`-th child of `parentId`, counted before the move. */
 export interface Place {
   readonly parentId: string;
   readonly index: number;
 }
 
-/** Ids for what a drop may have to make around the component, drawn before the reducer runs. */
+/** Ids for containers that a drop may need around the component, generated before the reducer runs. */
 export interface FreshIds {
   readonly row: string;
   readonly tabs: string;

@@ -30,16 +30,16 @@ describe('widths', () => {
     ['line', 1, 'LAY-23'],
     ['c', 5, 'LAY-24'],
     ['r', 5, 'LAY-25'],
-  ])('%s needs at least %i columns [%s]', (id, least) => {
+  ])('component %s needs at least %i columns [%s]', (id, least) => {
     expect(minimumWidth(layout, id)).toBe(least);
   });
 
-  test('a column with a chart of 4 cannot go below 4 [LAY-24]', () => {
+  test('a column with a chart 4 wide cannot be narrower than 4 [LAY-24]', () => {
     const one = aLayout(row('r', column('c', { width: 6 }, chart('a', { width: 4 }))));
     expect(allowedSize(one, 'c', { width: 1 })).toEqual({ width: 4 });
   });
 
-  test('inside a column there are its columns; what stands in it fills it', () => {
+  test('a column divides its own width, and its components fill it', () => {
     expect(innerWidth(layout, 'inner')).toBe(6);
     expect(widthOf(layout, 'm')).toBe(6);
     expect(widthOf(layout, 'b')).toBe(4);
@@ -61,15 +61,15 @@ describe('resizing [LAY-28]', () => {
       { width: 4.4, height: 30.6 },
       { width: 4, height: 31 },
     ],
-  ])('%o becomes %o', (wanted, got) => {
+  ])('a size of %o becomes %o', (wanted, got) => {
     expect(allowedSize(layout, 'a', wanted)).toEqual(got);
   });
 
-  test('an unchanged size is no change at all', () => {
+  test('an unchanged size is no change', () => {
     expect(produce(layout, (draft) => resize(draft, 'a', { width: 4, height: 50 }))).toBe(layout);
   });
 
-  test('pulling goes in steps of a column and of 8 px', () => {
+  test('dragging snaps to columns and to 8 px', () => {
     const step = columnStepPx(1184, 12);
     expect(step).toBe(100);
     expect(pulledSize({ width: 4, height: 50 }, { x: 149, y: -83 }, step)).toEqual({
@@ -90,7 +90,7 @@ describe('nesting', () => {
     ['c', 3],
     ['deep', 4],
     ['a', 5],
-  ])('%s lies %i deep', (id, depth) => {
+  ])('component %s is nested %i deep', (id, depth) => {
     expect(depthOf(layout, id)).toBe(depth);
   });
 
@@ -101,7 +101,7 @@ describe('nesting', () => {
     ['nested', 2],
     ['r', 2],
     ['a', 3],
-  ])('under tabs %s lies %i deep', (id, depth) => {
+  ])('component %s inside tabs is nested %i deep', (id, depth) => {
     expect(depthOf(tabbed, id)).toBe(depth);
   });
 
@@ -115,7 +115,7 @@ describe('nesting', () => {
     ['deep', 'COLUMN', true],
     ['deep', 'HEADER', false],
     ['a', 'CHART', false],
-  ] as const)('%s takes a %s: %s', (parent, type, may) => {
+  ] as const)('component %s accepts a %s: %s', (parent, type, may) => {
     expect(canNest(layout, parent, type)).toBe(may);
   });
 });

@@ -1,9 +1,9 @@
-/** Columns: how many something takes, has inside, has left and needs. */
+/** Columns: how many a component takes, contains, has left and needs. */
 import { kindOf } from './componentTypes';
 import { childrenOf, parentOf } from './tree';
 import { type Component, GRID_COLUMNS, type Layout } from './types';
 
-/** Columns inside a component: a column's own width, else that of what holds it. */
+/** Columns inside a component: a column's own width, else that of its parent. */
 export const innerWidth = (layout: Layout, id: string): number => {
   const component = layout[id];
   if (!component) return GRID_COLUMNS;
@@ -12,7 +12,7 @@ export const innerWidth = (layout: Layout, id: string): number => {
   return parent ? innerWidth(layout, parent.id) : GRID_COLUMNS;
 };
 
-/** Columns a component takes on the page. What stands in a column fills it. */
+/** The columns that a component takes on the page. A child of a column fills it. */
 export const widthOf = (layout: Layout, id: string): number => {
   const component = layout[id];
   const parent = parentOf(layout, id);
@@ -27,7 +27,7 @@ const ownWidth = ({ type, meta }: Component): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Columns a row's children take, one of them left out. */
+/** The columns that a row's children take, without one of them. */
 const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =>
   sum(
     childrenOf(layout, rowId)
@@ -38,7 +38,7 @@ const occupiedWidth = (layout: Layout, rowId: string, except?: string): number =
 export const freeWidth = (layout: Layout, rowId: string, except?: string): number =>
   innerWidth(layout, rowId) - occupiedWidth(layout, rowId, except);
 
-/** The fewest columns a component can do with: a column what its children need, a row its widest column. */
+/** The minimum width of a component: a column needs what its children need, a row what its widest column needs. */
 export const minimumWidth = (layout: Layout, id: string): number => {
   const component = layout[id];
   if (!component) return 1;
@@ -56,7 +56,7 @@ export const minimumWidth = (layout: Layout, id: string): number => {
   return minWidth;
 };
 
-/** Narrows a row's children, widest first, until they fit; false when they cannot. */
+/** Narrows a row's children, widest first, until they fit; false if they cannot. */
 export const fitRow = (layout: Layout, rowId: string, columns: number): boolean => {
   const children = childrenOf(layout, rowId).filter(({ type }) => kindOf(type).hasWidth);
   const widths = new Map(children.map((child) => [child.id, ownWidth(child)]));

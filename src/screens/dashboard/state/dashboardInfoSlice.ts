@@ -15,7 +15,7 @@ import { loadDatasets } from './thunks/loadDatasets';
 import { publishDashboard } from './thunks/publishDashboard';
 import { addChartToDashboard } from './thunks/addChartToDashboard';
 
-/** A chart as the dashboard knows it. */
+/** A chart of the dashboard. */
 export interface ChartDefinition {
   readonly id: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ChartDefinition {
   readonly formData: FormData;
 }
 
-/** What has another owner stays out: the layout holds title and positions, `dashboardState` what can be changed. */
+/** What other slices own is left out: the layout has title and positions, `dashboardState` what can be changed. */
 const ownOf = (dashboard: Dashboard) => ({
   id: dashboard.id,
   uuid: dashboard.uuid,
@@ -44,9 +44,9 @@ export interface DashboardInfo extends ReturnType<typeof ownOf> {
   readonly crossFiltersEnabled: boolean;
   readonly charts: Readonly<Record<number, ChartDefinition>>;
   readonly datasets: Readonly<Record<string, DashboardDataset>>;
-  /** What a discard goes back to. */
+  /** The state that a discard restores. */
   readonly savedLayout: Layout;
-  /** What opening had to mend, in words. */
+  /** The repairs made at opening, in sentences. */
   readonly repairs: readonly string[];
 }
 
@@ -94,7 +94,7 @@ const ofMetadata = (metadata: Dashboard['metadata']) => ({
   crossFiltersEnabled: metadata.cross_filters_enabled !== false,
 });
 
-/** The open dashboard as the server has it. What a person is changing is in `dashboardState` and `dashboardLayout`. */
+/** The open dashboard as stored on the server. Unsaved changes are in `dashboardState` and `dashboardLayout`. */
 const dashboardInfoSlice = createSlice({
   name: 'dashboardInfo',
   initialState: NOTHING,

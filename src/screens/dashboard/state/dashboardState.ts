@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { Layout } from '../layout/types';
 
-/** Who got in between: shown before anything of theirs is overwritten. */
+/** The save of somebody else, shown before it is overwritten. */
 export interface Conflict {
   readonly changedOn: string;
   readonly changedByName: string;
@@ -33,16 +33,16 @@ export interface DashboardState {
   overwriteConfirmMetadata: Conflict | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
-  /** The one that is open. */
+  /** The dialog that is open. */
   dialog: Dialog | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
   /** Seconds. */
   lastModifiedTime: number;
-  /** During this visit. */
+  /** For this visit only. */
   wasSaved: boolean;
-  /** Parameters of the address that travel to the charts. */
+  /** Parameters of the address that are sent to the charts. */
   urlParams: Readonly<Record<string, string>>;
-  /** What the last discard threw away, until the next change. */
+  /** What the last discard removed, until the next change. */
   discarded: Layout | null;
 }
 

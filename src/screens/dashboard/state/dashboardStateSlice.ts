@@ -41,7 +41,7 @@ const dashboardStateSlice = createSlice({
       state.shouldPersistRefreshFrequency = payload.persist;
       if (payload.persist) state.hasUnsavedChanges = true;
     },
-    /** All steps are taken back: the dashboard is as it was saved. */
+    /** All steps are undone: the dashboard is as it was saved. */
     changesUndone: (state) => {
       if (!state.updatedColorScheme && !state.maxUndoHistoryExceeded) {
         state.hasUnsavedChanges = false;

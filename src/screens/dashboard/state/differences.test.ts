@@ -14,7 +14,7 @@ const theirs = (what: object) =>
     ...what,
   }) as unknown as Dashboard;
 
-test('what somebody else changed is named, what is the same is not [R14] [DSV-14]', () => {
+test('only what somebody else changed is listed [R14] [DSV-14]', () => {
   const mine = aLayout(row('r', chart('a'), chart('b')));
   const other = aLayout(row('r', chart('a', { width: 6 }), markdown('m')));
   expect(
@@ -35,7 +35,7 @@ test('what somebody else changed is named, what is the same is not [R14] [DSV-14
   ]);
 });
 
-test('the same dashboard differs in nothing', () => {
+test('identical dashboards have no differences', () => {
   const mine = aLayout(row('r', chart('a')));
   expect(
     differencesOf(

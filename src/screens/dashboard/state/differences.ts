@@ -1,4 +1,4 @@
-/** What would be overwritten, in words a person can decide by. */
+/** What would be overwritten, in sentences. */
 import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { repair } from '../layout/repair';

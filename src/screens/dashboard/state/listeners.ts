@@ -1,4 +1,4 @@
-/** What happens on a dashboard by itself. */
+/** Reactions to actions on a dashboard. */
 import type { AppStartListening } from '@/app/redux';
 import { failed } from '@/app/redux';
 import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
@@ -22,7 +22,7 @@ import { loadDatasets } from './thunks/loadDatasets';
 import { refreshDashboard } from './thunks/refreshDashboard';
 import { saveDashboard } from './thunks/saveDashboard';
 
-/** Charts load in the order they came near, six at a time, each once. */
+/** Charts load in the order they came near the viewport, six at a time, each once. */
 const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter(CHARTS_AT_ONCE);
   const waiting = new Set<number>();
@@ -50,7 +50,7 @@ const startChartLoading = (startListening: AppStartListening): void => {
   });
 };
 
-/** Pictures that broke for want of their dataset get another chance when it is there. */
+/** Charts that failed to draw without their dataset are tried again when it arrives. */
 const startDatasets = (startListening: AppStartListening) =>
   startListening({
     actionCreator: loadDatasets.fulfilled,
@@ -59,7 +59,7 @@ const startDatasets = (startListening: AppStartListening) =>
     },
   });
 
-/** Undone to the start there is nothing to save; redone there is; past the limit the person is warned. */
+/** Undone to the start there is nothing to save, redone there is; past the limit the person is warned. */
 const startUndoWatch = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: layoutUndone,
@@ -81,7 +81,7 @@ const startUndoWatch = (startListening: AppStartListening): void => {
   });
 };
 
-/** A save that somebody else was quicker than: fetch what they saved, so that the person can decide. */
+/** Somebody else saved first: loads their version, so that the person can decide. */
 const startConflictWatch = (startListening: AppStartListening) =>
   startListening({
     predicate: (action) => failed(saveDashboard)(action) && action.payload.status === 409,

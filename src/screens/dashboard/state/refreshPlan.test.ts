@@ -10,13 +10,13 @@ describe('a timed refresh', () => {
     expect(staggerIntervalMs(requested, stagger)).toBe(ms);
   });
 
-  test('five charts over five seconds start evenly; one starts at once [DRF-08]', () => {
+  test('starts five charts evenly over five seconds, and a single one at once [DRF-08]', () => {
     expect(delaysMs(5, 5000)).toEqual([0, 1250, 2500, 3750, 5000]);
     expect(delaysMs(1, 5000)).toEqual([0]);
     expect(delaysMs(0, 5000)).toEqual([]);
   });
 
-  test('leaves immune charts out and spreads unless told not to [DRF-05] [DRF-06]', () => {
+  test('leaves out immune charts and spreads the rest unless set otherwise [DRF-05] [DRF-06]', () => {
     const charts = [1, 2, 3];
     expect(timedRefresh({ charts, immune: [2], requestedMs: 0 })).toEqual([
       { chartId: 1, delayMs: 0 },

@@ -1,11 +1,11 @@
-/** When each chart of a refresh starts: spread over time, so that the databases do not get all of it at once. */
+/** When each chart of a refresh starts: spread over time to protect the databases. */
 const DEFAULT_STAGGER_MS = 5000;
 
 /** The time over which a refresh is spread. */
 export const staggerIntervalMs = (requestedMs: number, staggerTimeMs?: number): number =>
   Math.max(requestedMs, staggerTimeMs || DEFAULT_STAGGER_MS);
 
-/** Even delays, the first at once and the last at the end of the interval. */
+/** Even delays, from 0 to the end of the interval. */
 export const delaysMs = (charts: number, intervalMs: number): number[] =>
   Array.from({ length: charts }, (_, n) => (charts > 1 ? (n * intervalMs) / (charts - 1) : 0));
 
@@ -17,7 +17,7 @@ interface Timed {
   readonly staggerTimeMs?: number | undefined;
 }
 
-/** Chart → delay of one tick of the timer. */
+/** Chart → its delay within one tick of the timer. */
 export const timedRefresh = ({ charts, immune, requestedMs, ...how }: Timed) => {
   const due = charts.filter((id) => !immune.includes(id));
   const interval =

@@ -29,7 +29,7 @@ const metadataOf = (what: Partial<Saving> = {}) =>
   JSON.parse(saveBody(saving(what)).json_metadata ?? '') as Record<string, unknown>;
 
 describe('the body of a save', () => {
-  test('has the keys of the contract, owners as ids [DSV-03] [DSV-12]', () => {
+  test('has the keys of the API, with owners as ids [DSV-03] [DSV-12]', () => {
     const body = saveBody(saving());
     expect(Object.keys(body).sort()).toEqual([
       'certification_details',
@@ -45,17 +45,17 @@ describe('the body of a save', () => {
     expect(body.owners).toEqual([1, 2]);
   });
 
-  test.each(['', '   '])('an empty title "%s" becomes a placeholder [VAL-20]', (title) => {
+  test.each(['', '   '])('replaces the empty title "%s" by a placeholder [VAL-20]', (title) => {
     expect(titleToSave(title)).toBe('[ untitled dashboard ]');
     expect(saveBody(saving({ title })).dashboard_title).toBe('[ untitled dashboard ]');
   });
 
-  test('an empty slug is null [DSV-10]', () => {
+  test('has null for an empty slug [DSV-10]', () => {
     expect(saveBody(saving({ slug: '' })).slug).toBeNull();
     expect(saveBody(saving({ slug: null })).slug).toBeNull();
   });
 
-  test('certification details go only with a certifier [DSV-09]', () => {
+  test('has certification details only with a certifier [DSV-09]', () => {
     const certificationDetails = 'checked in May';
     expect(saveBody(saving({ certificationDetails })).certification_details).toBe('');
     expect(
@@ -63,13 +63,13 @@ describe('the body of a save', () => {
     ).toBe(certificationDetails);
   });
 
-  test('roles and tags go only where they are switched on [DSV-11]', () => {
+  test('has roles and tags only where they are enabled [DSV-11]', () => {
     expect(saveBody(saving())).not.toHaveProperty('roles');
     const body = saveBody(saving({ flags: { roles: true, tags: true } }));
     expect(body).toMatchObject({ roles: [3], tags: [4] });
   });
 
-  test('known settings survive, strange ones are left to the server [DLD-04] [DLD-05] [DLD-06] [DLD-07] [DLD-08]', () => {
+  test('keeps known settings and leaves unknown ones to the server [DLD-04] [DLD-05] [DLD-06] [DLD-07] [DLD-08]', () => {
     const metadata = {
       stagger_refresh: false,
       stagger_time: 7000,
@@ -90,7 +90,7 @@ describe('the body of a save', () => {
     expect(saved).not.toHaveProperty('of_another_version');
   });
 
-  test('the layout travels as positions, scopes are recomputed', () => {
+  test('has the layout as positions, with scopes computed anew', () => {
     const saved = metadataOf({
       metadata: {
         native_filter_configuration: [
@@ -120,7 +120,7 @@ describe('the body of a save', () => {
     });
   });
 
-  test('a refresh interval of the visit is not saved, one that is to stay is [DRF-04]', () => {
+  test('has a refresh interval only when it is meant to stay [DRF-04]', () => {
     const metadata = { refresh_frequency: 60 };
     expect(metadataOf({ metadata }).refresh_frequency).toBe(60);
     expect(metadataOf({ metadata, refreshFrequency: 300 }).refresh_frequency).toBe(300);

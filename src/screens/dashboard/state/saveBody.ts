@@ -8,7 +8,7 @@ import { inScope, type Scope, scopeOf, withScopes } from '../filters/scope';
 
 export const UNTITLED = '[ untitled dashboard ]';
 
-/** The keys a server takes; the compiler demands a row when the wire gets another. */
+/** The keys that a server accepts; a new key of the wire does not compile without a row here. */
 const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
   timed_refresh_immune_slices: true,
   expanded_slices: true,
@@ -37,7 +37,7 @@ const WRITABLE: Readonly<Record<keyof MetadataWrite, true>> = {
   remote_id: true,
 };
 
-/** Keys of other versions are refused by every server, which keeps what it has stored of them. */
+/** Keys of other versions are refused by every server, which keeps their stored values. */
 const writable = (metadata: DashboardMetadata): MetadataWrite =>
   Object.fromEntries(
     Object.entries(metadata).filter(([key]) => Object.hasOwn(WRITABLE, key)),
@@ -45,7 +45,7 @@ const writable = (metadata: DashboardMetadata): MetadataWrite =>
 
 const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
 
-/** Cross filters reach the charts that stand on the page now. */
+/** Cross filters apply to the charts that are on the page now. */
 const scopedCharts = (
   metadata: DashboardMetadata,
   layout: Layout,
@@ -84,7 +84,7 @@ export interface Saving {
   readonly layout: Layout;
   readonly colorScheme: string;
   readonly expandedSlices: Readonly<Record<string, unknown>>;
-  /** Set only when it is to be kept. */
+  /** Set only if it is to be saved. */
   readonly refreshFrequency: number | null;
   readonly flags: { readonly roles: boolean; readonly tags: boolean };
 }

@@ -6,7 +6,7 @@ import type { DashboardState } from './dashboardState';
 import { loadConflict } from './thunks/loadConflict';
 import { saveDashboard } from './thunks/saveDashboard';
 
-/** Nothing is being changed any more. */
+/** Leaves edit mode. */
 const SETTLED = {
   hasUnsavedChanges: false,
   maxUndoHistoryExceeded: false,
@@ -14,7 +14,7 @@ const SETTLED = {
   updatedColorScheme: false,
 } as const;
 
-/** What becomes of changes: saved, in conflict with another person's, discarded, had back. */
+/** Saving, conflicts, discarding and restoring changes. */
 export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
   on
     .addCase(saveDashboard.pending, (state) => {

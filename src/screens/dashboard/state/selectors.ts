@@ -21,27 +21,27 @@ export const selectHasUnsavedChanges = (state: RootState) => state.dashboardStat
 export const selectUndoSteps = (state: RootState) => state.dashboardLayout.past.length;
 export const selectRedoSteps = (state: RootState) => state.dashboardLayout.future.length;
 
-/** The title as it is being edited; the layout holds it. */
+/** The title as edited, from the layout. */
 export const selectTitle = (state: RootState): string =>
   state.dashboardLayout.present[HEADER_ID]?.meta.text ?? '';
 
-/** The address points at this component. */
+/** Whether the address names this component. */
 export const selectIsFocused = (state: RootState, id: string): boolean =>
   state.dashboardState.directPathToChild.at(-1) === id;
 
-/** The address points at this component or at something in it. */
+/** Whether the address names this component or one of its descendants. */
 export const selectIsOnPath = (state: RootState, id: string): boolean =>
   state.dashboardState.directPathToChild.includes(id);
 
 const LARGE = 150;
 
-/** So many components that the page draws only what comes near. */
+/** The number of components from which the page draws only what is near the viewport. */
 export const selectIsLarge = createAppSelector(
   [selectLayout],
   (layout) => Object.keys(layout).length > LARGE,
 );
 
-/** Owners and admins who may write dashboards at all; the server decides. */
+/** Owners and administrators with the right to write dashboards; the server decides. */
 export const selectCanEdit = (state: RootState): boolean =>
   selectCan(state, 'can_write', 'Dashboard') &&
   ownsOrAdmin(selectUser(state), state.dashboardInfo.ownerIds);
@@ -58,13 +58,13 @@ export const selectChartName = (state: RootState, { meta }: Component): string =
   meta.sliceName ||
   'Chart';
 
-/** Of a tab row the tab that is open: the one activated, else the first. */
+/** The open tab of a set: the activated one, else the first. */
 export const selectActiveTab = (state: RootState, tabsId: string): string | undefined => {
   const tabs = state.dashboardLayout.present[tabsId]?.children ?? [];
   return tabs.find((id) => state.dashboardState.activeTabs.includes(id)) ?? tabs[0];
 };
 
-/** Where the builder's Add buttons put things: at the end of what is open. */
+/** Where the builder's Add buttons put components: at the end of the open content. */
 export const selectEndPlace = createAppSelector(
   [selectLayout, (state) => state.dashboardState.activeTabs],
   (layout, active): Place => {
@@ -74,7 +74,7 @@ export const selectEndPlace = createAppSelector(
   },
 );
 
-/** Every tab that is open now, also those nobody chose. */
+/** Every open tab, including those open by default. */
 export const selectOpenTabs = createAppSelector(
   [selectLayout, (state) => state.dashboardState.activeTabs],
   (layout, active): string[] =>
@@ -112,7 +112,7 @@ export const selectChartFormData = createAppSelector(
     },
 );
 
-/** Charts that stand on the page, in reading order of the layout map. */
+/** The charts on the page, in the order of the layout map. */
 export const selectOnPage = createAppSelector(
   [selectLayout],
   (layout): ReadonlySet<number> =>
@@ -123,7 +123,7 @@ export const selectOnPage = createAppSelector(
     ),
 );
 
-/** Display names and formats for a chart's picture. */
+/** Display names and formats for drawing a chart. */
 export const selectDatasetFacts = createAppSelector(
   [
     (state, chartId: number) =>

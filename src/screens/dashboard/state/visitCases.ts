@@ -3,7 +3,7 @@ import { dashboardClosed, dashboardOpened, dashboardOpening } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { CLOSED, type DashboardState } from './dashboardState';
 
-/** With what a visit begins and ends. */
+/** The state at the beginning and the end of a visit. */
 export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
   on
     .addCase(dashboardOpening, () => ({ ...CLOSED, status: 'loading' as const }))

@@ -6,15 +6,15 @@ import type { FormProps } from './ConnectionFields';
 import classes from './DatabaseDialog.module.css';
 
 const SWITCHES = [
-  ['expose_in_sqllab', 'Open in the SQL editor', 'Without it the database serves charts only.'],
+  ['expose_in_sqllab', 'Open in the SQL editor', 'Otherwise the database is used for charts only.'],
   [
     'allow_dml',
-    'Allow changes of data',
+    'Allow data changes',
     'INSERT, UPDATE, DELETE and the like, for roles with that right.',
   ],
-  ['allow_ctas', 'Allow CREATE TABLE AS', 'A query’s result may be kept as a table.'],
-  ['allow_cvas', 'Allow CREATE VIEW AS', 'A query may be kept as a view.'],
-  ['allow_run_async', 'Run queries in the background', 'They go on when the page is closed.'],
+  ['allow_ctas', 'Allow CREATE TABLE AS', 'The result of a query may be saved as a table.'],
+  ['allow_cvas', 'Allow CREATE VIEW AS', 'A query may be saved as a view.'],
+  ['allow_run_async', 'Run queries in the background', 'They continue when the page is closed.'],
   [
     'impersonate_user',
     'Impersonate the signed-in user',
@@ -23,12 +23,12 @@ const SWITCHES = [
 ] as const;
 
 const isOffered = (name: (typeof SWITCHES)[number][0], subject: Subject): boolean => {
-  // What is uploaded to the built-in database, and the examples, no statement changes.
+  // Statements never change uploads to the built-in database or the examples.
   if (name === 'allow_dml') return !subject.isBuiltIn;
   return name !== 'impersonate_user' || canImpersonate(subject);
 };
 
-/** What may be done with the database once it is connected. */
+/** The permissions of a database. */
 export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps) {
   const switches = SWITCHES.filter(([name]) => isOffered(name, subject));
   const allowsFunctions = useAppSelector((state) => selectCapability(state, 'database.functions'));
@@ -47,8 +47,8 @@ export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps)
       ))}
       {allowsFunctions && !subject.isBuiltIn && (
         <Textarea
-          label="Functions that written SQL may call besides the built-in ones"
-          description="By name, with commas between. Whoever may use this database sees what they read."
+          label="Functions allowed in custom SQL besides the built-in ones"
+          description="Names, separated by commas. Everybody who may use this database sees what these functions read."
           placeholder="stats.median_of, tax"
           autosize
           minRows={1}
@@ -71,8 +71,8 @@ export function AllowedSwitches({ subject, draft, errors, onChange }: FormProps)
           />
         )}
         <TextInput
-          label="Keep chart results (seconds)"
-          description="Empty: as long as the server does."
+          label="Cache chart results (seconds)"
+          description="Empty: the server’s default."
           inputMode="numeric"
           value={draft.cache_timeout}
           error={errors.cache_timeout}

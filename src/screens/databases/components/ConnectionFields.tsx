@@ -74,7 +74,7 @@ function Fields(props: FormProps) {
   );
 }
 
-/** How the database is reached: by fields, or by an address. */
+/** The connection of a database, by fields or by an address. */
 export function ConnectionFields(props: FormProps) {
   const { subject, draft, errors, onChange } = props;
   return (

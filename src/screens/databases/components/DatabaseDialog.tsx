@@ -41,11 +41,11 @@ function Stored({ id, onClose }: { id: number; onClose: () => void }) {
   if (error) {
     return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
   }
-  if (!wire) return <Waiting>Reading the connection…</Waiting>;
+  if (!wire) return <Waiting>Loading the connection…</Waiting>;
   return <DatabaseForm subject={storedSubject(wire, row)} onClose={onClose} />;
 }
 
-/** Connects a database or changes how one is connected; a click beside it throws nothing away. */
+/** Connects a database or changes its connection; a click outside does not discard the input. */
 export function DatabaseDialog({ id, onClose }: Props) {
   const row = useAppSelector((state) => (id === null ? undefined : state.databases.byId[id]));
   const [kind, setKind] = useState('');

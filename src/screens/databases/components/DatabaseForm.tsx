@@ -9,11 +9,11 @@ import { useDatabaseForm } from './useDatabaseForm';
 interface Props {
   readonly subject: Subject;
   readonly onClose: () => void;
-  /** To the kinds again; absent where the kind is settled. */
+  /** Back to the kinds of databases; absent if the kind is fixed. */
   readonly onBack?: () => void;
 }
 
-/** One connection, typed, tried and saved; what was typed stays until it is saved or thrown away. */
+/** One connection: entered, tested and saved. The input stays until it is saved or discarded. */
 export function DatabaseForm({ subject, onClose, onBack }: Props) {
   const { form, draft, errors, outcome, busy, change, test, save } = useDatabaseForm(
     subject,
@@ -24,7 +24,7 @@ export function DatabaseForm({ subject, onClose, onBack }: Props) {
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         label="Name"
-        description="As it is called in lists and in the SQL editor."
+        description="The name shown in lists and in the SQL editor."
         withAsterisk
         data-autofocus
         maxLength={250}

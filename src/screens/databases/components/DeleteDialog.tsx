@@ -84,7 +84,7 @@ function Dependents({ related }: { related: Required<RelatedObjects> }) {
   );
 }
 
-/** Deletion, with what depends on the database; while datasets do, it stays. */
+/** Deletion, with what depends on the database; it is refused while datasets do. */
 export function DeleteDialog({
   database: { id, database_name: name },
   onClose,
@@ -104,7 +104,7 @@ export function DeleteDialog({
   const tabs = related?.sqllab_tab_states.count ?? 0;
   return (
     <Modal opened onClose={onClose} title={`Delete “${name}”?`}>
-      {!related && !error && <Waiting>Looking for what depends on it…</Waiting>}
+      {!related && !error && <Waiting>Checking what depends on it…</Waiting>}
       {isUsed && (
         <>
           <Text mb="sm">
@@ -116,7 +116,7 @@ export function DeleteDialog({
       )}
       {related && !isUsed && (
         <Text>
-          Nothing is built on it. The connection and its history will be gone for everybody; the
+          Nothing is built on it. The connection and its history will be deleted for everybody; the
           database itself and its data stay as they are.
           {tabs > 0 &&
             ` ${tabs === 1 ? 'One tab' : `${tabs.toLocaleString('en-US')} tabs`} of the SQL editor will have no database.`}{' '}

@@ -7,13 +7,13 @@ import { Waiting } from '@/ui/Waiting';
 import { loadEngines } from '../state/thunks';
 import classes from './DatabaseDialog.module.css';
 
-/** The kinds that this server can connect. */
+/** The kinds of databases that this server can connect. */
 export function EngineCards({ onPick }: { onPick: (engine: AvailableEngine) => void }) {
   const { reply: engines, error, reload } = useRequest(loadEngines, undefined);
   if (error) {
     return <ErrorNotice error={error} action={{ label: 'Try again', onClick: reload }} />;
   }
-  if (!engines) return <Waiting>Asking which databases can be connected…</Waiting>;
+  if (!engines) return <Waiting>Loading the kinds of databases…</Waiting>;
   const sorted = engines.toSorted((a, b) => Number(b.preferred) - Number(a.preferred));
   return (
     <div className={classes.cards} role="group" aria-label="Kind of database">

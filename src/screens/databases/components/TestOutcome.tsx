@@ -6,10 +6,10 @@ import classes from './DatabaseDialog.module.css';
 
 export type Outcome =
   | { readonly state: 'testing' | 'connected' }
-  /** `placed`: all of it stands at the fields. */
+  /** `placed`: every message is shown at a field. */
   | { readonly state: 'failed'; readonly error: ErrorInfo; readonly placed: boolean };
 
-/** What came of the last test or save. */
+/** The outcome of the last test or save. */
 export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
   if (outcome?.state === 'failed' && !outcome.placed) {
     return (
@@ -30,7 +30,7 @@ export function TestOutcome({ outcome }: { outcome: Outcome | null }) {
       {outcome?.state === 'failed' && (
         <>
           <span className={classes.outcome} data-bad>
-            Not connected: the marked field says why.
+            Not connected. The marked field has the reason.
           </span>
           {issues.length > 0 && (
             <ul className={classes.causes} aria-label="Possible causes">

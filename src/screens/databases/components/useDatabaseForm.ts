@@ -8,14 +8,14 @@ import type { Outcome } from './TestOutcome';
 
 const isConnection = (name: string) => (CONNECTION_FIELDS as readonly string[]).includes(name);
 
-/** What is typed of a connection, what is wrong with it, and trying and saving it. */
+/** The values of the form, their errors, testing and saving. */
 export const useDatabaseForm = (subject: Subject, onSaved: () => void) => {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(subject.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState<'test' | 'save' | null>(null);
-  /** Grows when marks are set anew: then the first wrong field is shown. */
+  /** Increases when errors are set anew, to move the focus to the first invalid field. */
   const [marked, setMarked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useDatabaseForm = (subject: Subject, onSaved: () => void) => {
     setOutcome({ state: 'failed', error, placed: !rest });
   };
 
-  /** False when the page itself sees what is wrong. */
+  /** False if the page itself finds an error. */
   const begin = (part: 'test' | 'save'): boolean => {
     const found = localErrors(draft, subject, part);
     setErrors(found);

@@ -84,7 +84,7 @@ test('a real Superset gets its own keys only', () => {
   });
 });
 
-test('where fields are not offered there is an address', () => {
+test('a kind of database without fields has an address', () => {
   const { parameters: _, ...bare } = ENGINE;
   const only = newSubject(bare);
   const draft = { ...only.initial, name: 'X', uri: ' trino://h ' };
@@ -110,7 +110,7 @@ describe('a stored connection', () => {
     expect(body).not.toHaveProperty('sqlalchemy_uri');
   });
 
-  test('keeps what else its extra settings say when functions are allowed', () => {
+  test('keeps its other extra settings when functions are allowed', () => {
     const extra = '{"metadata_params":{},"allowed_functions":["tax"]}';
     const with_tax = storedSubject({ ...STORED, extra }, undefined);
     expect(with_tax.initial.functions).toBe('tax');
@@ -126,7 +126,7 @@ describe('a stored connection', () => {
     expect(sent(' ')).toEqual({ metadata_params: {} });
   });
 
-  test('says nothing of impersonation where the kind has none', () => {
+  test('sends nothing about impersonation where the kind does not support it', () => {
     const shop = storedSubject({ ...STORED, backend: 'mysql' }, undefined);
     expect(saveBody(shop.initial, shop)).not.toHaveProperty('impersonate_user');
   });
@@ -146,7 +146,7 @@ test.each([
   [{ name: '  ' }, 'name'],
   [{ cache_timeout: 'soon' }, 'cache_timeout'],
   [{ way: 'address' as const, uri: '' }, 'uri'],
-])('%j is told before anything is sent', (change, field) => {
+])('the form reports %j before anything is sent', (change, field) => {
   expect(Object.keys(localErrors({ ...typed, ...change }, subject, 'save'))).toEqual([field]);
 });
 
@@ -179,13 +179,13 @@ test.each([
   [
     { errors: [{ message: 'Missing.', extra: { missing: ['username'] } }] },
     'fields',
-    { username: 'Fill this in.' },
+    { username: 'This field is required.' },
     false,
   ],
   [{ errors: [{ message: 'Boom.', extra: {} }] }, 'fields', {}, true],
   [{ message: 'Fatal error' }, 'fields', {}, true],
   [{ fields: { mystery: 'What?' } }, 'fields', {}, true],
-] as const)('%j by %s lands at %j', (more, way, fields, rest) => {
+] as const)('the error %j by %s is shown at %j', (more, way, fields, rest) => {
   expect(placedErrors(error(more as Partial<ErrorInfo>), { ...typed, way })).toEqual({
     fields,
     rest,
@@ -200,6 +200,6 @@ test.each([
   ['no json', {}],
   ['[1]', {}],
   [null, {}],
-])('extra %j is kept as %j [DBM-04]', (text, value) => {
+])('extra settings %j are kept as %j [DBM-04]', (text, value) => {
   expect(parsedExtra(text)).toEqual(value);
 });

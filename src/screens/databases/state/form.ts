@@ -1,4 +1,4 @@
-/** What a person types about a connection ↔ what the wire takes. Pure. */
+/** Converts between the form of a connection and the wire. Pure. */
 import { engineOf } from '#common/engines/engines.ts';
 import type {
   AvailableEngine,
@@ -28,7 +28,7 @@ export interface Draft {
   readonly allow_cvas: boolean;
   readonly allow_run_async: boolean;
   readonly impersonate_user: boolean;
-  /** Names with commas or blanks between. */
+  /** Names separated by commas or spaces. */
   readonly functions: string;
   readonly force_ctas_schema: string;
   readonly cache_timeout: string;
@@ -36,18 +36,18 @@ export interface Draft {
 
 export type Field = keyof Draft;
 
-/** Which connection is edited, and how it was when the dialog opened. */
+/** The edited connection, with its values when the dialog opened. */
 export interface Subject {
   readonly id: number | null;
   /** The built-in database has no connection. */
   readonly isBuiltIn: boolean;
   readonly engine: string;
   readonly driver: string | null;
-  /** Null where only an address will do. */
+  /** Null if only an address is possible. */
   readonly schema: ParametersSchema | null;
   readonly placeholder: string;
   readonly hasPassword: boolean;
-  /** Settings without a field of their own are sent back as they came. */
+  /** Settings without a field of their own are sent back unchanged. */
   readonly extra: DatabaseRow['extra'];
   readonly initial: Draft;
 }
@@ -56,7 +56,7 @@ export interface Subject {
 export const canImpersonate = ({ engine }: Subject): boolean =>
   engineOf(engine).impersonation.by !== null;
 
-/** Stands for the password that is stored. */
+/** Replaces the stored password. */
 const KEPT = 'XXXXXXXXXX';
 
 const text = (value: unknown): string =>
@@ -182,7 +182,7 @@ const connectionOf = (draft: Draft, subject: Subject) => {
   };
 };
 
-/** A stored one is named as it is stored: that is how a server knows whose password is kept. */
+/** A stored connection is tested under its stored name, by which a server finds the password. */
 export const testBody = (draft: Draft, subject: Subject): ConnectionTest => ({
   database_name: (subject.id === null ? draft.name : subject.initial.name).trim() || null,
   ...connectionOf(draft, subject),

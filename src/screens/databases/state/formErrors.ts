@@ -1,22 +1,23 @@
-/** What is wrong with what was typed, at the field it is about. Pure. */
+/** Errors of the form, by field. Pure. */
 import type { ErrorInfo } from '@/api/errors';
 import { CONNECTION_FIELDS, type Draft, type Field, type Subject } from './form';
 
-/** `true`: the words stand at another field. */
+/** `true`: the message is shown at another field. */
 export type FieldErrors = Readonly<Partial<Record<Field, string | true>>>;
 
-const NEEDED = 'Fill this in.';
+const NEEDED = 'This field is required.';
 
 const isWhole = (value: string, from: number, to: number): boolean =>
   /^-?\d+$/.test(value.trim()) && Number(value) >= from && Number(value) <= to;
 
-/** What can be known without the server. */
+/** Errors that can be found without the server. */
 export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save'): FieldErrors => {
   const errors: Partial<Record<Field, string>> = {};
   if (part === 'save' && draft.name.trim() === '') errors.name = NEEDED;
   const timeout = draft.cache_timeout.trim();
   if (part === 'save' && timeout !== '' && !isWhole(timeout, -1, 2 ** 31 - 1)) {
-    errors.cache_timeout = 'A whole number of seconds; empty for the server’s own time.';
+    errors.cache_timeout =
+      'Enter a whole number of seconds, or leave it empty for the server’s default.';
   }
   if (subject.isBuiltIn) return errors;
   if (draft.way === 'address') {
@@ -25,7 +26,7 @@ export const localErrors = (draft: Draft, subject: Subject, part: 'test' | 'save
   }
   if (draft.host.trim() === '') errors.host = NEEDED;
   if (draft.port.trim() !== '' && !isWhole(draft.port, 1, 65_535)) {
-    errors.port = 'A whole number from 1 to 65535.';
+    errors.port = 'Enter a whole number from 1 to 65535.';
   }
   if (subject.schema?.required.includes('database') && draft.database.trim() === '') {
     errors.database = NEEDED;
@@ -42,7 +43,7 @@ const WIRE_NAMES: Readonly<Record<string, Field>> = {
 const list = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** The server's words at the fields they are about; `rest` is true where some belong to none. */
+/** The server's messages by field; `rest` is true if some belong to none. */
 export const placedErrors = (
   error: ErrorInfo,
   draft: Draft,
@@ -63,7 +64,7 @@ export const placedErrors = (
     const missing = list(extra?.missing);
     if (first === undefined && missing.length === 0) rest = true;
     if (first !== undefined) put(first, message);
-    // Beside the words, the other fields they may be about.
+    // The other fields that the message may be about.
     for (const name of others) put(name, true);
     for (const name of missing) put(name, NEEDED);
   }

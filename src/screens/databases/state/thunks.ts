@@ -20,7 +20,7 @@ export const loadEngines = createAppThunk('databases/engines', (_: void, { signa
   fetchAvailableEngines({ signal }),
 );
 
-/** With what a masked password stands for left out: it never comes here. */
+/** Leaves out the placeholder of a masked password, which never reaches the page. */
 export const openConnection = createAppThunk('databases/open', (id: number, { signal }) =>
   fetchConnection(id, { signal }),
 );

@@ -28,7 +28,7 @@ type Wire = {
   changed_on_delta_humanized: string;
 };
 
-/** What was opened last, and the dashboards that changed last. */
+/** What was opened last, and the dashboards changed last. */
 export const openHome = createAppThunk('home/open', async (_: void, { signal }) => {
   const [recent, dashboards] = await Promise.all([
     fetchRecent(RECENT, { signal }),

@@ -9,20 +9,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What goes with it: a chart goes from its dashboards too. */
+/** What else is affected: a chart is removed from its dashboards too. */
 const alsoFrom = ({ usedIn }: LibraryRow): string => {
   if (usedIn.length === 0) return '';
   const what = usedIn.length === 1 ? 'the dashboard' : 'the dashboards';
   return `, and from ${what} ${usedIn.map(({ title }) => title).join(', ')}`;
 };
 
-/** Deletion asks, since it cannot be undone. */
+/** Deletion needs a confirmation, since it cannot be undone. */
 export function DeleteDialog({ kind, row, onClose }: Props) {
   const dispatch = useAppDispatch();
   const { id, title } = row;
   return (
     <Modal opened onClose={onClose} title={`Delete this ${KINDS[kind].one}?`}>
-      <Text>{`“${title}” will be gone for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
+      <Text>{`“${title}” will be deleted for everybody${alsoFrom(row)}. This cannot be undone.`}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel

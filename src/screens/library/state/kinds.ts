@@ -1,4 +1,4 @@
-/** The lists of what is saved, and how each reads its rows: a kind is a row of this table. */
+/** The kinds of saved objects, and how their rows are read: a kind is a row of this table. */
 import type { ListFilter, ListResource } from '@/api/resources/lists';
 
 export interface LibraryRow {
@@ -11,7 +11,7 @@ export interface LibraryRow {
   readonly detail: string;
   readonly owners: readonly { readonly id: number; readonly name: string }[];
   readonly changedBy: string;
-  /** Epoch ms, or null where the server says it in words alone. */
+  /** Epoch ms, or null if the server sends only text. */
   readonly changedAt: number | null;
   readonly changedWords: string;
   readonly usedIn: readonly { readonly title: string; readonly url: string }[];
@@ -36,9 +36,9 @@ export interface KindInfo {
   readonly detailHeading: string;
   readonly searchFilter: (text: string) => ListFilter;
   readonly titleColumn: string;
-  /** Under which name the server keeps favorites of it; null where it keeps none. */
+  /** The server's name for favorites of this kind; null if it has none. */
   readonly favoriteOf: 'dashboard' | 'chart' | null;
-  /** Where making one starts. */
+  /** The address that creates one. */
   readonly create: { readonly label: string; readonly to: string };
   readonly detail: (row: Wire) => string;
   readonly url: (row: Wire) => string;

@@ -10,7 +10,7 @@ import { describeSaved, suggestTags } from '../state/thunks';
 
 const SUGGEST_PAUSE_MS = 200;
 
-/** What a saved query is called, what it is for and how it is found. */
+/** The name, description and tags of a saved query. */
 export function EditSavedDialog({ row, onClose }: { row: SavedRow; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(row.name);

@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The two lists of SQL stand beside each other. */
+/** The frame of both query lists, with links between them. */
 export function QueriesFrame({ title, children }: Props) {
   return (
     <ListPage

@@ -14,7 +14,7 @@ interface Props {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** One run whole: what was asked, what the database got, how it ended. */
+/** One run in full: its text, the SQL sent to the database, its outcome. */
 export function RunDialog({ run, onClose, onPrevious, onNext }: Props) {
   const dispatch = useAppDispatch();
   const { sql, executedSql, startedAt, endedAt, rows, state, databaseName, schema, error } = run;
@@ -53,7 +53,7 @@ export function RunDialog({ run, onClose, onPrevious, onNext }: Props) {
       </dl>
       {executedSql && executedSql !== sql && (
         <details>
-          <summary>What the database got</summary>
+          <summary>SQL sent to the database</summary>
           <pre className={classes.code} aria-label="Executed SQL">
             {executedSql}
           </pre>

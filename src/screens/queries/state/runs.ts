@@ -1,4 +1,4 @@
-/** Runs as the history lists them, and how its filters read on the wire. */
+/** Runs in the history, and its filters on the wire. */
 import type { ListFilter } from '@/api/resources/lists';
 import { narrowing } from '@/features/lists/narrowing';
 import type { QueryListRow, QueryState } from '#common/wire/query.ts';

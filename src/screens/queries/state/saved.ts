@@ -1,11 +1,11 @@
-/** Saved queries as they are listed, and how the filters read on the wire. */
+/** Saved queries in their list, and its filters on the wire. */
 import { isRecord } from '#common/isRecord.ts';
 import type { ListFilter } from '@/api/resources/lists';
 import { narrowing } from '@/features/lists/narrowing';
 import type { SavedQueryListRow } from '#common/wire/savedQuery.ts';
 import type { TagOfRow } from '#common/wire/tag.ts';
 
-/** A tag that a person gave; a real Superset also has its own. */
+/** A tag given by a person; a real Superset also has its own. */
 const CUSTOM = 1;
 
 export interface SavedRow {
@@ -19,7 +19,7 @@ export interface SavedRow {
   /** Epoch ms. */
   readonly changedAt: number | null;
   readonly changedWords: string;
-  /** In words; empty when it never ran. */
+  /** As text; empty if it never ran. */
   readonly lastRun: string;
   readonly rows: number | null;
   readonly schedule: Readonly<Record<string, unknown>> | null;

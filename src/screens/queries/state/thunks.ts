@@ -11,7 +11,7 @@ interface Description {
   readonly tags: readonly string[];
 }
 
-/** Name, description and tags, each only where it changed. */
+/** Saves name, description and tags, each only if it changed. */
 export const describeSaved = createAppThunk(
   'queries/describe',
   async ({ id, name, description, tags }: Description, { getState }) => {
@@ -30,10 +30,10 @@ export const suggestTags = createAppThunk('queries/suggestTags', (text: string, 
   findTags(text, { signal }),
 );
 
-/** An address that opens a copy for whoever gets it: the saved query itself is its maker's alone. */
+/** A link that opens a copy for anyone: the saved query itself belongs to its author alone. */
 export const shareSaved = createAppThunk('queries/share', async (id: number) => {
   const { dbId, name, schema, catalog, sql, templateParams } = await fetchSavedQuery(id);
-  if (dbId === null) throw new Error('The query names no database; open it and choose one first');
+  if (dbId === null) throw new Error('The query has no database. Open it and choose one first.');
   const { url } = await createPermalink({
     dbId,
     name,

@@ -12,7 +12,7 @@ const INVALID = 'Invalid login. Please try again.';
 
 interface Props {
   readonly next: string;
-  /** A form post without script came back here. */
+  /** A posted form came back to this page. */
   readonly hasFailed: boolean;
 }
 

@@ -22,8 +22,8 @@ const form = aForm('big_number', { x_axis: 'month', metric: 'count', compare_lag
 const total = aForm('big_number_total', { metric: 'count' });
 const one = (value: unknown) => aResult(['count'], [NUMBER], [[value]]);
 
-describe('the figure of a big number', () => {
-  test('is the newest value that is there, with its change over the lag', () => {
+describe('the value of a big number', () => {
+  test('is the newest one available, with its change over the lag', () => {
     expect(toFigure([trend], form)).toMatchObject({ value: 15, at: 2, change: 0.5 });
   });
 
@@ -72,7 +72,7 @@ describe('the figure of a big number', () => {
     expect(toFigure([result], { ...form, compare_lag }).change).toBeNull();
   });
 
-  test('changes by the size of the earlier value, also where that is negative', () => {
+  test('changes relative to the absolute earlier value, including a negative one', () => {
     const result = aResult(
       ['month', 'count'],
       [TIME, NUMBER],
@@ -84,18 +84,18 @@ describe('the figure of a big number', () => {
     expect(toFigure([result], form).change).toBe(0.5);
   });
 
-  test('keeps the digits of a number that came as text', () => {
+  test('keeps the digits of a number that arrives as text', () => {
     expect(toFigure([one('12.50')], total).value).toBe(12.5);
   });
 });
 
 describe('a big number on the page', () => {
-  test('says that there is no data instead of showing nothing', async () => {
+  test('says that there is no data instead of staying empty', async () => {
     draw(total, [aResult(['count'], [NUMBER], [])]);
     expect(await screen.findByText('No data')).toBeVisible();
   });
 
-  test('is one picture named by title and value', async () => {
+  test('is one image named by title and value', async () => {
     draw({ ...total, subtitle: 'in May' }, [one(1_234_567)]);
     expect(await screen.findByRole('img', { name: 'Sales: 1.23M' })).toBeVisible();
     expect(screen.getByText('in May')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a big number on the page', () => {
     expect(await screen.findByRole('img', { name })).toBeVisible();
   });
 
-  test('shows which way it went, by how much and when', async () => {
+  test('shows the direction, size and time of its change', async () => {
     draw(
       {
         ...form,
@@ -137,7 +137,7 @@ describe('a big number on the page', () => {
     expect(screen.getByText('2024-02-01')).toBeVisible();
   });
 
-  test('draws its trend below, named as that', async () => {
+  test('draws its trend below, with a name of its own', async () => {
     draw(form, [trend]);
     expect(await screen.findByLabelText('Sales, trend')).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('the trend line', () => {
       tooltip: { formatter: (points: { dataIndex: number }[]) => HTMLElement };
     };
 
-  test('runs from the oldest to the newest, gaps and all', () => {
+  test('runs from the oldest to the newest value, including gaps', () => {
     expect(option().series[0]?.data).toEqual([
       [1, 10],
       [2, 15],
@@ -171,7 +171,7 @@ describe('the trend line', () => {
     expect(option({ color_picker }).series[0]?.lineStyle.color).toBe(color);
   });
 
-  test('starts at zero unless the settings say otherwise', () => {
+  test('starts at zero unless set otherwise', () => {
     expect(option().yAxis.scale).toBe(false);
     expect(option({ start_y_axis_at_zero: false }).yAxis.scale).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('the queries of a big number', () => {
     expect(query).not.toHaveProperty('row_limit');
   });
 
-  test('ask for the trend along time, and for the whole range beside it where that is shown', () => {
+  test('ask for the trend along time, and for the whole range where that is shown', () => {
     const queries = buildTrendQueries({ ...form, aggregation: 'raw', time_grain_sqla: 'P1M' });
     expect(queries).toHaveLength(2);
     expect(queries[0]).toMatchObject({ columns: [{ label: 'month', timeGrain: 'P1M' }] });
@@ -198,7 +198,7 @@ describe('the queries of a big number', () => {
     [{ resample_rule: '1D', resample_method: 'ffill' }, ['pivot', 'resample', 'flatten']],
     [{ resample_rule: '1D' }, ['pivot', 'flatten']],
     [{ rolling_type: 'None' }, ['pivot', 'flatten']],
-  ])('with %j take the steps %j [CTL-22, CTL-34, CTL-35]', (more, steps) => {
+  ])('with %j have the steps %j [CTL-22, CTL-34, CTL-35]', (more, steps) => {
     const { post_processing } = buildTrendQueries({ ...form, ...more })[0] ?? {};
     expect((post_processing as { operation: string }[]).map(({ operation }) => operation)).toEqual(
       steps,
@@ -214,7 +214,7 @@ describe('an older big number', () => {
     ],
     [{ subheader: 'May', subtitle: 'June' }, { subtitle: 'June' }],
     [{ subtitle: '' }, { subtitle: '' }],
-  ])('with %j reads as %j', (saved, read) => {
+  ])('with %j is read as %j', (saved, read) => {
     for (const { upgrade } of [bigNumberMeta, bigNumberTotalMeta])
       expect(upgrade?.({ ...total, ...saved })).toMatchObject(read);
   });

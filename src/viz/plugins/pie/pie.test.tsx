@@ -13,14 +13,14 @@ const pie = (...rows: readonly (readonly [unknown, unknown])[]) =>
 const many = pie(...Array.from({ length: 14 }, (_, i) => [`kind ${i}`, 14 - i] as const));
 
 describe('the slices of a pie', () => {
-  test('are the largest nine and one that says how many it holds, where there are too many', () => {
+  test('are limited to the nine largest and one for the others, with their number', () => {
     const slices = toSlices(many, form);
     expect(slices).toHaveLength(10);
     expect(slices.at(-1)).toMatchObject({ name: 'Other (5)', value: 15 });
     expect(slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  test('below the smallest share are gathered, unless it is but one', () => {
+  test('below the smallest share are combined, unless there is only one', () => {
     const rows = pie(['a', 90], ['b', 6], ['c', 4]);
     const names = (least: number) =>
       toSlices(rows, { ...form, threshold_for_other: least }).map(({ name }) => name);
@@ -33,21 +33,18 @@ describe('the slices of a pie', () => {
     ['an empty text', '', 5, '<empty string>', 5],
     ['a negative value', 'a', -5, 'a', 0],
     ['no number', 'a', 'NaN', 'a', 0],
-  ])(
-    'of %s are named and have no less than nothing [CTL-43, CTL-44]',
-    (_, kind, value, name, size) => {
-      expect(toSlices(pie([kind, value]), form)).toMatchObject([{ name, value: size }]);
-    },
-  );
+  ])('of %s are named and never negative [CTL-43, CTL-44]', (_, kind, value, name, size) => {
+    expect(toSlices(pie([kind, value]), form)).toMatchObject([{ name, value: size }]);
+  });
 
-  test('of several dimensions carry all their names', () => {
+  test('of several dimensions show all their names', () => {
     const rows = aResult(['a', 'b', 'count'], [TEXT, TEXT, NUMBER], [['x', 'y', 1]]);
     expect(toSlices(rows, { ...form, groupby: ['a', 'b'] })[0]?.name).toBe('x, y');
   });
 });
 
 describe('the labels of a pie', () => {
-  test('break before the circle gives way, and it never gets tiny', () => {
+  test('wrap before the circle shrinks, and it never gets tiny', () => {
     const size = { width: 420, height: 300 };
     expect(pieRadius(size, 0.5, ['A: 1%'])).toEqual({ radius: 108, breaks: false });
     expect(pieRadius(size, 0.5, ['An hour or more: 5%'])).toEqual({ radius: 87, breaks: true });
@@ -74,21 +71,21 @@ describe('the labels of a pie', () => {
     ['key_percent', 'a: 96.0%'],
     ['key_value_percent', 'a: 96 (96.0%)'],
     ['value_percent', '96 (96.0%)'],
-  ])('of the type %s read %s', (label_type, text) => {
+  ])('of type %s read %s', (label_type, text) => {
     expect(labelsOf({ label_type })).toEqual([text]);
   });
 
-  test('stand on slices from the smallest labelled share on', () => {
+  test('appear on slices from the smallest labelled share up', () => {
     expect(labelsOf({ show_labels_threshold: 0 })).toEqual(['a', 'b']);
     expect(labelsOf({ show_labels: false })).toEqual([]);
   });
 
-  test('read values in the chart’s format, else the metric’s [CTL-08]', () => {
+  test('have the chart’s number format, else the metric’s [CTL-08]', () => {
     expect(labelsOf({ label_type: 'value', number_format: '.1f' })).toEqual(['96.0']);
   });
 });
 
-describe('the picture of a pie', () => {
+describe('the drawing of a pie', () => {
   const optionOf = (more: Readonly<Record<string, unknown>>, size = SIZE) =>
     pieOption(
       toSlices(pie(['a', 3], ['b', 1]), form),
@@ -113,7 +110,7 @@ describe('the picture of a pie', () => {
     expect(optionOf(more, size).legend.orient).toBe(orient);
   });
 
-  test('is a ring where that is chosen, and shows its total', () => {
+  test('is a ring if chosen, and shows its total', () => {
     expect(optionOf({ donut: true }).series[0]?.radius[0]).toBeGreaterThan(0);
     expect(optionOf({}).series[0]?.radius[0]).toBe(0);
     expect(optionOf({ show_total: true }).graphic?.style.text).toBe('4');
@@ -124,7 +121,7 @@ describe('the picture of a pie', () => {
     expect(optionOf({}).tooltip.formatter({ dataIndex: 0 }).textContent).toBe('acount3 (75.0%)');
   });
 
-  test('is drawn with its labels', async () => {
+  test('includes its labels', async () => {
     draw({ ...form, label_type: 'key_value' }, [pie(['Boats', 3], ['Planes', 1])]);
     expect(await screen.findByText('Boats: 3')).toBeInTheDocument();
     expect(screen.getByLabelText('Sales')).toBeInTheDocument();
@@ -141,7 +138,7 @@ describe('the query of a pie', () => {
     expect(buildPieQueries({ ...form, ...more })[0]?.orderby).toEqual(orderby);
   });
 
-  test('has the share of each slice added by the server', () => {
+  test('asks the server for the share of each slice', () => {
     expect(buildPieQueries(form)[0]).toMatchObject({
       columns: ['kind'],
       metrics: ['count'],

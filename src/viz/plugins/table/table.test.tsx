@@ -33,11 +33,11 @@ describe('the cells of a table', () => {
     ['9007199254740993', '9007199254740993'],
     [null, '<NULL>'],
     ['NaN', 'NaN'],
-  ])('show %j as %s: every digit that a table is for [CTL-44]', (value, shown) => {
+  ])('show %j as %s, with every digit [CTL-44]', (value, shown) => {
     expect(text(value)).toBe(shown);
   });
 
-  test('take the format of the chart’s column, else the metric’s [CTL-08]', () => {
+  test('have the format of the chart’s column, else the metric’s [CTL-08]', () => {
     const facts = { verboseNames: {}, columnFormats: { count: '$,.2f' } };
     expect(text(5, {}, facts)).toBe('$5.00');
     expect(text(5, { column_config: { count: { d3NumberFormat: '.1f' } } }, facts)).toBe('5.0');
@@ -46,13 +46,13 @@ describe('the cells of a table', () => {
   test.each([
     ['smart_date', '2024-01-02'],
     ['%d/%m/%Y', '02/01/2024'],
-  ])('show times by %s as %s [CTL-09]', (table_timestamp_format, shown) => {
+  ])('show times in the format %s as %s [CTL-09]', (table_timestamp_format, shown) => {
     const times = aResult(['at'], [TIME], [[Date.UTC(2024, 0, 2)]]);
     const [column] = tableColumns(times, { ...form, table_timestamp_format }, FACTS);
     expect(column?.text(Date.UTC(2024, 0, 2))).toBe(shown);
   });
 
-  test('have bars where they are measures, as long as the largest of them', () => {
+  test('have bars for metrics, in proportion to the largest value', () => {
     const scales = (more: Readonly<Record<string, unknown>>) =>
       tableColumns(
         aResult(
@@ -98,7 +98,7 @@ describe('the headings of a table', () => {
 });
 
 describe('sorting a table', () => {
-  test('goes by number, not by text, and puts nulls last both ways', () => {
+  test('compares numbers by value and puts nulls last both ways', () => {
     const rows = [{ a: '10' }, { a: null }, { a: 9 }];
     const sorted = (descending: boolean) =>
       sortRows(rows, { column: 'a', descending }).map(({ a }) => a);
@@ -106,7 +106,7 @@ describe('sorting a table', () => {
     expect(sorted(true)).toEqual(['10', 9, null]);
   });
 
-  test('is done by a click on a heading, which says so, and undone by the third', async () => {
+  test('follows clicks on a heading, which shows it, and ends at the third click', async () => {
     draw(form, [result]);
     const heading = await screen.findByRole('columnheader', { name: 'count' });
     const states: (string | null)[] = [];
@@ -119,14 +119,14 @@ describe('sorting a table', () => {
 });
 
 describe('a table on the page', () => {
-  test('names nulls and empty texts [CTL-43, CTL-44]', async () => {
+  test('labels nulls and empty text [CTL-43, CTL-44]', async () => {
     draw(form, [result]);
     const table = await screen.findByRole('table', { name: 'Sales' });
     expect(within(table).getByText('<NULL>')).toBeInTheDocument();
     expect(within(table).getByText('<empty string>')).toBeInTheDocument();
   });
 
-  test('is searched in every column where it has a search box', async () => {
+  test('searches every column if it has a search box', async () => {
     draw({ ...form, include_search: true }, [result]);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Search in Sales' }), 'nor');
     const rows = screen.getAllByRole('row');
@@ -134,13 +134,13 @@ describe('a table on the page', () => {
     expect(rows[1]).toHaveTextContent('North5');
   });
 
-  test('ends in its totals where it has some', async () => {
+  test('ends with its totals if it has some', async () => {
     draw({ ...form, show_totals: true }, [result, aResult(['count'], [NUMBER], [[17]])]);
     const total = (await screen.findByText('Total')).closest('tr');
     expect(total).toHaveTextContent('Total17');
   });
 
-  test('draws the rows in view and knows how many there are', async () => {
+  test('draws the visible rows and knows their number', async () => {
     const long = aResult(
       ['n'],
       [NUMBER],
@@ -164,7 +164,7 @@ describe('the mode of a table', () => {
     expect(isRaw(aForm('table', more))).toBe(raw);
   });
 
-  test('is written into charts that were made before there was one', () => {
+  test('is added to charts saved before there was one', () => {
     const { upgrade } = tableMeta;
     expect(upgrade?.(aForm('table', { all_columns: ['a'] })).query_mode).toBe('raw');
     expect(upgrade?.(aForm('table', { groupby: ['a'] }))).not.toHaveProperty('query_mode');
@@ -175,7 +175,7 @@ describe('the queries of a table', () => {
   const built = (more: Readonly<Record<string, unknown>>) =>
     buildTableQueries({ ...form, ...more });
 
-  test('of rows have columns and no metrics [CTL-15]', () => {
+  test('of raw rows have columns and no metrics [CTL-15]', () => {
     const [query] = built({
       query_mode: 'raw',
       all_columns: ['a', 'b'],
@@ -194,7 +194,7 @@ describe('the queries of a table', () => {
     expect(built(more)[0]?.orderby).toEqual(orderby);
   });
 
-  test('have shares worked out by the server', () => {
+  test('ask the server for shares', () => {
     expect(built({ percent_metrics: ['sum'] })[0]).toMatchObject({
       metrics: ['count', 'sum'],
       post_processing: [
@@ -203,7 +203,7 @@ describe('the queries of a table', () => {
     });
   });
 
-  test('put the first time before the other columns, cut by the grain [CTL-05]', () => {
+  test('put the first time column first, truncated to the time grain [CTL-05]', () => {
     const [query] = built({
       groupby: ['region', 'day'],
       time_grain_sqla: 'P1M',
@@ -212,7 +212,7 @@ describe('the queries of a table', () => {
     expect(query?.columns).toMatchObject([{ label: 'day', timeGrain: 'P1M' }, 'region']);
   });
 
-  test('ask for totals beside the rows where they show', () => {
+  test('ask for totals beside the rows if they are shown', () => {
     const [main, totals] = built({ show_totals: true, row_limit: 10 });
     expect(main?.row_limit).toBe(10);
     expect(totals).toMatchObject({ columns: [], row_limit: 0, post_processing: [] });

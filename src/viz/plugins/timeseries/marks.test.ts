@@ -37,18 +37,18 @@ const marksOf = (
 describe('a mark of a group', () => {
   const marks = marksOf(grouped);
 
-  test('is chosen by the values of its group, whatever stands before them in the name', () => {
+  test('is selected by the values of its group, whatever precedes them in the name', () => {
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toEqual({
       columns: ['carrier', 'origin'],
       values: ['AA', 'JFK'],
     });
   });
 
-  test('of nulls is chosen by null', () => {
+  test('of nulls is selected by null', () => {
     expect(marks.chosenBy({ seriesIndex: 1, dataIndex: 0 })?.values).toEqual([null, 'LAX']);
   });
 
-  test('stands for its time and its group, in words too', () => {
+  test('stands for its time and its group, with display texts', () => {
     expect(marks.standsFor({ seriesIndex: 1, dataIndex: 0 })).toEqual({
       columns: ['month', 'carrier', 'origin'],
       values: [JANUARY, null, 'LAX'],
@@ -56,14 +56,14 @@ describe('a mark of a group', () => {
     });
   });
 
-  test('is found again from the filter that it made', () => {
+  test('is found again from its own filter', () => {
     expect(marks.chosenIn({ value: ['AA', 'JFK'] })).toEqual({ kind: 'series', column: 'AA, JFK' });
     expect(marks.chosenIn({ value: ['ZZ', 'JFK'] })).toBeNull();
     expect(marks.chosenIn({ value: null })).toBeNull();
     expect(marks.chosenIn(undefined)).toBeNull();
   });
 
-  test('has the name of its series for a group where the server says no more', () => {
+  test('is named after its series where the server gives no groups', () => {
     const plain = { ...grouped, label_map: {} };
     const one = marksOf(plain, { groupby: ['carrier'] });
     expect(one.chosenBy({ seriesIndex: 0, dataIndex: 0 })?.values).toEqual(['AA, JFK']);
@@ -73,7 +73,7 @@ describe('a mark of a group', () => {
 describe('a mark without groups', () => {
   const bars = { x_axis: 'region', groupby: [] };
 
-  test('is chosen by its category, as the database has it', () => {
+  test('is selected by its category, as the database has it', () => {
     const marks = marksOf(regions, bars, 'bar');
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 1 })).toEqual({
       columns: ['region'],
@@ -83,13 +83,13 @@ describe('a mark without groups', () => {
     expect(marks.chosenIn({ value: ['gone'] })).toBeNull();
   });
 
-  test('is not chosen by its time', () => {
+  test('is not selected by its time', () => {
     const marks = marksOf(grouped, { groupby: [] });
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
     expect(marks.chosenIn({ value: [JANUARY] })).toBeNull();
   });
 
-  test('stands for nothing where the chart has no axis of its own', () => {
+  test('stands for nothing where the chart has no x axis', () => {
     const marks = marksOf(regions, { x_axis: null, groupby: [] });
     expect(marks.standsFor({ seriesIndex: 0, dataIndex: 0 }).columns).toEqual([]);
     expect(marks.chosenBy({ seriesIndex: 0, dataIndex: 0 })).toBeNull();

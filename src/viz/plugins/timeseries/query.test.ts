@@ -24,7 +24,7 @@ const step = (name: string, more: Readonly<Record<string, unknown>>) =>
   stepsOf(more).find(({ operation }) => operation === name)?.options;
 
 describe('the query of a time series', () => {
-  test('groups by the axis in its grain, then by the dimensions [CTL-02, CTL-05]', () => {
+  test('groups by the x axis in its time grain, and then by the dimensions [CTL-02, CTL-05]', () => {
     expect(query({ groupby: ['carrier'] })).toMatchObject({
       columns: [{ label: 'date', timeGrain: 'P1M', columnType: 'BASE_AXIS' }, 'carrier'],
       series_columns: ['carrier'],
@@ -32,7 +32,7 @@ describe('the query of a time series', () => {
     });
   });
 
-  test('of a chart without an axis is along the time of old charts', () => {
+  test('of a chart without an x axis uses the time column of old charts', () => {
     const old = query({ x_axis: null, granularity_sqla: 'date', groupby: ['carrier'] });
     expect(old).toMatchObject({ columns: ['carrier'], is_timeseries: true, granularity: 'date' });
     expect(step('pivot', { x_axis: null })).toMatchObject({ index: ['__timestamp'] });
@@ -48,13 +48,13 @@ describe('the query of a time series', () => {
     expect(query(more).orderby).toEqual(orderby);
   });
 
-  test('has the sort metric among its metrics only where categories are sorted by it', () => {
+  test('includes the sort metric only where categories are sorted by it', () => {
     const sorted = { timeseries_limit_metric: 'sum', x_axis_sort: 'sum' };
     expect(query(sorted).metrics).toEqual(['count', 'sum']);
     expect(query({ ...sorted, groupby: ['carrier'] }).metrics).toEqual(['count']);
   });
 
-  test('carries the limit of series and the earlier times [CTL-07, CTL-36]', () => {
+  test('includes the series limit and the time comparison [CTL-07, CTL-36]', () => {
     expect(query({ limit: 5, time_compare: ['1 year ago'] })).toMatchObject({
       series_limit: 5,
       time_offsets: ['1 year ago'],
@@ -62,7 +62,7 @@ describe('the query of a time series', () => {
   });
 });
 
-describe('what the server makes of the rows', () => {
+describe('the post-processing of a time series', () => {
   test.each([
     [{}, ['pivot', 'flatten']],
     [{ resample_rule: '1D', resample_method: 'ffill' }, ['pivot', 'resample', 'flatten']],
@@ -77,7 +77,7 @@ describe('what the server makes of the rows', () => {
       ['pivot', 'compare', 'rename', 'flatten'],
     ],
     [{ comparison_type: 'ratio' }, ['pivot', 'flatten']],
-  ])('with %j takes the steps %j [CTL-22, CTL-23]', (more, steps) => {
+  ])('with %j has the steps %j [CTL-22, CTL-23]', (more, steps) => {
     expect(stepsOf(more).map(({ operation }) => operation)).toEqual(steps);
   });
 
@@ -95,7 +95,7 @@ describe('what the server makes of the rows', () => {
     expect(step('resample', { resample_rule: '1D', resample_method })).toEqual(options);
   });
 
-  test('rolls over the window and the least values that are chosen', () => {
+  test('rolls over the chosen window with the chosen minimum of values', () => {
     const rolling = { rolling_type: 'std', rolling_periods: '3', min_periods: 2 };
     expect(step('rolling', rolling)).toEqual({
       rolling_type: 'std',
@@ -106,7 +106,7 @@ describe('what the server makes of the rows', () => {
     expect(step('rolling', { rolling_type: 'sum' })).toMatchObject({ window: 1, min_periods: 0 });
   });
 
-  test('rolls over earlier times too', () => {
+  test('rolls over compared times too', () => {
     expect(step('cum', { rolling_type: 'cumsum', time_compare: ['1 year ago'] })).toEqual({
       operator: 'sum',
       columns: { count: 'count', 'count__1 year ago': 'count__1 year ago' },
@@ -158,16 +158,16 @@ describe('what the server makes of the rows', () => {
   });
 });
 
-describe('the data of the time-series types', () => {
+describe('the form data of a time series', () => {
   test.each([
     [true, 'Stack'],
     [false, null],
     ['Stream', 'Stream'],
-  ])('reads the stack %j of an older chart as %j', (stack, read) => {
+  ])('with the old stack setting %j is read as %j', (stack, read) => {
     expect(lineMeta.upgrade?.({ ...form, stack }).stack).toBe(read);
   });
 
-  test('makes percentages of a percentage comparison, and of nothing else [CTL-46]', () => {
+  test('uses percentages for a percentage comparison only [CTL-46]', () => {
     const after = (comparison_type: string, changed: string) =>
       areaMeta.afterChange?.({ ...form, comparison_type, y_axis_format: ',d' }, [changed])
         .y_axis_format;

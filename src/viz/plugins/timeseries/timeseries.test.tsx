@@ -22,7 +22,7 @@ const optionOf = (more: Readonly<Record<string, unknown>>, result = MONTHS) =>
   };
 
 describe('a time series', () => {
-  test('has a series for every column but x, and counts as gaps what is no number', () => {
+  test('has a series for every column but x, and treats values that are no numbers as gaps', () => {
     const { series, missing } = modelOf({});
     expect(series.map(({ column, name }) => [column, name])).toEqual([
       ['North', 'Northern'],
@@ -32,7 +32,7 @@ describe('a time series', () => {
     expect(missing).toBe(2);
   });
 
-  test('reads a percentage comparison with one decimal and a percent sign [CTL-46]', () => {
+  test('formats a percentage comparison with one decimal and a percent sign [CTL-46]', () => {
     const { across } = modelOf({
       comparison_type: 'percentage',
       time_compare: ['1 year ago'],
@@ -41,7 +41,7 @@ describe('a time series', () => {
     expect(across.format(0.1234)).toBe('12.3%');
   });
 
-  test('gives metrics the colours in the order of the form, whatever order they are drawn in [COL-04]', () => {
+  test('colours metrics by their order in the form data, however they are drawn [COL-04]', () => {
     for (const sort_series_ascending of [true, false]) {
       const { series } = optionOf({
         metrics: ['South', 'North'],
@@ -55,7 +55,7 @@ describe('a time series', () => {
     }
   });
 
-  test('leaves a gap a gap, and counts it as nothing in a stack', () => {
+  test('keeps a gap in a line, and counts it as zero in a stack', () => {
     const valuesOf = (stack: string | null) =>
       optionOf({ stack })
         .series.find(({ name }) => name === 'Northern')
@@ -76,7 +76,7 @@ describe('a time series', () => {
     expect(modelOf(more).across.max).toBe(max);
   });
 
-  test('has a tooltip of exact values, largest first, that names what has none', () => {
+  test('has a tooltip of exact values, largest first, that includes series without one', () => {
     const exact = aResult(['month', 'North', 'South'], [2, 0, 0], [[0, 1234.5678, null]]);
     const { tooltip } = optionOf({ y_axis_format: 'SMART_NUMBER' });
     const other = optionOf({ y_axis_format: 'SMART_NUMBER' }, exact);
@@ -86,7 +86,7 @@ describe('a time series', () => {
     );
   });
 
-  test('staggers names too long for their place on two lines, and leaves none out', () => {
+  test('staggers long names on two lines, and omits none', () => {
     const names = Array.from({ length: 12 }, (_, i) => [`A rather long name ${i}`, i]);
     const { xAxis } = optionOf({}, aResult(['month', 'count'], [TEXT, NUMBER], names));
     expect(xAxis.axisLabel.interval).toBe(0);
@@ -96,25 +96,25 @@ describe('a time series', () => {
   test.each([
     ['line', 'straight', null, null],
     ['area', 'straight', 0.2, null],
-  ] as const)('of the kind %s is a %s line, filled %s', (kind, curve, fill, points) => {
+  ] as const)('of kind %s has a %s line, filled %s', (kind, curve, fill, points) => {
     const { series } = timeseriesModel(kind, MONTHS, form, FACTS);
     expect(series[0]?.mark).toEqual({ kind: 'line', curve, fill, points });
   });
 
-  test('takes the look of its lines from the settings', () => {
+  test('takes the style of its lines from the settings', () => {
     const look = { seriesType: 'smooth', area: true, opacity: 0.5, markerEnabled: true };
     const { series } = timeseriesModel('line', MONTHS, { ...form, ...look }, FACTS);
     expect(series[0]?.mark).toEqual({ kind: 'line', curve: 'smooth', fill: 0.5, points: 6 });
   });
 
-  test('lays its bars only where bars are drawn', () => {
+  test('draws horizontal bars only for the bar chart', () => {
     const lying = { ...form, orientation: 'horizontal' };
     expect(timeseriesModel('bar', MONTHS, lying, FACTS).isHorizontal).toBe(true);
     expect(timeseriesModel('line', MONTHS, lying, FACTS).isHorizontal).toBe(false);
   });
 });
 
-describe('a scatter', () => {
+describe('a scatter chart', () => {
   const points = aResult(
     ['distance', 'delay'],
     [NUMBER, NUMBER],
@@ -132,7 +132,7 @@ describe('a scatter', () => {
     x_axis_title: 'Distance',
   });
 
-  test('stands on an axis of numbers where x is one, without the rows that have none', () => {
+  test('has a numeric axis where x is numeric, and omits rows without x', () => {
     const model = timeseriesModel('scatter', points, scatter, FACTS);
     expect(model.along).toEqual({ kind: 'number', at: [100, 200, 300] });
     expect(model.titles).toEqual({ along: 'Distance', across: '' });
@@ -140,7 +140,7 @@ describe('a scatter', () => {
     expect(model.missing).toBe(2);
   });
 
-  test('keeps its axis of categories where the settings say so', () => {
+  test('keeps its categorical axis if set so', () => {
     const { along } = timeseriesModel(
       'scatter',
       points,
@@ -150,7 +150,7 @@ describe('a scatter', () => {
     expect(along.kind).toBe('category');
   });
 
-  test('draws the points that are there, named after both axes in the tooltip', () => {
+  test('draws the existing points, and its tooltip names both axes', () => {
     const { series, tooltip } = cartesianOption(
       timeseriesModel('scatter', points, scatter, FACTS),
       TOKENS.light,
@@ -172,24 +172,24 @@ describe('a scatter', () => {
   });
 });
 
-describe('the pictures', () => {
+describe('the drawing', () => {
   test.each([
     'echarts_timeseries_line',
     'echarts_timeseries_bar',
     'echarts_area',
     'echarts_timeseries_scatter',
-  ])('%s draws its series', async (type) => {
+  ])('of %s has its series', async (type) => {
     const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
     await screen.findByText('South', undefined, { timeout: 5000 });
     expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
   });
 
-  test('say below how many points have no number', async () => {
+  test('notes below how many points have no number', async () => {
     draw(aForm('echarts_timeseries_line', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
     expect(await screen.findByText('2 points without a number')).toBeVisible();
   });
 
-  test('are described by the title of the chart', async () => {
+  test('has the title of the chart as its description', async () => {
     draw(aForm('echarts_timeseries_bar', { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
     expect(await screen.findByLabelText('Sales')).toBeInTheDocument();
   });

@@ -23,7 +23,7 @@ interface Props {
   readonly component: Component;
 }
 
-/** Everything the mouse can do to a component, for keyboard and menu. */
+/** Everything that the mouse can do with a component, for keyboard and menu. */
 export function ArrangeMenu({
   component,
   name,

@@ -10,7 +10,7 @@ import classes from './grid.module.css';
 import { KnownChart } from './KnownChart';
 import { usePullOf } from './resizing';
 
-/** A chart in its place. What breaks in it leaves the others alone. */
+/** A chart of the layout. An error in it does not affect the others. */
 export function ChartHolder({ component }: GridProps) {
   const { id, meta } = component;
   const name = useAppSelector((state) => selectChartName(state, component));
@@ -39,9 +39,7 @@ export function ChartHolder({ component }: GridProps) {
           )}
         >
           {meta.chartId === undefined ? (
-            <Message title="This place names no chart">
-              Delete it, or put a chart beside it.
-            </Message>
+            <Message title="There is no chart here">Delete it, or put a chart beside it.</Message>
           ) : (
             <KnownChart componentId={id} chartId={meta.chartId} name={name} />
           )}

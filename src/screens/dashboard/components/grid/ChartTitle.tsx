@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What the chart is called on this dashboard, and its description. */
+/** The chart's name on this dashboard, and its description. */
 export function ChartTitle({ componentId, chart, name }: Props) {
   const dispatch = useAppDispatch();
   const isEditing = useAppSelector(selectEditMode);

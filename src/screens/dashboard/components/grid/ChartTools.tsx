@@ -20,7 +20,7 @@ interface Props {
   readonly dashboardId: number;
 }
 
-/** What can be done with the chart where it stands. */
+/** The menu and the buttons of a chart on a dashboard. */
 export function ChartTools(props: Props) {
   const { chartKey } = props;
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { EditBox } from './EditBox';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 
-/** Things below each other within some columns of a row. */
+/** Components below each other within some columns of a row. */
 export function Column({ component, renderChild }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
   return (

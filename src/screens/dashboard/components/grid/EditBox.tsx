@@ -41,13 +41,13 @@ interface Props {
   readonly menu?: ReactNode;
 }
 
-/** While reading just a box; while editing it can be dragged, dropped upon, resized, moved by keyboard and deleted. */
+/** A plain box in view mode. In edit mode it can be dragged, dropped upon, resized, moved by keyboard and deleted. */
 export function EditBox(props: Props) {
   const isEditing = useAppSelector(selectEditMode);
   return isEditing ? <Editable {...props} /> : <Readable {...props} />;
 }
 
-/** What the address points at is scrolled to and marked. */
+/** The component named by the address is scrolled into view and highlighted. */
 function Readable({ component, children, className, style }: Props) {
   const isFocused = useAppSelector((state) => selectIsFocused(state, component.id));
   const ref = useRef<HTMLDivElement>(null);

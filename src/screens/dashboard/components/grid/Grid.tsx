@@ -7,7 +7,7 @@ import { DropLine } from './DropLine';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 
-/** What holds everything: the page's grid, or the content of a tab. */
+/** The outermost container: the page's grid, or the content of a tab. */
 export function Grid({ component, renderChild }: GridProps) {
   const isEditing = useAppSelector(selectEditMode);
   return isEditing ? (
@@ -43,7 +43,7 @@ function NothingHere() {
       title="There are no charts here yet"
       action={{ label: 'Add charts', onClick: () => dispatch(editModeSet(true)) }}
     >
-      Charts, texts and tabs are put here while the dashboard is being edited.
+      Edit the dashboard to add charts, text and tabs.
     </Message>
   ) : (
     <Message title="There are no charts here yet">An owner of this dashboard can add some.</Message>

@@ -23,7 +23,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A chart that the dashboard knows: title, tools, picture; it runs when it comes near the viewport. */
+/** A chart known to the dashboard, with title, tools and drawing; it runs when it comes near the viewport. */
 export function KnownChart({ componentId, chartId, name }: Props) {
   const dispatch = useAppDispatch();
   const mode = pageMode(useLocation().search);
@@ -41,7 +41,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   if (!chart || !formData) {
     return (
       <Message title={`${name} is not available`}>
-        The chart was deleted, or you have no right to see it.
+        The chart was deleted, or you do not have access to it.
       </Message>
     );
   }

@@ -9,12 +9,12 @@ import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
-/** Most dashboards open without a text in view. */
+/** Loaded on demand: most dashboards open without a text in view. */
 const MarkdownText = lazy(async () => ({
   default: (await import('./MarkdownText')).MarkdownText,
 }));
 
-/** Text in Markdown; while editing, a click opens its source in place. */
+/** Text in Markdown; in edit mode, a click opens its source in place. */
 export function Markdown({ component }: GridProps) {
   const { id, meta } = component;
   const dispatch = useAppDispatch();
@@ -48,7 +48,7 @@ export function Markdown({ component }: GridProps) {
         <div className={classes.markdown}>
           {isEditing && (
             <button type="button" className={classes.editText} onClick={() => setDraft(code)}>
-              {code === '' ? 'Write a text' : 'Edit text'}
+              {code === '' ? 'Write some text' : 'Edit text'}
             </button>
           )}
           <Suspense>

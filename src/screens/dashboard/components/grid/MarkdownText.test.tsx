@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../../../test/render';
 import { MarkdownText } from './MarkdownText';
 
-test('headings, lists and links are drawn [WGT-16]', () => {
+test('Markdown shows headings, lists and links [WGT-16]', () => {
   renderApp(<MarkdownText code={'# Sales\n\n- one\n- two\n\n[docs](https://a.example/)'} />);
   expect(screen.getByRole('heading', { name: 'Sales' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -13,7 +13,7 @@ test('headings, lists and links are drawn [WGT-16]', () => {
   expect(screen.getByRole('link', { name: 'docs' })).toHaveAttribute('href', 'https://a.example/');
 });
 
-test('scripts do not run and leave no address behind [WGT-16]', () => {
+test('Markdown runs no scripts and keeps no unsafe addresses [WGT-16]', () => {
   const code =
     '<script>window.ran = true</script>\n\n<img src=x onerror="window.ran = true">\n\n[x](javascript:alert(1)) ![y](javascript:alert(1))';
   const { container } = renderApp(<MarkdownText code={code} />);

@@ -3,7 +3,7 @@ import rehypeSanitize from 'rehype-sanitize';
 
 const PLUGINS = [rehypeSanitize];
 
-/** Markdown as a page shows it; HTML in it is shown as text. */
+/** Rendered Markdown; HTML in it is shown as text. */
 export function MarkdownText({ code }: { readonly code: string }) {
   return <ReactMarkdown rehypePlugins={PLUGINS}>{code}</ReactMarkdown>;
 }

@@ -13,7 +13,7 @@ import { setPull, usePullOf } from './resizing';
 
 type Side = 'right' | 'bottom' | 'corner';
 
-/** Edges and corner to pull at, in steps of columns and height units; the readout shows the size. */
+/** Handles at the edges and the corner, in steps of columns and height units; a label shows the size. */
 export function ResizeHandles({ component }: { component: Component }) {
   const { id, meta } = component;
   const dispatch = useAppDispatch();

@@ -12,13 +12,13 @@ import classes from './grid.module.css';
 import { usePullIn } from './resizing';
 import { useNearViewport } from './useNearViewport';
 
-/** Things side by side, sharing the columns of what holds the row. */
+/** Components side by side, sharing the columns of what holds the row. */
 export function Row(props: GridProps) {
   const isLarge = useAppSelector(selectIsLarge);
   return isLarge ? <DistantRow {...props} /> : <DrawnRow {...props} />;
 }
 
-/** On a large page a row is drawn while it is near, and far away keeps its place; while editing it then stays. */
+/** On a large page a row is drawn while it is near the viewport, and keeps its place otherwise; in edit mode it then stays. */
 function DistantRow(props: GridProps) {
   const { id } = props.component;
   const ref = useRef<HTMLDivElement>(null);

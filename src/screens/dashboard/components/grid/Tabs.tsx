@@ -22,7 +22,7 @@ import { TextInPlace } from './TextInPlace';
 
 const titleOf = ({ meta }: Component) => meta.text || meta.defaultText || 'Tab title';
 
-/** Tabs and the content of the open one. Only what is open is drawn and run. */
+/** Tabs and the content of the open one. Only open content is drawn and run. */
 export function Tabs({ component, renderChild }: GridProps) {
   const { id, parents } = component;
   const dispatch = useAppDispatch();
@@ -113,7 +113,7 @@ function EditableTitle({ tab, isActive }: { tab: Component; isActive: boolean })
     <span
       ref={ref}
       className={classes.tabTitle}
-      title="Drag, or Alt with an arrow key, to move"
+      title="Drag, or press Alt and an arrow key, to move"
       onKeyDownCapture={onKeyDown}
     >
       {isActive ? (

@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A text that is its own input; one change is committed, on Enter or on leaving. Escape takes it back. */
+/** A text that is its own input: Enter or leaving it commits one change, Escape reverts it. */
 export function TextInPlace({ value, label, placeholder, onCommit, className }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? value;

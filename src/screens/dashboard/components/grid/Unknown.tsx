@@ -7,7 +7,7 @@ const typeOf = (foreign: unknown): string =>
     ? String(foreign.type)
     : 'unknown';
 
-/** A component this version cannot draw: named, and saved as it was. */
+/** A component that this version cannot draw: it is named, and saved unchanged. */
 export function Unknown({ component }: GridProps) {
   const { type, meta, foreign } = component;
   const what = type === 'DYNAMIC' ? `extension ${meta.componentKey ?? ''}`.trim() : typeOf(foreign);

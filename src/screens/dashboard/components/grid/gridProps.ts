@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Component } from '../../layout/types';
 
-/** What every renderer of a component gets. */
+/** The props of every renderer of a component. */
 export interface GridProps {
   readonly component: Component;
   readonly renderChild: (id: string) => ReactNode;

@@ -34,7 +34,7 @@ const RENDERERS = {
 
 const renderChild = (id: string) => <GridComponent key={id} id={id} />;
 
-/** Draws a component of the layout and, through it, all below. */
+/** Draws a component of the layout and, through it, all of its descendants. */
 export function GridComponent({ id }: { id: string }) {
   const component = useAppSelector((state) => selectComponent(state, id));
   if (!component) return null;

@@ -1,4 +1,4 @@
-/** The size being pulled right now. The layout changes once, when the handle is let go. */
+/** The size during a drag of a handle. The layout changes once, when the handle is released. */
 import { useSyncExternalStore } from 'react';
 import type { Size } from '../../layout/resize';
 
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The pull of this component, or of one of this row's children. */
+/** The drag of this component, or of a child of this row. */
 export const usePullOf = (id: string): Pull | null =>
   useSyncExternalStore(subscribe, () => (current?.id === id ? current : null));
 export const usePullIn = (rowId: string): Pull | null =>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So far below the fold a chart begins to load. */
+/** Charts begin to load this far below the visible area. */
 const AHEAD = '300px';
 
 /**
- * True from the moment the element first comes near what is visible; at once where nothing is to wait. With `again` it
- * turns false when the element goes far away.
+ * True once the element comes near the visible area, and at once if nothing has to wait. With `again` it
+ * becomes false when the element is far away.
  */
 export const useNearViewport = (
   ref: RefObject<Element | null>,
@@ -22,7 +22,7 @@ export const useNearViewport = (
         const last = entries.at(-1);
         if (last) setIsNear((before) => last.isIntersecting || (before && !again));
       },
-      // The page scrolls inside an element, which root margins do not reach.
+      // The page scrolls inside an element, to which root margins do not apply.
       { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
     );
     observer.observe(element);

@@ -5,7 +5,7 @@ import type { ChartChoice } from '@/api/resources/dashboards';
 const NO_DEFINITION =
   'Sorry, there is no chart definition associated with the chart trying to be added.';
 
-/** Makes a chart known to the dashboard; the layout then puts it where it was dropped. */
+/** Adds a chart to the dashboard's charts; the layout then places it where it was dropped. */
 export const addChartToDashboard = createAppThunk(
   'dashboard/addChartToDashboard',
   (chart: ChartChoice) => {

@@ -11,12 +11,12 @@ interface Outcome {
 }
 
 interface Drop {
-  /** On the page already, or new. */
+  /** Already on the page, or new. */
   readonly component: Component;
   readonly place: Place;
 }
 
-/** Puts a component where a person let it go, or gives the reason why not: one action, one step of the history. */
+/** Puts a component where it was dropped, or returns the reason for the refusal: one action, one step of the history. */
 export const dropComponent = createAppThunk(
   'dashboard/dropComponent',
   ({ component, place }: Drop, { dispatch, getState }): Outcome => {

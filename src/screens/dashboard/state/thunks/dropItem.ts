@@ -12,7 +12,7 @@ interface Dropped {
   readonly chart?: ChartChoice;
 }
 
-/** Lets go of what was dragged: a new chart becomes known first, then the layout takes it. */
+/** Drops the dragged item: a new chart is added to the dashboard's charts first, then placed in the layout. */
 export const dropItem = createAppThunk(
   'dashboard/dropItem',
   async ({ component, place, chart }: Dropped, { dispatch }) => {

@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { fetchPermalink } from '@/api/resources/dashboards';
 
-/** The address a shared link stands for. */
+/** The address behind a shared link. */
 export const followPermalink = createAppThunk(
   'dashboard/followPermalink',
   async (key: string, { signal }) => {

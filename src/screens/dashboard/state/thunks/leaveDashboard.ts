@@ -4,7 +4,7 @@ import { stopChart } from '@/features/charts/thunks/stopChart';
 import { masksCleared } from '@/features/dataMask/dataMaskSlice';
 import { dashboardClosed } from '../../events';
 
-/** Forgets the dashboard and stops what still runs for it. */
+/** Clears the dashboard and cancels its pending requests. */
 export const leaveDashboard = createAppThunk('dashboard/leaveDashboard', (_: void, api) => {
   const { charts, dashboardInfo } = api.getState();
   for (const { id } of Object.values(dashboardInfo.charts)) {

@@ -3,7 +3,7 @@ import { fetchDashboard } from '@/api/resources/dashboards';
 import { differencesOf } from '../differences';
 import { selectLayout, selectTitle } from '../selectors';
 
-/** What somebody else saved since this dashboard was opened, to decide whether to write over it. */
+/** The version that somebody else saved since this dashboard was opened, to decide whether to overwrite it. */
 export const loadConflict = createAppThunk(
   'dashboard/loadConflict',
   async (_: void, { getState }) => {

@@ -21,7 +21,7 @@ import { loadFavorite } from './loadFavorite';
 
 interface Address {
   readonly idOrSlug: string;
-  /** The address's query. */
+  /** The query of the address. */
   readonly search: string;
   /** `#COMPONENT_ID` of the address. */
   readonly hash?: string;
@@ -32,7 +32,7 @@ const filterIds = ({ metadata }: Dashboard): string[] =>
     typeof id === 'string' ? [id] : [],
   );
 
-/** The way down to a component named by its id or by its chart; empty where there is none. */
+/** The ancestors of a component named by its id or by its chart; empty if there is none. */
 const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
   const component =
     layout[id] ??
@@ -40,7 +40,7 @@ const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
   return component ? [...component.parents, component.id] : [];
 };
 
-/** The code that draws is fetched while the rest still travels; what cannot be loaded shows in the chart's place. */
+/** Starts loading the code of the chart types early; if it fails, the chart shows the failure. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
   const types = charts
     .filter(({ form_data }) => shown.includes(form_data.slice_id))
@@ -50,7 +50,7 @@ const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]
   }
 };
 
-/** Loads a dashboard, mends its layout, and then fetches what can come later. */
+/** Loads a dashboard and repairs its layout, and then loads what can come later. */
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
   async (

@@ -5,11 +5,11 @@ import { CHARTS_AT_ONCE } from '../limits';
 import { selectChartFormData, selectInfo } from '../selectors';
 
 interface What {
-  /** Charts to run again; without it all that were loaded. */
+  /** The charts to run again; absent: all that were loaded. */
   readonly chartIds?: readonly number[];
 }
 
-/** Runs charts of the page that were loaded again, past the cache. The others run when they come into view. */
+/** Runs loaded charts again, bypassing the cache. The others run when they come into view. */
 export const refreshDashboard = createAppThunk(
   'dashboard/refreshDashboard',
   async ({ chartIds }: What, { dispatch, getState }) => {

@@ -18,11 +18,11 @@ const tooLarge = (length: number, limit: number) =>
   });
 
 interface How {
-  /** The person has seen what somebody else saved meanwhile and writes over it. */
+  /** The person has seen what somebody else saved and overwrites it. */
   readonly overwrite?: boolean;
 }
 
-/** Overwrites the stored dashboard; refused by the server when somebody else saved since it was opened. */
+/** Overwrites the stored dashboard; the server refuses if somebody else saved since it was opened. */
 export const saveDashboard = createAppThunk(
   'dashboard/saveDashboard',
   async ({ overwrite }: How, { dispatch, getState }) => {

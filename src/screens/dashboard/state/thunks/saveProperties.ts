@@ -11,7 +11,7 @@ export interface Properties {
   readonly published: boolean;
 }
 
-/** Saves what the properties dialog holds, at once and apart from the layout. */
+/** Saves the values of the properties dialog, separately from the layout. */
 export const saveProperties = createAppThunk(
   'dashboard/saveProperties',
   async (properties: Properties, { dispatch, getState }) => {
@@ -28,7 +28,7 @@ export const saveProperties = createAppThunk(
       },
       { revision },
     );
-    // The server cleans the slug and counts the revision: read what it made of them.
+    // The server cleans the slug and increments the revision, so both are read again.
     const { slug, certifiedBy, certificationDetails, published, ...saved } =
       await fetchDashboard(id);
     dispatch(

@@ -3,7 +3,7 @@ import { createPermalink } from '@/api/resources/dashboards';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { selectOpenTabs } from '../selectors';
 
-/** A link to the dashboard as it looks now: filters, tabs, parameters of the address. */
+/** A link to the dashboard in its current state: filters, tabs, parameters of the address. */
 export const shareDashboard = createAppThunk(
   'dashboard/shareDashboard',
   (_: void, { getState }) => {

@@ -1,7 +1,7 @@
 import { createAppThunk } from '@/app/redux';
 import { setFavorite } from '@/api/resources/dashboards';
 
-/** Marks the dashboard as a favorite, or no longer; gives which of the two. */
+/** Adds the dashboard to the favorites or removes it; returns the new state. */
 export const toggleFavorite = createAppThunk(
   'dashboard/toggleFavorite',
   async (_: void, { getState }) => {

@@ -20,7 +20,7 @@ export const useTabLoading = ({
 }: Pick<Editor, 'id' | 'loaded' | 'tabViewId' | 'revision'>): TabLoading => {
   const dispatch = useAppDispatch();
   /** By tab: another one that was being read may be answered while this one is shown. */
-  const [failures, setFailures] = useState<Readonly<Record<string, ErrorInfo>>>({});
+  const [failures, setFailures] = useState<Readonly<Record<string, ErrorInfo | null>>>({});
   /** The list of tabs names no revisions: they come with the tab itself. */
   const lacksRevision = useAppSelector(
     (state) =>
@@ -28,9 +28,10 @@ export const useTabLoading = ({
   );
   const read = useCallback(() => {
     void dispatch(loadTab(id)).then((answer) =>
-      setFailures(({ [id]: _, ...others }) =>
-        failed(loadTab)(answer) ? { ...others, [id]: answer.payload } : others,
-      ),
+      setFailures((before) => ({
+        ...before,
+        [id]: failed(loadTab)(answer) ? answer.payload : null,
+      })),
     );
   }, [dispatch, id]);
   useEffect(() => {
