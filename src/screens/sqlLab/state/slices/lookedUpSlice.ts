@@ -17,7 +17,7 @@ interface LookedUp {
 const NONE: readonly never[] = [];
 const initialState: LookedUp = { columns: {}, functions: {} };
 
-export const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
+const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
   JSON.stringify([dbId, catalog, schema, name]);
 
 const lookedUpSlice = createSlice({

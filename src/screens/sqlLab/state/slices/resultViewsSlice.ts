@@ -47,7 +47,7 @@ export interface ResultViewsState {
 const VIEWS_KEPT = 10;
 const PROFILES_KEPT = 50;
 const ARRANGEMENTS_KEPT = 30;
-export const NO_VIEW: ResultView = {
+const NO_VIEW: ResultView = {
   spec: WHOLE,
   status: 'ready',
   error: null,
@@ -55,7 +55,7 @@ export const NO_VIEW: ResultView = {
   rows: null,
 };
 
-export const profileKey = (key: string, column: number): string => `${key} ${column}`;
+const profileKey = (key: string, column: number): string => `${key} ${column}`;
 
 /** The same columns in the same editor: running the query again leaves them where they were put. */
 export const arrangementKey = (
