@@ -1,15 +1,13 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { ViewError } from '#common/results/filters.ts';
 import { type ColumnProfile, PROFILED_ROWS_MAX, profileOf } from '#common/results/profile.ts';
 import { viewRows } from '#common/results/viewRows.ts';
 import type { ViewSpec } from '#common/results/viewSpec.ts';
 import { type Cell, EngineError, type StoredResult } from '../../engine/engine.ts';
 import { indexFile, orderFile, type SpoolIndex, writeIndex } from '../../engine/spoolFiles.ts';
-import { type OpenRows, openRows } from './rowsFile.ts';
+import { createOpenResults } from './openResults.ts';
 import { searchRows } from './searchRows.ts';
 
-/** Results kept open between calls: somebody scrolls through one, maybe two. */
-const OPEN_MAX = 2;
 const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
 const isMissing = (error: unknown) =>
@@ -19,38 +17,6 @@ const gone = (cause: unknown) =>
   isMissing(cause)
     ? new EngineError('missing_table', 'The stored result is gone.', null, { cause })
     : cause;
-
-interface OpenResults {
-  readonly of: (key: string) => OpenRows;
-  readonly close: () => void;
-}
-
-/** The results somebody looks at now. */
-const createOpenRows = (dir: string): OpenResults => {
-  const open = new Map<string, OpenRows>();
-  return {
-    // Looked for each time: an open file outlives its name.
-    of(key) {
-      if (!existsSync(indexFile(dir, key))) {
-        open.get(key)?.close();
-        open.delete(key);
-      }
-      const rows = open.get(key) ?? openRows(dir, key);
-      open.delete(key);
-      open.set(key, rows);
-      for (const [oldest, old] of open) {
-        if (open.size <= OPEN_MAX) break;
-        old.close();
-        open.delete(oldest);
-      }
-      return rows;
-    },
-    close() {
-      for (const rows of open.values()) rows.close();
-      open.clear();
-    },
-  };
-};
 
 const writeOrder = (dir: string, viewKey: string, order: Uint32Array) =>
   writeFileSync(
@@ -78,13 +44,13 @@ const readOrderPart = (dir: string, viewKey: string, from: number, count: number
 
 /** Reads and reorders what other workers stored. One call at a time. */
 export const createViews = (dir: string) => {
-  const open = createOpenRows(dir);
+  const open = createOpenResults(dir);
 
   const indexOf = (key: string) =>
     JSON.parse(readFileSync(indexFile(dir, key), 'utf8')) as SpoolIndex;
 
   const view = (key: string, viewKey: string, spec: ViewSpec): StoredResult => {
-    const rows = open.of(key);
+    const rows = open.rowsOf(key);
     const { columns, truncated, pageRows } = rows.index;
     const held = new Map<number, readonly Cell[]>();
     const column = (index: number) => {
@@ -109,7 +75,7 @@ export const createViews = (dir: string) => {
 
   const viewPage = (viewKey: string, page: number): string => {
     const { viewOf = '', columns, rowCount, pageRows } = indexOf(viewKey);
-    const rows = open.of(viewOf);
+    const rows = open.rowsOf(viewOf);
     const count = Math.max(0, Math.min(pageRows, rowCount - page * pageRows));
     const wanted = readOrderPart(dir, viewKey, page * pageRows, count);
     const lines = rows.lines(wanted).trimEnd().replaceAll('\n', ',');
@@ -124,7 +90,7 @@ export const createViews = (dir: string) => {
       throw new ViewError(
         `The result has no column ${column}; it has ${index.columns.length}, counted from 0.`,
       );
-    const all = open.of(index.viewOf ?? key).column(column);
+    const all = open.rowsOf(index.viewOf ?? key).column(column);
     const cells = index.viewOf ? Array.from(readOrder(dir, key), (row) => all[row] ?? null) : all;
     return profileOf(shown, cells.slice(0, PROFILED_ROWS_MAX), cells.length);
   };

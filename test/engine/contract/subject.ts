@@ -1,4 +1,4 @@
-/** What the contract needs to know about one engine: its SQL for what every engine must return. */
+/** What the tests of every engine need to know about one: its SQL for what every engine must return. */
 import type { Cell } from '../../../server/engine/engine.ts';
 import type { EngineTarget } from '../../../server/engine/engines.ts';
 
@@ -45,7 +45,7 @@ export interface Subject {
   readonly growthMaxBytes?: number;
   /** Placeholders for text, a whole number, a double, nothing and a small number. */
   readonly bound: string;
-  /** Where an engine differs from the contract's SQL; columns have the same names if possible. */
+  /** Where an engine differs from the common SQL; columns have the same names if possible. */
   readonly words?: Partial<Words>;
   /** For engines that are servers: the administrator, and what must exist first. */
   readonly server?: () => Promise<Server>;

@@ -1,15 +1,9 @@
 /** Where in a statement the caret stands, and what may be written there. */
 import { type Token, tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
-import {
-  type Arm,
-  type CommonTable,
-  type Expected,
-  nameOf,
-  type Scope,
-  readStatement,
-  type FromItem,
-} from './scopes';
+import { nameOf } from './cursor';
+import { readStatement } from './readStatement';
+import type { Arm, CommonTable, Expected, FromItem, Scope } from './scopes';
 
 export interface Context {
   readonly expected: Expected;

@@ -2,7 +2,7 @@
 import { clientId } from '@/lib/ids';
 import { type Editor, EDITOR_VERSION } from './editor';
 
-export const DEFAULT_NAME = 'Untitled query';
+const DEFAULT_NAME = 'Untitled query';
 const NUMBERED = /^Untitled Query (\d+)$/;
 const PLACEHOLDER = 'SELECT ...';
 const NOT_KEPT =

@@ -1,6 +1,7 @@
 /** All that SQL Lab knows. The names of its fields are those of the product's description, flat on purpose. */
 import type { ErrorInfo } from '@/api/errors';
 import type { EditorDatabase } from '#common/wire/sqllab.ts';
+import type { Writable } from '@/lib/writable';
 import type { EditorsState } from './editor';
 import type { PlansState } from './plan';
 import type { RunsState } from './run';
@@ -46,3 +47,6 @@ export interface SqlLabState
     TablesState,
     ConnectionState,
     DatasetState {}
+
+/** The same, as reducers change it. */
+export type WritableState = Writable<SqlLabState>;

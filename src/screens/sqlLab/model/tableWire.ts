@@ -41,7 +41,7 @@ const toColumns = (value: unknown): readonly TableColumn[] =>
 const NO_KEY: PrimaryKeyInfo = { constrained_columns: null, name: null };
 
 /** What an earlier page wrote of it is shown until the table is read again. */
-export const fromTableSchema = (wire: TableSchema, queryEditorId: string): OpenTable => {
+const fromTableSchema = (wire: TableSchema, queryEditorId: string): OpenTable => {
   const { description } = wire;
   const place = {
     dbId: wire.database_id,

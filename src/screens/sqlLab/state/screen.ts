@@ -3,6 +3,8 @@ import { createAction } from '@reduxjs/toolkit';
 import type { SouthPaneTab } from '../model/state';
 
 export const southPaneTabChosen = createAction<SouthPaneTab>('sqlLab/southPaneTabChosen');
+/** The left bar over the text of a narrow screen, shown or hidden. */
+export const barOverToggled = createAction('sqlLab/barOverToggled');
 /** The screen was entered, and left. */
 export const opened = createAction('sqlLab/opened');
 export const closed = createAction('sqlLab/closed');

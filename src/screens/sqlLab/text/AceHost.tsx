@@ -26,7 +26,7 @@ export const AceHost = memo(function AceHost({ onEditor }: Props) {
   );
   /** The host ends the session that it holds when it goes; those of the tabs live on. */
   useLayoutEffect(
-    () => () => held.current?.setSession(ace.createEditSession('', 'ace/mode/text' as never)),
+    () => () => held.current?.setSession(ace.createEditSession('', 'ace/mode/text')),
     [],
   );
   return (

@@ -1,50 +1,14 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconLetterCase,
-  IconRegex,
-  IconTextRecognition,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { Ace } from 'ace-builds';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  COUNTED_AT_MOST,
-  countFound,
-  type Found,
-  find,
-  highlightFound,
-  replaceEvery,
-  replaceOne,
-  type Wanted,
-} from './search';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FindOptions } from './FindOptions';
+import { ReplaceLine } from './ReplaceLine';
+import { COUNTED_AT_MOST, type Found, find, replaceEvery, replaceOne, type Wanted } from './search';
+import { useFound } from './useFound';
 import classes from './FindBar.module.css';
 
 const icon = { size: 15, stroke: 1.5 } as const;
-const COUNT_AFTER_MS = 60;
-
-interface ToggleProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function Toggle({ label, isOn, onChange, children }: ToggleProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant={isOn ? 'light' : 'subtle'}
-        aria-label={label}
-        aria-pressed={isOn}
-        onClick={() => onChange(!isOn)}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 const said = ({ count, position, isBroken }: Found, text: string): string => {
   if (text === '') return '';
@@ -68,29 +32,12 @@ interface Props {
 export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [by, setBy] = useState('');
-  const [found, setFound] = useState<Found>({ count: 0, position: 0, isBroken: false });
+  const found = useFound(editor, wanted);
 
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [isReplacing]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const count = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setFound(countFound(editor, wanted)), COUNT_AFTER_MS);
-    };
-    highlightFound(editor, wanted);
-    count();
-    editor.on('change', count);
-    editor.on('changeSelection', count);
-    return () => {
-      clearTimeout(timer);
-      editor.off('change', count);
-      editor.off('changeSelection', count);
-      highlightFound(editor, null);
-    };
-  }, [editor, wanted]);
 
   const change = (part: Partial<Wanted>): void => {
     const next = { ...wanted, ...part };
@@ -127,27 +74,7 @@ export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Prop
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <output className={classes.count}>{said(found, wanted.text)}</output>
-        <Toggle
-          label="Match case"
-          isOn={wanted.isCaseSensitive}
-          onChange={(isCaseSensitive) => change({ isCaseSensitive })}
-        >
-          <IconLetterCase {...icon} />
-        </Toggle>
-        <Toggle
-          label="Whole words"
-          isOn={wanted.isWholeWord}
-          onChange={(isWholeWord) => change({ isWholeWord })}
-        >
-          <IconTextRecognition {...icon} />
-        </Toggle>
-        <Toggle
-          label="Regular expression"
-          isOn={wanted.isRegExp}
-          onChange={(isRegExp) => change({ isRegExp })}
-        >
-          <IconRegex {...icon} />
-        </Toggle>
+        <FindOptions wanted={wanted} onChange={change} />
         <ActionIcon
           aria-label="Previous match"
           disabled={found.count === 0}
@@ -167,32 +94,13 @@ export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Prop
         </ActionIcon>
       </div>
       {isReplacing && (
-        <div className={classes.line}>
-          <TextInput
-            size="xs"
-            className={classes.field}
-            aria-label="Replace with"
-            placeholder="Replace with"
-            value={by}
-            onChange={(event) => setBy(event.currentTarget.value)}
-          />
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={found.count === 0}
-            onClick={() => replaceOne(editor, wanted, by)}
-          >
-            Replace
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={found.count === 0}
-            onClick={() => replaceEvery(editor, wanted, by)}
-          >
-            Replace all
-          </Button>
-        </div>
+        <ReplaceLine
+          by={by}
+          isPossible={found.count > 0}
+          onBy={setBy}
+          onReplace={() => replaceOne(editor, wanted, by)}
+          onReplaceAll={() => replaceEvery(editor, wanted, by)}
+        />
       )}
     </search>
   );

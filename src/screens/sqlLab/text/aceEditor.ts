@@ -51,8 +51,8 @@ const wayOut = (): KeyboardHandler => {
 
 /** Once, when the editor is there. */
 export const prepareAce = (editor: Ace.Editor): void => {
-  editor.setTheme(THEME as never);
-  editor.setOptions(OPTIONS as never);
+  editor.setTheme(THEME);
+  editor.setOptions(OPTIONS);
   editor.container.style.lineHeight = '20px';
   for (const name of ACE_COMMANDS_LEFT_OUT) editor.commands.removeCommand(name);
   for (const id of SHORTCUT_IDS) {
@@ -60,7 +60,7 @@ export const prepareAce = (editor: Ace.Editor): void => {
     const command = name === undefined ? undefined : editor.commands.commands[name];
     if (command) editor.commands.addCommand({ ...command, bindKey: aceBinding(id) });
   }
-  editor.keyBinding.addKeyboardHandler(wayOut() as never);
+  editor.keyBinding.addKeyboardHandler(wayOut());
   mirrorText(editor, 'SQL editor');
 };
 

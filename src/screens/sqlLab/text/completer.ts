@@ -1,201 +1,31 @@
 /** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
 import type { Ace } from 'ace-builds';
-import { ace } from './aceSetup';
-import { afterTheFrame } from './afterTheFrame';
-import { type Completion, complete } from '../completion/complete';
-import type { Known } from '../completion/known';
-import type { Offer } from '../completion/offers';
-import { type Context, contextAt } from '../completion/context';
-import type { TextSession } from './sessions';
-import type { Point } from './statementIndex';
-
-interface Item extends Ace.ValueCompletion {
-  readonly offer: Offer;
-}
-
-interface AceCompleter {
-  autoShown: boolean;
-  autoSelect: boolean;
-  activated: boolean;
-  completions: unknown;
-  popup?: {
-    readonly isOpen: boolean;
-    readonly renderer: { readonly updateFull: (isNow: boolean) => void };
-    readonly getRow: () => number;
-    readonly setRow: (row: number) => void;
-  };
-  /** Brings an open list to what was typed. */
-  readonly changeTimer: {
-    schedule: () => void;
-    readonly delay: (ms: number) => void;
-    readonly isPending: () => unknown;
-    readonly call: () => void;
-  };
-  showPopup: (editor: Ace.Editor, options: object) => void;
-  readonly keyboardHandler: {
-    readonly bindKey: (keys: string, does: () => boolean) => void;
-  };
-  detach: () => void;
-  updateCompletions: (keepPlace: boolean, options?: unknown) => void;
-  insertMatch: (data?: unknown, options?: unknown) => unknown;
-}
-
-export interface Asked {
-  readonly text: TextSession;
-  readonly known: Known;
-}
+import type { Completion } from '../completion/complete';
+import { completionList } from './completionList';
+import { type Asked, createSource } from './completionSource';
 
 export interface Completer {
   /** More is known than when the list was asked for: an open one shows it, one that had nothing to show opens. */
   readonly refresh: () => void;
 }
 
-/** More than a person writes in one statement: reading it at every key would be felt. */
-const STATEMENT_AT_MOST = 200_000;
-/** These belong to the text also while the list is open. */
-const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
-/** Where no frame comes, because nobody looks. */
-const FRAME_AT_MOST_MS = 50;
-/** What a name is made of; Ace's own also takes a minus. */
-const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
-
-const statementAround = ({ session, statements }: TextSession, place: Point) => {
-  const { start, end } = statements.around(place);
-  const last = end ?? { row: session.getLength(), column: 0 };
-  const head = session.getTextRange(ace.Range.fromPoints(start, place));
-  return {
-    sql: head + session.getTextRange(ace.Range.fromPoints(place, last)),
-    offset: head.length,
-  };
-};
-
 export const createCompleter = (
   editor: Ace.Editor,
   ask: () => Asked | null,
   onMissing: (answer: Completion) => void,
 ): Completer => {
-  const { Autocomplete } = ace.require('ace/autocomplete') as {
-    Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };
-  };
-  let context: Context | null = null;
-  /** Where nothing could be offered because names are still being read. */
-  let awaited: Point | null = null;
-
-  const offersAt = (place: Point): readonly Offer[] => {
-    awaited = null;
-    const asked = ask();
-    if (!asked) return [];
-    const { sql, offset } = statementAround(asked.text, place);
-    context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, asked.text.rules);
-    if (!context) return [];
-    const answer = complete(context, asked.known);
-    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) {
-      if (answer.offers.length === 0) awaited = place;
-      onMissing(answer);
-    }
-    return answer.offers;
-  };
-
-  const insertMatch = (_: Ace.Editor, { offer }: Item): void => {
-    if (!context) return;
-    const { replaces, replacesAfter, isCall } = context;
-    for (const range of editor.selection.getAllRanges()) {
-      range.start.column = Math.max(0, range.start.column - replaces);
-      range.end.column += range.start.row === editor.getCursorPosition().row ? replacesAfter : 0;
-      editor.session.remove(range);
-    }
-    const isFunction = offer.kind === 'function' && !isCall;
-    editor.execCommand('insertstring', isFunction ? `${offer.value}()` : offer.value);
-    if (isFunction) editor.navigateLeft(1);
-  };
-
-  const source = {
-    id: 'sextant',
-    identifierRegexps: [NAME_CHARACTER],
-    triggerCharacters: ['.'],
-    getCompletions: (
-      _editor: Ace.Editor,
-      _session: Ace.EditSession,
-      place: Point,
-      _prefix: string,
-      answer: (error: null, items: Ace.Completion[]) => void,
-    ) =>
-      answer(
-        null,
-        offersAt(place).map(
-          (offer): Item => ({
-            caption: offer.caption,
-            value: offer.value,
-            meta: offer.meta,
-            score: offer.score,
-            completerId: 'sextant',
-            completer: source as never,
-            ...(offer.doc ? { docText: offer.doc } : {}),
-            offer,
-          }),
-        ),
-      ),
-    insertMatch: insertMatch as never,
-  };
-  editor.completers = [source as never];
-
-  const list = Autocomplete.for(editor);
-  /** A list that came by itself takes no Enter: one chooses first. Asked for by a key it has its first entry chosen. */
-  Object.defineProperty(list, 'autoSelect', {
-    configurable: true,
-    get: () => !list.autoShown,
-    set: () => {},
-  });
-  for (const keys of KEYS_OF_THE_TEXT)
-    list.keyboardHandler.bindKey(keys, () => {
-      list.detach();
-      return false;
-    });
-  const update = list.updateCompletions.bind(list);
-  list.updateCompletions = (keepPlace, options) => {
-    list.completions = null;
-    update(keepPlace, options);
-    /** Drawn with the next frame, not asked for in it and drawn with the one after. */
-    if (list.popup?.isOpen) list.popup.renderer.updateFull(true);
-  };
-  const { changeTimer } = list;
-  const updateNow = () => {
-    if (changeTimer.isPending()) changeTimer.call();
-  };
-  changeTimer.schedule = () => {
-    changeTimer.delay(FRAME_AT_MOST_MS);
-    afterTheFrame(updateNow);
-  };
-  const showPopup = list.showPopup.bind(list);
-  list.showPopup = (of, options) => {
-    if (!list.autoShown) {
-      showPopup(of, options);
-      return;
-    }
-    const asked = editor.getCursorPosition();
-    afterTheFrame(() => {
-      if (editor.destroyed) return;
-      const { row, column } = editor.getCursorPosition();
-      const isThere = row === asked.row && column === asked.column && editor.isFocused();
-      if (isThere && !list.activated) showPopup(of, options);
-    });
-  };
-  /** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
-  const insert = list.insertMatch.bind(list);
-  list.insertMatch = (data, options) => {
-    updateNow();
-    const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
-    if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
-    return insert(data, options);
-  };
+  const { source, awaited } = createSource(editor, ask, onMissing);
+  editor.completers = [source];
+  const list = completionList(editor);
   return {
     refresh: () => {
       if (list.activated) {
         list.updateCompletions(Boolean(list.popup?.isOpen));
         return;
       }
+      const place = awaited();
       const { row, column } = editor.getCursorPosition();
-      if (awaited?.row !== row || awaited.column !== column || !editor.isFocused()) return;
+      if (place?.row !== row || place.column !== column || !editor.isFocused()) return;
       list.autoShown = true;
       list.showPopup(editor, {});
     },

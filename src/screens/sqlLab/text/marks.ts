@@ -24,10 +24,14 @@ interface LayerConfig {
   readonly lineHeight: number;
 }
 
+const STATEMENT_CLASS = 'sx-statement';
+
 /** A line at the left of the statement the caret stands in, where there are several. */
 export const markStatement = (session: Ace.EditSession, statements: () => StatementIndex): void => {
-  const marker = {
-    update: (_html: string, layer: MarkerLayer, _session: Ace.EditSession, config: LayerConfig) => {
+  const marker: Ace.MarkerLike = {
+    type: 'text',
+    clazz: STATEMENT_CLASS,
+    update: (_html, layer: MarkerLayer, _session, config: LayerConfig) => {
       if (statements().count() < 2) return;
       const found = statements().at(session.selection.getCursor());
       if (!found?.from || !found.to) return;
@@ -37,12 +41,12 @@ export const markStatement = (session: Ace.EditSession, statements: () => Statem
       const bottom = Math.min(last, config.firstRowScreen + config.lastRow - config.firstRow + 1);
       if (bottom < top) return;
       layer.elt(
-        'sx-statement',
+        STATEMENT_CLASS,
         `top:${(top - config.firstRowScreen) * config.lineHeight}px;height:${(bottom - top + 1) * config.lineHeight}px;left:0;`,
       );
     },
   };
-  session.addDynamicMarker(marker as never, false);
+  session.addDynamicMarker(marker, false);
   session.selection.on('changeCursor', () =>
     (session as unknown as Signals)._signal('changeBackMarker'),
   );

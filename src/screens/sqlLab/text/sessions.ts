@@ -27,7 +27,7 @@ export const sessionOf = (
 ): TextSession => {
   const known = sessions.get(id);
   if (known) return known;
-  const session = ace.createEditSession(sql, 'ace/mode/text' as never);
+  const session = ace.createEditSession(sql, 'ace/mode/text');
   session.setUseWorker(false);
   session.setTabSize(TAB_SIZE);
   session.setNewLineMode('unix');

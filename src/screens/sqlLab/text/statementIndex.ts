@@ -37,7 +37,7 @@ const CHUNK_LINES = 64;
 /** How far the lexer looks ahead of a token. */
 const LOOKS_AHEAD = 4;
 
-export const isBefore = (a: Point, b: Point): boolean =>
+const isBefore = (a: Point, b: Point): boolean =>
   a.row < b.row || (a.row === b.row && a.column < b.column);
 const isSame = (a: Point, b: Point): boolean => a.row === b.row && a.column === b.column;
 

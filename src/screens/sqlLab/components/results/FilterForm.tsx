@@ -17,7 +17,7 @@ interface Props {
   readonly onApply: (filter: Omit<ViewFilter, 'column'>) => void;
 }
 
-export const OP_WORDS: Readonly<Record<FilterOp, string>> = {
+const OP_WORDS: Readonly<Record<FilterOp, string>> = {
   equals: 'equals',
   not_equals: 'does not equal',
   contains: 'contains',

@@ -42,7 +42,7 @@ const countRows = (name: string): Example => ({
   sql: `SELECT COUNT(*) AS rows\nFROM ${quotedName(name, null)}`,
 });
 
-export const EXAMPLES_SHOWN = 3;
+const EXAMPLES_SHOWN = 3;
 
 export const examplesFor = (tables: readonly string[]): readonly Example[] =>
   [

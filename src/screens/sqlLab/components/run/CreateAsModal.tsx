@@ -1,24 +1,20 @@
-import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCapability } from '@/features/session/selectors';
-import { schemasToWrite } from '../../model/schemaShown';
-import {
-  selectDatabase,
-  selectEditor,
-  selectHasSelection,
-  selectSchemas,
-  selectSchemaShown,
-} from '../../state/selectors';
 import { chosenText } from '../../model/statementsToRun';
-import { createAs } from '../../state/thunks/sendRun';
 import type { Tab } from '../../state/activeTab';
+import { selectDatabase, selectEditor, selectHasSelection } from '../../state/selectors';
+import { createAs } from '../../state/thunks/sendRun';
 import classes from './dialogs.module.css';
-
-const SEARCHED_FROM = 8;
-const OPTIONS_AT_MOST = 100;
+import { SchemaToWriteSelect } from './SchemaToWriteSelect';
+import { type SchemaToWrite, useSchemaToWrite } from './useSchemaToWrite';
 
 type Method = 'TABLE' | 'VIEW';
+
+const METHODS = [
+  { value: 'TABLE', label: 'Table' },
+  { value: 'VIEW', label: 'View' },
+];
 
 interface Props {
   readonly editor: Tab;
@@ -26,30 +22,34 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Where it is made, in words, where there is nothing to choose. */
+const placeText = ({ schema, hasChoice, isPrescribed }: SchemaToWrite): string | undefined => {
+  if (hasChoice) return undefined;
+  if (schema === null) return 'In the schema that the connection uses by default.';
+  return `In schema ${schema}${isPrescribed ? ', which this database prescribes' : ''}.`;
+};
+
+const effectText = (method: Method, isSelection: boolean): string =>
+  method === 'TABLE'
+    ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
+    : `Keeps ${isSelection ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`;
+
 /** Names what the query's answer becomes; the run and its outcome show where runs do. */
 export function CreateAsModal({ editor, method: first, onClose }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));
   const [method, setMethod] = useState<Method>(first);
   const [name, setName] = useState('');
-  const forced = database?.force_ctas_schema ?? null;
-  const shown = useAppSelector((state) => selectSchemaShown(state, editor));
+  const target = useSchemaToWrite(editor);
   const isSelection = useAppSelector((state) => selectHasSelection(state, editor.id));
   const sql = useAppSelector((state) => {
     const whole = selectEditor(state, editor.id);
     return whole && chosenText(whole).sql;
   });
-  const schemas = useAppSelector((state) => selectSchemas(state, editor.dbId ?? 0, editor.catalog));
-  const places = schemasToWrite(schemas.items);
-  const isApart = useAppSelector((state) => selectCapability(state, 'sqllab.create_in_schema'));
-  const hasChoice = forced === null && places.length > 1;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const schema = forced ?? chosen ?? shown;
   const kind = method === 'TABLE' ? 'table' : 'view';
   const create = (): void => {
-    void dispatch(
-      createAs({ editorId: editor.id, method, name: name.trim(), schema: chosen ?? shown }),
-    );
+    const schema = target.requested;
+    void dispatch(createAs({ editorId: editor.id, method, name: name.trim(), schema }));
     onClose();
   };
   return (
@@ -66,50 +66,21 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
             aria-label="What is created"
             value={method}
             onChange={(value) => setMethod(value as Method)}
-            data={[
-              { value: 'TABLE', label: 'Table' },
-              { value: 'VIEW', label: 'View' },
-            ]}
+            data={METHODS}
           />
         )}
         <TextInput
           label={method === 'TABLE' ? 'Table name' : 'View name'}
-          description={
-            hasChoice
-              ? undefined
-              : schema === null
-                ? 'In the schema that the connection uses by default.'
-                : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
-          }
+          description={placeText(target)}
           classNames={{ description: classes.description }}
           value={name}
           maxLength={256}
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {hasChoice && (
-          <Select
-            mt={12}
-            label="Schema"
-            data={places}
-            value={schema}
-            searchable={places.length > SEARCHED_FROM}
-            limit={OPTIONS_AT_MOST}
-            nothingFoundMessage="No such schema"
-            allowDeselect={false}
-            description={
-              !isApart && chosen !== null && chosen !== shown
-                ? 'The query runs in that schema, too: names in it without a schema are looked up there.'
-                : undefined
-            }
-            classNames={{ description: classes.description }}
-            onChange={setChosen}
-          />
-        )}
+        {target.hasChoice && <SchemaToWriteSelect {...target} />}
         <Text size="sm" c="dimmed" mt={12}>
-          {method === 'TABLE'
-            ? `Runs ${isSelection ? 'the selected text' : 'the query'} without a row limit and keeps the rows of its last statement.`
-            : `Keeps ${isSelection ? 'the selected statement' : 'the statement'}; it runs whenever the view is read.`}
+          {effectText(method, isSelection)}
         </Text>
         <pre className={`${classes.statement} ${classes.mono}`}>{sql}</pre>
         <Group justify="flex-end" mt={16} gap={8}>

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { isUnsaved, shownName } from '../../model/newEditor';
-import { isInProgress } from '../../model/runStates';
-import { selectEditor, selectIsPersisted, selectLatestRun } from '../../state/selectors';
+import { shownName } from '../../model/newEditor';
+import { selectEditor } from '../../state/selectors';
 import { editorChanged, tabActivated, tabClosed } from '../../state/editors/editors';
 import classes from './EditorTabs.module.css';
+import { TabMark } from './TabMark';
 import { TabMenu } from './TabMenu';
+import { TabNameInput } from './TabNameInput';
 
 interface Props {
   readonly id: string;
@@ -19,18 +20,11 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
   const dispatch = useAppDispatch();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-  const isPersisted = useAppSelector(selectIsPersisted);
   const name = useAppSelector((state) => {
     const editor = selectEditor(state, id);
     return editor ? shownName(editor) : '';
   });
-  const hasNews = useAppSelector((state) => {
-    const editor = selectEditor(state, id);
-    return editor !== undefined && isUnsaved(editor);
-  });
-  const runState = useAppSelector((state) => selectLatestRun(state, id)?.state);
   const element = useRef<HTMLDivElement>(null);
-  const isRunning = runState !== undefined && isInProgress(runState);
 
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -81,35 +75,11 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
       onKeyDown={onKeyDown}
     >
       {isRenaming ? (
-        <input
-          ref={(input) => input?.select()}
-          aria-label="Tab name"
-          className={classes.rename}
-          defaultValue={name}
-          maxLength={256}
-          onBlur={(event) => rename(event.currentTarget.value)}
-          onClick={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === 'Enter') rename(event.currentTarget.value);
-            if (event.key === 'Escape') setRenaming(false);
-          }}
-        />
+        <TabNameInput name={name} onDone={rename} onCancel={() => setRenaming(false)} />
       ) : (
         <span className={classes.name}>{name}</span>
       )}
-      {/** It keeps its place: a tab that grows under the hand takes a click away. */}
-      <span className={classes.mark}>
-        {isRunning ? (
-          <span className={classes.running} title="Running" />
-        ) : (
-          isPersisted &&
-          hasNews && (
-            <span className={classes.unsaved} title="Snapshot here, not yet on the server" />
-          )
-        )}
-      </span>
+      <TabMark id={id} />
       <TabMenu
         id={id}
         isActive={isActive}

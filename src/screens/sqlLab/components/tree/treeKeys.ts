@@ -50,7 +50,7 @@ export const moveBy = (
 };
 
 /** The text a row is found by when one types. */
-export const nameOf = (row: TreeRow): string => {
+const nameOf = (row: TreeRow): string => {
   switch (row.kind) {
     case 'schema':
     case 'table':

@@ -1,11 +1,10 @@
 /** Closed tabs, and texts that stood in a tab until others took their place: both can be opened again. */
-import { castDraft, type Draft } from 'immer';
 import { difference } from '../../model/difference';
 import { isPlaceholder, shownName } from '../../model/newEditor';
 import { CLOSED_KEPT_MS, type ClosedEditor, type Editor } from '../../model/editor';
-import type { SqlLabState } from '../../model/state';
+import type { WritableState } from '../../model/state';
 
-type State = Draft<Pick<SqlLabState, 'recentlyClosed'>>;
+type State = Pick<WritableState, 'recentlyClosed'>;
 
 /** How many, and how long all of them together. */
 const CLOSED = { most: 1000, chars: 20_000_000 };
@@ -26,7 +25,7 @@ const within = (
 };
 
 const add = (state: State, one: ClosedEditor): void => {
-  const all = [one, ...(state.recentlyClosed as readonly ClosedEditor[])].filter(
+  const all = [one, ...state.recentlyClosed].filter(
     ({ closedAt }) => one.closedAt - closedAt < CLOSED_KEPT_MS,
   );
   const kept = new Set([
@@ -39,7 +38,7 @@ const add = (state: State, one: ClosedEditor): void => {
       EARLIER,
     ),
   ]);
-  state.recentlyClosed = castDraft(all.filter((closed) => kept.has(closed)));
+  state.recentlyClosed = all.filter((closed) => kept.has(closed));
 };
 
 export const keepClosed = (state: State, editor: Editor, now: number): void => {

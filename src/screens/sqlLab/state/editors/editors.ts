@@ -1,13 +1,9 @@
 /** What happens to the editor tabs. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
-
 import { keepClosed, keepEarlier, wasLeftStanding } from './closed';
 import { isDirty, later } from '../../model/newEditor';
 import type { CursorPosition, Editor } from '../../model/editor';
-import type { SqlLabState } from '../../model/state';
-
-export type State = Draft<SqlLabState>;
+import type { WritableState } from '../../model/state';
 
 /** What a person changes and the server keeps. */
 export type EditorChange = Partial<
@@ -51,13 +47,13 @@ export const selectionChanged = createAction<{
 /** A copy ran: it does so once. */
 export const autorunDone = createAction<string>('sqlLab/autorunDone');
 
-export const visit = (state: State, id: string): void => {
-  if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
+export const visit = (state: WritableState, id: string): void => {
+  if (state.tabHistory.at(-1) !== id) state.tabHistory = [...state.tabHistory, id];
 };
 
 /** Takes tabs away with all that hangs on them, and repairs the history. */
 export const drop = (
-  state: State,
+  state: WritableState,
   gone: readonly Editor[],
   now: number,
   isOnServer: boolean,
@@ -80,43 +76,47 @@ export const drop = (
   if (state.tabHistory.length === 0 && fallback) state.tabHistory = [fallback.id];
 };
 
-export const find = (state: State, id: string) =>
+export const find = (state: WritableState, id: string) =>
   state.queryEditors.find((editor) => editor.id === id);
 
 /** A text shown because it came from elsewhere is no edit. */
 const isNothing = (editor: Editor, change: EditorChange): boolean =>
   (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
 
-export const applyPostedQueryTaken = (state: State): void => {
+export const applyPostedQueryTaken = (state: WritableState): void => {
   state.isPostedQueryOpen = true;
 };
 
 export const applyAdded = (
-  state: State,
+  state: WritableState,
   { payload: { editor, after } }: ReturnType<typeof tabAdded>,
 ): void => {
   const at = state.queryEditors.findIndex(({ id }) => id === after);
-  state.queryEditors.splice(at < 0 ? state.queryEditors.length : at + 1, 0, castDraft(editor));
+  state.queryEditors = state.queryEditors.toSpliced(
+    at < 0 ? state.queryEditors.length : at + 1,
+    0,
+    editor,
+  );
   visit(state, editor.id);
 };
 
 export const applyActivated = (
-  state: State,
+  state: WritableState,
   { payload: id }: ReturnType<typeof tabActivated>,
 ): void => {
   if (find(state, id)) visit(state, id);
 };
 
-const close = (state: State, now: number, isClosed: (editor: Draft<Editor>) => boolean): void =>
-  drop(state, state.queryEditors.filter(isClosed) as Editor[], now, true);
+const close = (state: WritableState, now: number, isClosed: (editor: Editor) => boolean): void =>
+  drop(state, state.queryEditors.filter(isClosed), now, true);
 
 export const applyClosed = (
-  state: State,
+  state: WritableState,
   { payload: id, meta: { now } }: ReturnType<typeof tabClosed>,
 ): void => close(state, now, (editor) => editor.id === id);
 
 export const applyOthersClosed = (
-  state: State,
+  state: WritableState,
   { payload: id, meta: { now } }: ReturnType<typeof otherTabsClosed>,
 ): void => {
   close(state, now, (editor) => editor.id !== id);
@@ -124,7 +124,7 @@ export const applyOthersClosed = (
 };
 
 export const applyReopened = (
-  state: State,
+  state: WritableState,
   { payload: editor }: ReturnType<typeof closedTabReopened>,
 ): void => {
   state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
@@ -143,27 +143,27 @@ export const applyReopened = (
         /** Another window may still count it among the closed. */
         updatedAt: later(editor.updatedAt),
       };
-  state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
+  state.queryEditors = [...state.queryEditors, { ...again, heldBy: null, sentSql: [] }];
   visit(state, again.id);
 };
 
 export const applyChanged = (
-  state: State,
+  state: WritableState,
   { payload: { id, change }, meta: { now } }: ReturnType<typeof editorChanged>,
 ): void => {
   const editor = find(state, id);
-  if (!editor || isNothing(editor as Editor, change)) return;
-  if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
-    keepEarlier(state, editor as Editor, change.sql, now);
+  if (!editor || isNothing(editor, change)) return;
+  if (change.sql !== undefined && wasLeftStanding(editor, now))
+    keepEarlier(state, editor, change.sql, now);
   /** The first edit since the text was the same everywhere. */
-  if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
+  if (!isDirty(editor)) editor.basedOn = editor.updatedAt;
   Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now), heldBy: null });
   editor.typedAt = editor.updatedAt;
   state.editorTabLastUpdatedAt = editor.updatedAt;
 };
 
 export const applySelection = (
-  state: State,
+  state: WritableState,
   { payload: { id, ...where } }: ReturnType<typeof selectionChanged>,
 ): void => {
   const editor = find(state, id);
@@ -171,7 +171,7 @@ export const applySelection = (
 };
 
 export const applyAutorunDone = (
-  state: State,
+  state: WritableState,
   { payload: id }: ReturnType<typeof autorunDone>,
 ): void => {
   const editor = find(state, id);

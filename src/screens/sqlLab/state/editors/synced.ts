@@ -1,14 +1,15 @@
 /** What the synchronisation reports of the tabs: answers of the server, and other windows of this browser. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { clientId } from '@/lib/ids';
+import type { Writable } from '@/lib/writable';
 import { keepClosedElsewhere, keepEarlier } from './closed';
-import { drop, find, type State, visit } from './editors';
+import { drop, find, visit } from './editors';
 import { activeEditorId } from '../../model/activeEditor';
 import { judge, type Sender } from './judgeCopy';
 import { conflictCopy, isDirty, later } from '../../model/newEditor';
 import type { Editor } from '../../model/editor';
+import type { WritableState } from '../../model/state';
 
 export const tabCreated = createAction<{
   id: string;
@@ -56,14 +57,14 @@ export const closedTabRead = createAction('sqlLab/closedTabRead', (editor: Edito
 export const destroyedTabForgotten = createAction<string>('sqlLab/destroyedTabForgotten');
 
 export const applyActiveReported = (
-  state: State,
+  state: WritableState,
   { payload: tabViewId }: ReturnType<typeof activeTabReported>,
 ): void => {
   state.lastUpdatedActiveTab = tabViewId;
 };
 
 export const applyCreated = (
-  state: State,
+  state: WritableState,
   { payload: { id, tabViewId, sentAt, revision } }: ReturnType<typeof tabCreated>,
 ): void => {
   const editor = find(state, id);
@@ -77,7 +78,7 @@ export const applyCreated = (
 };
 
 export const applySaved = (
-  state: State,
+  state: WritableState,
   { payload: { id, sentAt, revision } }: ReturnType<typeof tabSaved>,
 ): void => {
   const editor = find(state, id);
@@ -88,16 +89,21 @@ export const applySaved = (
 };
 
 /** The text of this window moves into a copy beside its tab, where the typing goes on when it is seen. */
-const copyAside = (state: State, editor: Draft<Editor>, copyId: string, isSeen: boolean): void => {
-  const copy = conflictCopy(editor as Editor, copyId);
+const copyAside = (
+  state: WritableState,
+  editor: Writable<Editor>,
+  copyId: string,
+  isSeen: boolean,
+): void => {
+  const copy = conflictCopy(editor, copyId);
   const at = state.queryEditors.indexOf(editor);
-  state.queryEditors.splice(at + 1, 0, castDraft(copy));
+  state.queryEditors = state.queryEditors.toSpliced(at + 1, 0, copy);
   if (isSeen && activeEditorId(state) === editor.id) visit(state, copy.id);
 };
 
 /** Somebody else wrote first: their text stays in the tab, ours moves into a copy. */
 export const applyConflict = (
-  state: State,
+  state: WritableState,
   { payload: { id, revision, sql, name, copyId } }: ReturnType<typeof tabConflicted>,
 ): void => {
   const editor = find(state, id);
@@ -144,37 +150,36 @@ export const sameTab = (
   editors.find((editor) => editor.id === id);
 
 export const applyReceived = (
-  state: State,
+  state: WritableState,
   {
     payload: { editor: received, copyId, isLooking, ...sender },
     meta: { now },
   }: ReturnType<typeof tabReceived>,
 ): void => {
-  const own = sameTab(state.queryEditors as Editor[], received) as Draft<Editor> | undefined;
+  const own: Writable<Editor> | undefined = sameTab(state.queryEditors, received);
   if (!own?.loaded) return;
-  const verdict = judge(own as Editor, received, sender);
+  const verdict = judge(own, received, sender);
   if (verdict === 'take its revision') {
     const { tabViewId, revision, syncedAt } = received;
     Object.assign(own, { tabViewId, revision, syncedAt, inLocalStorage: tabViewId === null });
   }
-  if (verdict === 'take and copy')
-    copyAside(state, own, copyId, isLooking && isDirty(own as Editor));
+  if (verdict === 'take and copy') copyAside(state, own, copyId, isLooking && isDirty(own));
   /** What was typed elsewhere is kept where it was typed. */
   if (verdict === 'take' && own.typedAt === own.updatedAt)
-    keepEarlier(state, own as Editor, received.sql, now);
+    keepEarlier(state, own, received.sql, now);
   if (verdict === 'take' || verdict === 'take and copy')
     Object.assign(own, asReceived(received, sender.from));
 };
 
 export const applyInherited = (
-  state: State,
+  state: WritableState,
   { payload: holder }: ReturnType<typeof tabInherited>,
 ): void => {
   for (const editor of state.queryEditors) if (editor.heldBy === holder) editor.heldBy = null;
 };
 
 export const applySending = (
-  state: State,
+  state: WritableState,
   { payload: { id, sql } }: ReturnType<typeof tabSending>,
 ): void => {
   const editor = find(state, id);
@@ -182,7 +187,7 @@ export const applySending = (
 };
 
 export const applyClosedRead = (
-  state: State,
+  state: WritableState,
   { payload: editor, meta: { now } }: ReturnType<typeof closedTabRead>,
 ): void => {
   const isClosed = editor.tabViewId !== null && editor.tabViewId in state.destroyedQueryEditors;
@@ -190,7 +195,7 @@ export const applyClosedRead = (
 };
 
 export const applyForgotten = (
-  state: State,
+  state: WritableState,
   { payload: tabViewId }: ReturnType<typeof destroyedTabForgotten>,
 ): void => {
   delete state.destroyedQueryEditors[tabViewId];
@@ -203,14 +208,14 @@ const NOT_ON_SERVER = { tabViewId: null, revision: null, sentSql: [], inLocalSto
 
 /** Gone in silence; what was not saved anywhere is made anew instead. */
 export const applyMissing = (
-  state: State,
+  state: WritableState,
   { payload: id, meta: { now } }: ReturnType<typeof tabMissing>,
 ): void => {
   const editor = find(state, id);
   if (!editor) return;
-  if (isDirty(editor as Editor)) {
+  if (isDirty(editor)) {
     Object.assign(editor, NOT_ON_SERVER);
     return;
   }
-  drop(state, [editor as Editor], now, false);
+  drop(state, [editor], now, false);
 };

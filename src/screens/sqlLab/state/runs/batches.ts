@@ -1,11 +1,8 @@
 /** Several statements of one press of Run: which was sent, which is shown, and when it is over. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import { isInProgress } from '../../model/runStates';
 import type { Batch, Run } from '../../model/run';
-import type { SqlLabState } from '../../model/state';
-
-type State = Draft<SqlLabState>;
+import type { WritableState } from '../../model/state';
 
 export const batchStarted = createAction<{
   editorId: string;
@@ -19,14 +16,14 @@ export const batchStepChosen = createAction<{ editorId: string; position: number
 );
 
 export const applyBatchStarted = (
-  state: State,
+  state: WritableState,
   { payload: { editorId, id, steps } }: ReturnType<typeof batchStarted>,
 ): void => {
-  state.batches[editorId] = castDraft({ id, steps, shown: 0, isGoing: true });
+  state.batches[editorId] = { id, steps, shown: 0, isGoing: true };
 };
 
 export const applyBatchEnded = (
-  state: State,
+  state: WritableState,
   { payload: { editorId, shown } }: ReturnType<typeof batchEnded>,
 ): void => {
   const batch = state.batches[editorId];
@@ -36,7 +33,7 @@ export const applyBatchEnded = (
 };
 
 export const applyBatchStepChosen = (
-  state: State,
+  state: WritableState,
   { payload: { editorId, position } }: ReturnType<typeof batchStepChosen>,
 ): void => {
   const batch = state.batches[editorId];

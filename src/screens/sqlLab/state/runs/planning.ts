@@ -1,11 +1,8 @@
 /** What a database says of a query without running it: its cost and its plan. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import type { EstimateAnswer, ExplainAnswer } from '#common/wire/sqllab.ts';
-import type { SqlLabState } from '../../model/state';
-
-type State = Draft<SqlLabState>;
+import type { WritableState } from '../../model/state';
 
 export interface TextOf {
   readonly editorId: string;
@@ -16,20 +13,24 @@ export interface TextOf {
 
 export const planClosed = createAction<string>('sqlLab/planClosed');
 
-export const estimateStarted = (state: State, { editorId, sql }: TextOf): void => {
+export const estimateStarted = (state: WritableState, { editorId, sql }: TextOf): void => {
   state.estimates[editorId] = { sql, completed: false, cost: null, error: null };
 };
 export const estimateReturned = (
-  state: State,
+  state: WritableState,
   { editorId }: TextOf,
   cost: EstimateAnswer['result'],
 ): void => {
   const estimate = state.estimates[editorId];
-  if (estimate) Object.assign(estimate, { completed: true, cost: castDraft(cost), error: null });
+  if (estimate) Object.assign(estimate, { completed: true, cost, error: null });
 };
-export const estimateFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+export const estimateFailed = (
+  state: WritableState,
+  { editorId }: TextOf,
+  error: ErrorInfo,
+): void => {
   const estimate = state.estimates[editorId];
-  if (estimate) Object.assign(estimate, { completed: false, cost: null, error: castDraft(error) });
+  if (estimate) Object.assign(estimate, { completed: false, cost: null, error });
 };
 
 export interface PlanOf extends TextOf {
@@ -37,7 +38,10 @@ export interface PlanOf extends TextOf {
   readonly analyze: boolean;
 }
 
-export const planStarted = (state: State, { editorId, sql, queryLimit, analyze }: PlanOf): void => {
+export const planStarted = (
+  state: WritableState,
+  { editorId, sql, queryLimit, analyze }: PlanOf,
+): void => {
   state.plans[editorId] = {
     sql,
     queryLimit,
@@ -50,19 +54,19 @@ export const planStarted = (state: State, { editorId, sql, queryLimit, analyze }
   state.activeSouthPaneTab = 'Plan';
 };
 export const planReturned = (
-  state: State,
+  state: WritableState,
   { editorId }: TextOf,
   { root, text }: ExplainAnswer['result'],
 ): void => {
   const plan = state.plans[editorId];
-  if (plan) Object.assign(plan, { isLoading: false, root: castDraft(root), text });
+  if (plan) Object.assign(plan, { isLoading: false, root, text });
 };
-export const planFailed = (state: State, { editorId }: TextOf, error: ErrorInfo): void => {
+export const planFailed = (state: WritableState, { editorId }: TextOf, error: ErrorInfo): void => {
   const plan = state.plans[editorId];
-  if (plan) Object.assign(plan, { isLoading: false, error: castDraft(error) });
+  if (plan) Object.assign(plan, { isLoading: false, error });
 };
 export const applyPlanClosed = (
-  state: State,
+  state: WritableState,
   { payload: editorId }: ReturnType<typeof planClosed>,
 ): void => {
   delete state.plans[editorId];

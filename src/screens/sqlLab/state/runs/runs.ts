@@ -1,31 +1,17 @@
 /** What happens to runs and their results. Stop wins over whatever arrives afterwards. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import type { Rows, RunAnswer } from '@/api/resources/sqllab';
+import type { Writable } from '@/lib/writable';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import type { Cell } from '#common/cell.ts';
 import { endsElsewhere, isInProgress } from '../../model/runStates';
 import type { Run, Result } from '../../model/run';
-import type { SqlLabState } from '../../model/state';
-
-type State = Draft<SqlLabState>;
-
-/** Cells kept per result; pages beyond are asked for again. */
-const CELLS_KEPT = 4_000_000;
-const PAGES_AT_LEAST = 4;
-
-export const pagesKept = ({
-  columns,
-  pageRows,
-}: {
-  readonly columns: readonly unknown[];
-  readonly pageRows: number;
-}): number =>
-  Math.max(PAGES_AT_LEAST, Math.floor(CELLS_KEPT / Math.max(1, pageRows * columns.length)));
+import type { WritableState } from '../../model/state';
+import { addPage } from './pages';
 
 /** Statements of the same press of Run keep theirs beside each other. */
-const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Run): void => {
+const withoutResultsOf = (state: WritableState, { sqlEditorId, batchId }: Run): void => {
   for (const run of Object.values(state.queries)) {
     if (run.sqlEditorId !== sqlEditorId || run.isDataPreview || !state.results[run.id]) continue;
     if (batchId !== null && run.batchId === batchId) continue;
@@ -34,7 +20,7 @@ const withoutResultsOf = (state: State, { sqlEditorId, batchId }: Run): void => 
   }
 };
 
-export const started = (state: State, run: Run): void => {
+export const started = (state: WritableState, run: Run): void => {
   if (run.isDataPreview) {
     state.activeSouthPaneTab = run.id;
   } else {
@@ -45,12 +31,12 @@ export const started = (state: State, run: Run): void => {
     state.activeSouthPaneTab = 'Results';
   }
   const now = Date.now();
-  state.queries[run.id] = castDraft({
+  state.queries[run.id] = {
     ...run,
     startDttm: now,
     sentAt: now,
     state: run.runAsync ? 'pending' : 'running',
-  });
+  };
 };
 
 /** The fields of a run that the server decides. */
@@ -92,21 +78,21 @@ const toResult = (
 
 const NO_ROWS: Rows = { columns: [], rowCount: 0, pageRows: 1, key: null, page: [] };
 
-const succeeded = (state: State, run: Draft<Run>, rows: Rows): void => {
+const succeeded = (state: WritableState, run: Writable<Run>, rows: Rows): void => {
   Object.assign(run, {
     state: 'success',
     progress: 100,
-    endDttm: run.endDttm ?? endNow(run as Run),
+    endDttm: run.endDttm ?? endNow(run),
     rows: run.rows ?? rows.rowCount,
     errorMessage: null,
     error: null,
     cached: false,
   });
-  state.results[run.id] = castDraft(toResult(run.id, 'success', rows));
+  state.results[run.id] = toResult(run.id, 'success', rows);
 };
 
 /** An answer arrived: rows, the first of them, the word that it runs elsewhere, or that it was stopped. */
-export const answered = (state: State, queryId: string, answer: RunAnswer): void => {
+export const answered = (state: WritableState, queryId: string, answer: RunAnswer): void => {
   const run = state.queries[queryId];
   if (!run || run.state === 'stopped') return;
   if (answer.kind === 'stopped') {
@@ -125,27 +111,26 @@ export const answered = (state: State, queryId: string, answer: RunAnswer): void
   }
   run.state = answer.record.state;
   run.isDetached = true;
-  if (answer.kind === 'partial')
-    state.results[queryId] = castDraft(toResult(queryId, 'running', answer.rows));
+  if (answer.kind === 'partial') state.results[queryId] = toResult(queryId, 'running', answer.rows);
 };
 
 /** Rows of a run that failed stay as far as they are here; no more of them will come. */
-const keepWhatCame = (result: Draft<Result>): void => {
+const keepWhatCame = (result: Writable<Result>): void => {
   let rowCount = 0;
   for (let page = 0; result.pages[page] && rowCount === page * result.pageRows; page += 1)
     rowCount += result.pages[page]?.[0]?.length ?? 0;
   Object.assign(result, { status: 'failed', key: null, rowCount });
 };
 
-export const runFailed = (state: State, queryId: string, error: ErrorInfo): void => {
+export const runFailed = (state: WritableState, queryId: string, error: ErrorInfo): void => {
   const run = state.queries[queryId];
   if (!run || run.state === 'stopped') return;
   Object.assign(run, {
     state: 'failed',
     isSought: false,
-    endDttm: run.endDttm ?? endNow(run as Run),
+    endDttm: run.endDttm ?? endNow(run),
     errorMessage: error.message,
-    error: castDraft(error),
+    error,
     link: error.link,
   });
   const result = state.results[queryId];
@@ -154,13 +139,13 @@ export const runFailed = (state: State, queryId: string, error: ErrorInfo): void
 };
 
 /** The server's word on a stop; a run that had ended already stays as it ended. */
-export const stopped = (state: State, queryId: string, ended: QueryState): void => {
+export const stopped = (state: WritableState, queryId: string, ended: QueryState): void => {
   const run = state.queries[queryId];
   if (!run || ended === 'success' || ended === 'failed' || ended === 'timed_out') return;
   Object.assign(run, {
     state: 'stopped',
     isSought: false,
-    endDttm: run.endDttm ?? endNow(run as Run),
+    endDttm: run.endDttm ?? endNow(run),
     rows: null,
   });
   delete state.results[queryId];
@@ -180,7 +165,7 @@ const failureOf = ({ errorMessage, extra }: QueryRecord): ErrorInfo => {
 };
 
 /** The server's word on a run whose end no other answer tells. */
-const endedElsewhere = (state: State, run: Draft<Run>, record: QueryRecord): void => {
+const endedElsewhere = (state: WritableState, run: Writable<Run>, record: QueryRecord): void => {
   if (record.state === 'failed' || record.state === 'timed_out') {
     runFailed(state, record.id, failureOf(record));
     run.state = record.state;
@@ -193,20 +178,23 @@ const endedElsewhere = (state: State, run: Draft<Run>, record: QueryRecord): voi
 };
 
 /** Its answer was lost, the run was not: from here on it is asked for like one that goes on elsewhere. */
-const found = (state: State, run: Draft<Run>, record: QueryRecord): void => {
+const found = (state: WritableState, run: Writable<Run>, record: QueryRecord): void => {
   Object.assign(run, { isDetached: true, isSought: false });
   endedElsewhere(state, run, record);
 };
 
 /** Whether it runs is not known until the server tells. */
 export const runSought = createAction<string>('sqlLab/runSought');
-export const applySought = (state: State, { payload: id }: ReturnType<typeof runSought>): void => {
+export const applySought = (
+  state: WritableState,
+  { payload: id }: ReturnType<typeof runSought>,
+): void => {
   const run = state.queries[id];
   if (run && isInProgress(run.state)) run.isSought = true;
 };
 
 /** More rows are there. A first page that is not full yet stays as it is until the end. */
-const grow = (result: Draft<Result>, rows: number): void => {
+const grow = (result: Writable<Result>, rows: number): void => {
   const { pages, pageRows } = result;
   if (rows <= result.rowCount || (pages[0]?.[0]?.length ?? 0) < pageRows) return;
   result.rowCount = rows;
@@ -215,7 +203,7 @@ const grow = (result: Draft<Result>, rows: number): void => {
 };
 
 /** News of runs the server changed since the last look. Rows of a success are fetched before it counts as one. */
-export const refreshed = (state: State, records: readonly QueryRecord[]): void => {
+export const refreshed = (state: WritableState, records: readonly QueryRecord[]): void => {
   for (const record of records) {
     const changedOn = Date.parse(`${record.changed_on}Z`);
     if (changedOn > state.queriesLastUpdate) state.queriesLastUpdate = changedOn;
@@ -226,7 +214,7 @@ export const refreshed = (state: State, records: readonly QueryRecord[]): void =
     const result = state.results[record.id];
     if (result?.status === 'running' && record.rows !== null) grow(result, record.rows);
     if (run.isSought) found(state, run, record);
-    else if (endsElsewhere(run as Run)) endedElsewhere(state, run, record);
+    else if (endsElsewhere(run)) endedElsewhere(state, run, record);
     else if (isInProgress(record.state)) run.state = record.state;
   }
 };
@@ -240,7 +228,7 @@ export const inactiveCleared = createAction(
   }),
 );
 
-const mayWaitLong = (state: State, dbId: number): boolean =>
+const mayWaitLong = (state: WritableState, dbId: number): boolean =>
   state.databases[dbId]?.allow_run_async ?? false;
 
 const FORGOTTEN: ErrorInfo = {
@@ -253,7 +241,7 @@ const FORGOTTEN: ErrorInfo = {
 };
 
 export const applyInactiveCleared = (
-  state: State,
+  state: WritableState,
   { payload: { olderThanMs, forgottenAfterMs }, meta: { now } }: ReturnType<typeof inactiveCleared>,
 ): void => {
   for (const run of Object.values(state.queries)) {
@@ -271,28 +259,25 @@ export const applyInactiveCleared = (
 };
 
 export const pageArrived = (
-  state: State,
+  state: WritableState,
   queryId: string,
   page: number,
   values: readonly (readonly Cell[])[],
 ): void => {
   const result = state.results[queryId];
-  if (!result) return;
-  result.pages[page] = castDraft(values);
-  result.recent = [...result.recent.filter((known) => known !== page), page];
-  while (result.recent.length > pagesKept(result as Result)) {
-    const oldest = result.recent.shift();
-    if (oldest !== undefined) delete result.pages[oldest];
-  }
+  if (result) addPage(result, result.columns.length, page, values);
 };
 
 /** Runs the server knew of before this page was opened. */
-export const historyLoaded = (state: State, queries: readonly Run[]): void => {
-  for (const run of queries) state.queries[run.id] ??= castDraft(run);
+export const historyLoaded = (state: WritableState, queries: readonly Run[]): void => {
+  for (const run of queries) state.queries[run.id] ??= run;
 };
 
 export const runRemoved = createAction<string>('sqlLab/runRemoved');
-export const applyRunRemoved = (state: State, { payload }: ReturnType<typeof runRemoved>) => {
+export const applyRunRemoved = (
+  state: WritableState,
+  { payload }: ReturnType<typeof runRemoved>,
+) => {
   delete state.queries[payload];
   delete state.results[payload];
 };
@@ -304,13 +289,13 @@ export const runNotMigrated = createAction<{ queryId: string; tabViewId: string 
 export const runMigrated = createAction<string>('sqlLab/runMigrated');
 
 export const applyNotMigrated = (
-  state: State,
+  state: WritableState,
   { payload: { queryId, tabViewId } }: ReturnType<typeof runNotMigrated>,
 ): void => {
   state.queriesToMigrate[queryId] = tabViewId;
 };
 export const applyMigrated = (
-  state: State,
+  state: WritableState,
   { payload: queryId }: ReturnType<typeof runMigrated>,
 ): void => {
   delete state.queriesToMigrate[queryId];

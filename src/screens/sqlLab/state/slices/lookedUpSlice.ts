@@ -1,8 +1,8 @@
 /** What completion learnt of databases: columns of tables named in statements, and names of functions. */
 import { createSlice } from '@reduxjs/toolkit';
-import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import type { Writable } from '@/lib/writable';
 import { lookUpColumns, lookUpFunctions, type TableAt } from '../thunks/lookUp';
 import type { TableColumn } from '../../model/table';
 
@@ -17,7 +17,7 @@ interface LookedUp {
 const NONE: readonly never[] = [];
 const initialState: LookedUp = { columns: {}, functions: {} };
 
-export const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
+const tableKey = ({ dbId, catalog, schema, name }: TableAt): string =>
   JSON.stringify([dbId, catalog, schema, name]);
 
 const lookedUpSlice = createSlice({
@@ -26,22 +26,31 @@ const lookedUpSlice = createSlice({
   reducers: {},
   extraReducers: (on) =>
     on
-      .addCase(lookUpColumns.pending, ({ columns }, { meta: { arg } }) => {
-        columns[tableKey(arg)] ??= castDraft(NONE);
+      .addCase(lookUpColumns.pending, ({ columns }: Writable<LookedUp>, { meta: { arg } }) => {
+        columns[tableKey(arg)] ??= NONE;
       })
-      .addCase(lookUpColumns.fulfilled, ({ columns }, { meta: { arg }, payload }) => {
-        columns[tableKey(arg)] = castDraft(Object.freeze(payload));
+      .addCase(
+        lookUpColumns.fulfilled,
+        ({ columns }: Writable<LookedUp>, { meta: { arg }, payload }) => {
+          columns[tableKey(arg)] = Object.freeze(payload);
+        },
+      )
+      .addCase(lookUpFunctions.pending, ({ functions }: Writable<LookedUp>, { meta: { arg } }) => {
+        functions[arg] ??= NONE;
       })
-      .addCase(lookUpFunctions.pending, ({ functions }, { meta: { arg } }) => {
-        functions[arg] ??= castDraft(NONE);
-      })
-      .addCase(lookUpFunctions.fulfilled, ({ functions }, { meta: { arg }, payload }) => {
-        functions[arg] = castDraft(Object.freeze(payload));
-      })
+      .addCase(
+        lookUpFunctions.fulfilled,
+        ({ functions }: Writable<LookedUp>, { meta: { arg }, payload }) => {
+          functions[arg] = Object.freeze(payload);
+        },
+      )
       /** A name that is still being written is no table; one that could not be read is asked for again. */
-      .addMatcher(failed(lookUpColumns), ({ columns }, { meta: { arg }, payload }) => {
-        if (payload.kind !== 'http') delete columns[tableKey(arg)];
-      }),
+      .addMatcher(
+        failed(lookUpColumns),
+        ({ columns }: Writable<LookedUp>, { meta: { arg }, payload }) => {
+          if (payload.kind !== 'http') delete columns[tableKey(arg)];
+        },
+      ),
 });
 
 export const sqlLookedUp = lookedUpSlice.reducer;

@@ -1,16 +1,15 @@
 /** How results are looked at: sorted, filtered, searched; and the figures of their columns. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { createAppSelector, failed } from '@/app/redux';
 import type { RootState } from '@/app/store';
-import type { Cell } from '#common/cell.ts';
+import type { Writable } from '@/lib/writable';
 import type { ColumnProfile } from '#common/results/profile.ts';
 import { heldSource, viewRows } from '#common/results/viewRows.ts';
 import { isWhole, type ViewSpec, WHOLE } from '#common/results/viewSpec.ts';
 import { type Arrangement, AS_IT_CAME } from '@/ui/DataGrid/arrangement';
 import { isHeld, viewColumns } from '../../model/heldResult';
-import { pagesKept } from '../runs/runs';
+import { addPage } from '../runs/pages';
 import { selectResult } from '../selectors';
 import { fetchViewPage, loadProfile, showView } from '../thunks/resultViews';
 import type { Result } from '../../model/run';
@@ -47,7 +46,7 @@ export interface ResultViewsState {
 const VIEWS_KEPT = 10;
 const PROFILES_KEPT = 50;
 const ARRANGEMENTS_KEPT = 30;
-export const NO_VIEW: ResultView = {
+const NO_VIEW: ResultView = {
   spec: WHOLE,
   status: 'ready',
   error: null,
@@ -55,7 +54,7 @@ export const NO_VIEW: ResultView = {
   rows: null,
 };
 
-export const profileKey = (key: string, column: number): string => `${key} ${column}`;
+const profileKey = (key: string, column: number): string => `${key} ${column}`;
 
 /** The same columns in the same editor: running the query again leaves them where they were put. */
 export const arrangementKey = (
@@ -70,38 +69,29 @@ const keepLatest = (record: Record<string, unknown>, most: number): void => {
   for (const name of Object.keys(record).slice(0, -most)) delete record[name];
 };
 
-const pageArrived = (
-  rows: Draft<ViewedRows>,
-  page: number,
-  values: readonly (readonly Cell[])[],
-) => {
-  rows.pages[page] = castDraft(values);
-  rows.recent = [...rows.recent.filter((known) => known !== page), page];
-  const most = pagesKept({ columns: values, pageRows: rows.pageRows });
-  for (const oldest of rows.recent.splice(0, rows.recent.length - most)) delete rows.pages[oldest];
-};
+type State = Writable<ResultViewsState>;
 
 const resultViewsSlice = createSlice({
   name: 'resultViews',
   initialState,
   reducers: {
     columnsArranged: (
-      state,
+      state: State,
       { payload }: PayloadAction<{ readonly key: string; readonly arrangement: Arrangement }>,
     ) => {
       delete state.arrangements[payload.key];
-      state.arrangements[payload.key] = castDraft(payload.arrangement);
+      state.arrangements[payload.key] = payload.arrangement;
       keepLatest(state.arrangements, ARRANGEMENTS_KEPT);
     },
   },
   extraReducers: (on) =>
     on
-      .addCase(showView.pending, (state, { meta: { arg, requestId } }) => {
-        const known = state.views[arg.queryId] ?? castDraft(NO_VIEW);
+      .addCase(showView.pending, (state: State, { meta: { arg, requestId } }) => {
+        const known = state.views[arg.queryId] ?? NO_VIEW;
         delete state.views[arg.queryId];
         const { rows } = known;
         state.views[arg.queryId] = {
-          spec: castDraft(arg.spec),
+          spec: arg.spec,
           status: 'working',
           error: null,
           requestId,
@@ -109,17 +99,17 @@ const resultViewsSlice = createSlice({
         };
         keepLatest(state.views, VIEWS_KEPT);
       })
-      .addCase(showView.fulfilled, (state, { meta: { arg, requestId }, payload }) => {
+      .addCase(showView.fulfilled, (state: State, { meta: { arg, requestId }, payload }) => {
         const view = state.views[arg.queryId];
         if (view?.requestId !== requestId) return;
         Object.assign(view, { status: 'ready', requestId: null, rows: null });
         if (!payload) return;
         const { page, ...rows } = payload;
-        view.rows = castDraft({ ...rows, pages: { 0: page }, recent: [0] });
+        view.rows = { ...rows, pages: { 0: page }, recent: [0] };
       })
-      .addCase(fetchViewPage.fulfilled, (state, { meta: { arg }, payload }) => {
+      .addCase(fetchViewPage.fulfilled, (state: State, { meta: { arg }, payload }) => {
         const rows = state.views[arg.queryId]?.rows;
-        if (rows?.key === arg.key) pageArrived(rows, arg.page, payload);
+        if (rows?.key === arg.key) addPage(rows, payload.length, arg.page, payload);
       })
       .addCase(loadProfile.pending, (state, { meta: { arg } }) => {
         const name = profileKey(arg.key, arg.column);
@@ -127,20 +117,23 @@ const resultViewsSlice = createSlice({
         state.profiles[name] = { status: 'working', profile: null, error: null };
         keepLatest(state.profiles, PROFILES_KEPT);
       })
-      .addCase(loadProfile.fulfilled, (state, { meta: { arg }, payload }) => {
-        const profile = castDraft(payload);
-        state.profiles[profileKey(arg.key, arg.column)] = { status: 'ready', profile, error: null };
+      .addCase(loadProfile.fulfilled, (state: State, { meta: { arg }, payload }) => {
+        state.profiles[profileKey(arg.key, arg.column)] = {
+          status: 'ready',
+          profile: payload,
+          error: null,
+        };
       })
-      .addMatcher(failed(showView), (state, { meta: { arg, requestId }, payload }) => {
+      .addMatcher(failed(showView), (state: State, { meta: { arg, requestId }, payload }) => {
         const view = state.views[arg.queryId];
         if (view?.requestId !== requestId) return;
-        Object.assign(view, { status: 'failed', requestId: null, error: castDraft(payload) });
+        Object.assign(view, { status: 'failed', requestId: null, error: payload });
       })
-      .addMatcher(failed(loadProfile), (state, { meta: { arg }, payload }) => {
+      .addMatcher(failed(loadProfile), (state: State, { meta: { arg }, payload }) => {
         state.profiles[profileKey(arg.key, arg.column)] = {
           status: 'failed',
           profile: null,
-          error: castDraft(payload),
+          error: payload,
         };
       }),
 });

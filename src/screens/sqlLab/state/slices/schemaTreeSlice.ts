@@ -1,8 +1,8 @@
 /** The tree of schemas beside the text: what is open in it and what a search found. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { castDraft } from 'immer';
 import type { SearchHit } from '#common/wire/database.ts';
 import { failed } from '@/app/redux';
+import type { Writable } from '@/lib/writable';
 import { loading, ready, unread } from '../../model/listings';
 import { loadCatalogs, searchTables } from '../thunks/catalog';
 import type { Listing } from '../../model/table';
@@ -49,12 +49,18 @@ const schemaTreeSlice = createSlice({
   },
   extraReducers: (on) =>
     on
-      .addCase(loadCatalogs.pending, ({ catalogs }, { meta: { arg } }) => {
-        catalogs[arg.dbId] = castDraft(loading(catalogs[arg.dbId]));
-      })
-      .addCase(loadCatalogs.fulfilled, ({ catalogs }, { meta: { arg }, payload }) => {
-        catalogs[arg.dbId] = castDraft(ready(payload));
-      })
+      .addCase(
+        loadCatalogs.pending,
+        ({ catalogs }: Writable<SchemaTreeState>, { meta: { arg } }) => {
+          catalogs[arg.dbId] = loading(catalogs[arg.dbId]);
+        },
+      )
+      .addCase(
+        loadCatalogs.fulfilled,
+        ({ catalogs }: Writable<SchemaTreeState>, { meta: { arg }, payload }) => {
+          catalogs[arg.dbId] = ready(payload);
+        },
+      )
       .addCase(searchTables.pending, (state, { meta: { arg, requestId } }) => {
         const { hits = [], count = 0 } = state.search ?? {};
         state.search = { ...arg, requestId, status: 'loading', hits, count, error: null };
@@ -62,15 +68,18 @@ const schemaTreeSlice = createSlice({
       .addCase(searchTables.fulfilled, ({ search }, { meta: { requestId }, payload }) => {
         if (search?.requestId !== requestId) return;
         const { result, count } = payload;
-        Object.assign(search, { status: 'ready', hits: castDraft(result), count });
+        Object.assign(search, { status: 'ready', hits: result, count });
       })
       .addMatcher(failed(searchTables), ({ search }, { meta: { requestId }, payload }) => {
         if (search?.requestId !== requestId) return;
         Object.assign(search, { status: 'failed', hits: [], count: 0, error: payload.message });
       })
-      .addMatcher(failed(loadCatalogs), ({ catalogs }, { meta: { arg }, payload }) => {
-        catalogs[arg.dbId] = castDraft(unread(catalogs[arg.dbId], payload.message));
-      }),
+      .addMatcher(
+        failed(loadCatalogs),
+        ({ catalogs }: Writable<SchemaTreeState>, { meta: { arg }, payload }) => {
+          catalogs[arg.dbId] = unread(catalogs[arg.dbId], payload.message);
+        },
+      ),
 });
 
 export const { schemaToggled, searchCleared } = schemaTreeSlice.actions;

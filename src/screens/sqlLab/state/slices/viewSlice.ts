@@ -1,7 +1,7 @@
 /** What lies over the editor. Nothing of it outlives the visit. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/app/store';
-import { closed } from '../screen';
+import { barOverToggled, closed } from '../screen';
 
 export type Dialog =
   | 'save'
@@ -31,14 +31,16 @@ const viewSlice = createSlice({
     dialogClosed: (state) => {
       state.dialog = null;
     },
-    barOverToggled: (state) => {
-      state.isBarOver = !state.isBarOver;
-    },
   },
-  extraReducers: (on) => on.addCase(closed, () => BARE),
+  extraReducers: (on) =>
+    on
+      .addCase(barOverToggled, (state) => {
+        state.isBarOver = !state.isBarOver;
+      })
+      .addCase(closed, () => BARE),
 });
 
-export const { dialogOpened, dialogClosed, barOverToggled } = viewSlice.actions;
+export const { dialogOpened, dialogClosed } = viewSlice.actions;
 export const sqlLabView = viewSlice.reducer;
 
 export const selectDialog = (state: RootState) => state.sqlLabView.dialog;

@@ -1,11 +1,8 @@
 /** What happens to the tables opened beside an editor. */
 import { createAction } from '@reduxjs/toolkit';
-import { castDraft, type Draft } from 'immer';
 import { isSameTable, type TablePlace } from '../../model/openTable';
-import type { SqlLabState } from '../../model/state';
+import type { WritableState } from '../../model/state';
 import type { OpenTable } from '../../model/table';
-
-type State = Draft<SqlLabState>;
 
 /** The server keeps it from now on, under this number. */
 export const tableStored = createAction<{ readonly place: TablePlace; readonly id: string }>(
@@ -22,7 +19,7 @@ export const previewStarted = createAction<{
 export const dataPreviewRemoved = createAction<string>('sqlLab/dataPreviewRemoved');
 
 export const applyPreviewRemoved = (
-  state: State,
+  state: WritableState,
   { payload: queryId }: ReturnType<typeof dataPreviewRemoved>,
 ): void => {
   for (const table of state.tables)
@@ -33,13 +30,9 @@ export const applyPreviewRemoved = (
 };
 
 export const changeTable = (
-  state: State,
+  state: WritableState,
   place: TablePlace,
   change: (table: OpenTable) => OpenTable,
 ): void => {
-  state.tables = castDraft(
-    (state.tables as OpenTable[]).map((table) =>
-      isSameTable(table, place) ? change(table) : table,
-    ),
-  );
+  state.tables = state.tables.map((table) => (isSameTable(table, place) ? change(table) : table));
 };

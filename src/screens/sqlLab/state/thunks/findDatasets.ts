@@ -6,7 +6,7 @@ export interface FoundDataset {
   readonly name: string;
 }
 
-export const DATASETS_A_PAGE = 100;
+const DATASETS_A_PAGE = 100;
 
 /** A page of the datasets made of queries on a database, those changed last first. */
 export const findDatasets = createAppThunk(

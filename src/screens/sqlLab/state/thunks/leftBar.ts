@@ -1,7 +1,7 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { editorChanged } from '../editors/editors';
+import { barOverToggled } from '../screen';
 import { selectActiveEditor } from '../selectors';
-import { barOverToggled } from '../slices/viewSlice';
 
 /** Screens on which the left bar has no place beside the text. */
 export const NARROW = '(max-width: 700px)';

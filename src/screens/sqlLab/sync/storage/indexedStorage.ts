@@ -27,7 +27,7 @@ export interface IndexedStorage extends TextStorage {
   };
 }
 
-export const DATABASE = 'sextant-sqlLab';
+const DATABASE = 'sextant-sqlLab';
 const VERSION = 1;
 /** A database that another window keeps from opening is done without. */
 const OPEN_WITHIN_MS = 1500;

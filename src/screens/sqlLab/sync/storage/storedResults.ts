@@ -8,7 +8,7 @@ const MOST_KILOBYTES = 5120;
 const MOST_RESULTS = 10;
 
 /** About the bytes its cells take; counting ends where it is too much anyway. */
-export const estimatedBytes = ({ pages }: Result, most = Number.POSITIVE_INFINITY): number => {
+const estimatedBytes = ({ pages }: Result, most = Number.POSITIVE_INFINITY): number => {
   let bytes = 0;
   for (const page of Object.values(pages)) {
     for (const column of page) {

@@ -1,8 +1,7 @@
 /** Whether the server can be reached, and why what was written or asked last did not arrive. */
 import { isAnyOf } from '@reduxjs/toolkit';
-import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
-import type { ConnectionState } from '../../../model/state';
+import type { ConnectionState, WritableState } from '../../../model/state';
 import { isUnreached, serverReached } from '../../connection';
 import { tabCreated, tabNotCreated, tabNotSaved, tabSaved } from '../../editors/synced';
 import { pollRuns } from '../../thunks/pollRuns';
@@ -19,15 +18,15 @@ export const connection: Noun<ConnectionState> = {
         state.offline = false;
         state.pollError = null;
       })
-      .addMatcher(failed(pollRuns), (state, { payload }) => {
+      .addMatcher(failed(pollRuns), (state: WritableState, { payload }) => {
         state.offline = isUnreached(payload);
-        state.pollError = castDraft(payload);
+        state.pollError = payload;
       })
       .addMatcher(tabNotCreated.match, (state) => {
         state.offline = false;
       })
-      .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state, { payload }) => {
-        state.saveError = castDraft(payload);
+      .addMatcher(isAnyOf(tabNotCreated, tabNotSaved), (state: WritableState, { payload }) => {
+        state.saveError = payload;
       })
       .addMatcher(isAnyOf(tabCreated, tabSaved), (state) => {
         state.saveError = null;

@@ -1,9 +1,8 @@
 /** What happens to the tabs: by a person, by the server's answers, by other windows of this browser. */
-import { castDraft } from 'immer';
-import type { Editor, EditorsState } from '../../../model/editor';
+import type { EditorsState } from '../../../model/editor';
 import { editorFields, fromRecord } from '../../../model/fromWire';
 import { isDirty } from '../../../model/newEditor';
-import type { OpenTable } from '../../../model/table';
+import type { WritableState } from '../../../model/state';
 import { withTableSchemas } from '../../../model/tableWire';
 import * as editing from '../../editors/editors';
 import * as synced from '../../editors/synced';
@@ -41,19 +40,17 @@ export const editors: Noun<EditorsState> = {
       .addCase(synced.activeTabReported, synced.applyActiveReported)
       .addCase(synced.closedTabRead, synced.applyClosedRead)
       .addCase(synced.destroyedTabForgotten, synced.applyForgotten)
-      .addCase(loadTab.fulfilled, (state, { meta, payload }) => {
+      .addCase(loadTab.fulfilled, (state: WritableState, { meta, payload }) => {
         const editor = state.queryEditors.find(({ id }) => id === meta.arg);
         if (!editor || !payload) return;
         const { tab, revision } = payload;
         const fields = editorFields(tab, editor.queryLimit);
-        state.tables = castDraft([
-          ...withTableSchemas(state.tables as OpenTable[], editor, tab.table_schemas),
-        ]);
+        state.tables = withTableSchemas(state.tables, editor, tab.table_schemas);
         /** What was typed meanwhile stays; only where it began from the same text is the revision its own. */
         if (editor.heldBy !== null) return;
-        if (!isDirty(editor as Editor)) Object.assign(editor, fields, { revision });
+        if (!isDirty(editor)) Object.assign(editor, fields, { revision });
         else if (fields.syncedAt === editor.syncedAt) editor.revision = revision;
         if (tab.latest_query)
-          state.queries[tab.latest_query.id] ??= castDraft(fromRecord(tab.latest_query, editor.id));
+          state.queries[tab.latest_query.id] ??= fromRecord(tab.latest_query, editor.id);
       }),
 };

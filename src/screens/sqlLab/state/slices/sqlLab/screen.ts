@@ -1,8 +1,7 @@
 /** Opening, the databases that can be chosen, and which pane is shown below the text. */
-import { castDraft } from 'immer';
 import { failed } from '@/app/redux';
 import { toDatabase } from '../../../model/fromWire';
-import type { Database, ScreenState } from '../../../model/state';
+import type { ScreenState, WritableState } from '../../../model/state';
 import { southPaneTabChosen } from '../../screen';
 import { loadDatabaseDetails } from '../../thunks/databaseDetails';
 import { openSqlLab } from '../../thunks/openSqlLab';
@@ -23,20 +22,19 @@ export const screen: Noun<ScreenState> = {
         state.error = null;
       })
       .addCase(openSqlLab.fulfilled, (state, { payload }) => {
-        Object.assign(state, castDraft(payload), { status: 'ready' });
+        Object.assign(state, payload, { status: 'ready' });
       })
-      .addCase(loadDatabaseDetails.fulfilled, (state, { payload }) => {
+      .addCase(loadDatabaseDetails.fulfilled, (state: WritableState, { payload }) => {
         for (const { id, extra, allows_cost_estimate } of payload) {
-          const known = state.databases[id] as Database | undefined;
-          if (known)
-            state.databases[id] = castDraft(toDatabase({ ...known, extra, allows_cost_estimate }));
+          const known = state.databases[id];
+          if (known) state.databases[id] = toDatabase({ ...known, extra, allows_cost_estimate });
         }
       })
       .addCase(southPaneTabChosen, (state, { payload }) => {
         state.activeSouthPaneTab = payload;
       })
-      .addMatcher(failed(openSqlLab), (state, { payload }) => {
+      .addMatcher(failed(openSqlLab), (state: WritableState, { payload }) => {
         state.status = 'failed';
-        state.error = castDraft(payload);
+        state.error = payload;
       }),
 };

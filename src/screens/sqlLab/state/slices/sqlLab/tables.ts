@@ -1,5 +1,4 @@
 /** How listings and opened tables follow their reads and writes. */
-import { castDraft, type Draft } from 'immer';
 import type { ErrorInfo } from '@/api/errors';
 import { inOneLine } from '@/ui/errorKinds';
 import { loading, ready, schemasKey, tablesKey, unread } from '../../../model/listings';
@@ -11,7 +10,7 @@ import {
   withExtra,
   withMetadata,
 } from '../../../model/openTable';
-import type { SqlLabState } from '../../../model/state';
+import type { WritableState } from '../../../model/state';
 import type { OpenTable, TablesState } from '../../../model/table';
 import {
   applyPreviewRemoved,
@@ -24,8 +23,6 @@ import { loadSchemas, loadTables, type SchemasOf } from '../../thunks/catalog';
 import { expandTable, loadTable, loadTableExtra, removeTable } from '../../thunks/tables';
 import type { Cases, Noun } from './noun';
 
-type State = Draft<SqlLabState>;
-
 interface Rejection {
   readonly meta: { readonly aborted: boolean };
   readonly payload: ErrorInfo | undefined;
@@ -35,11 +32,10 @@ interface Rejection {
 const failureOf = ({ meta, payload }: Rejection): ErrorInfo | null =>
   meta.aborted || !payload || payload.kind === 'aborted' ? null : payload;
 
-const tablesOf = (state: State): readonly OpenTable[] => state.tables as OpenTable[];
-const setTables = (state: State, tables: readonly OpenTable[]): void => {
-  state.tables = castDraft([...tables]);
+const setTables = (state: WritableState, tables: readonly OpenTable[]): void => {
+  state.tables = tables;
 };
-const expand = (state: State, place: TablePlace, expanded: boolean): void =>
+const expand = (state: WritableState, place: TablePlace, expanded: boolean): void =>
   changeTable(state, place, (table) => ({ ...table, expanded }));
 const tablesKeyOf = ({ dbId, catalog, schema }: SchemasOf & { readonly schema: string }) =>
   tablesKey(dbId, catalog, schema);
@@ -47,35 +43,35 @@ const tablesKeyOf = ({ dbId, catalog, schema }: SchemasOf & { readonly schema: s
 /** Listings: what a refresh cannot read again stays as it was. */
 const withListings = (on: Cases) =>
   on
-    .addCase(loadSchemas.pending, ({ schemas }, { meta: { arg } }) => {
+    .addCase(loadSchemas.pending, ({ schemas }: WritableState, { meta: { arg } }) => {
       const key = schemasKey(arg.dbId, arg.catalog);
-      schemas[key] = castDraft(loading(schemas[key]));
+      schemas[key] = loading(schemas[key]);
     })
-    .addCase(loadSchemas.fulfilled, ({ schemas }, { meta: { arg }, payload }) => {
-      schemas[schemasKey(arg.dbId, arg.catalog)] = castDraft(ready(payload));
+    .addCase(loadSchemas.fulfilled, ({ schemas }: WritableState, { meta: { arg }, payload }) => {
+      schemas[schemasKey(arg.dbId, arg.catalog)] = ready(payload);
     })
-    .addCase(loadSchemas.rejected, ({ schemas }, action) => {
+    .addCase(loadSchemas.rejected, ({ schemas }: WritableState, action) => {
       const key = schemasKey(action.meta.arg.dbId, action.meta.arg.catalog);
       const failure = failureOf(action);
-      if (failure) schemas[key] = castDraft(unread(schemas[key], inOneLine(failure)));
+      if (failure) schemas[key] = unread(schemas[key], inOneLine(failure));
     })
-    .addCase(loadTables.pending, ({ tableNames }, { meta: { arg } }) => {
+    .addCase(loadTables.pending, ({ tableNames }: WritableState, { meta: { arg } }) => {
       const key = tablesKeyOf(arg);
-      tableNames[key] = castDraft(loading(tableNames[key]));
+      tableNames[key] = loading(tableNames[key]);
     })
-    .addCase(loadTables.fulfilled, ({ tableNames }, { meta: { arg }, payload }) => {
-      tableNames[tablesKeyOf(arg)] = castDraft(ready(payload));
+    .addCase(loadTables.fulfilled, ({ tableNames }: WritableState, { meta: { arg }, payload }) => {
+      tableNames[tablesKeyOf(arg)] = ready(payload);
     })
-    .addCase(loadTables.rejected, ({ tableNames }, action) => {
+    .addCase(loadTables.rejected, ({ tableNames }: WritableState, action) => {
       const key = tablesKeyOf(action.meta.arg);
       const failure = failureOf(action);
-      if (failure) tableNames[key] = castDraft(unread(tableNames[key], inOneLine(failure)));
+      if (failure) tableNames[key] = unread(tableNames[key], inOneLine(failure));
     });
 
 const withTables = (on: Cases) =>
   on
     .addCase(loadTable.pending, (state, { meta: { arg, requestId } }) =>
-      setTables(state, reading(tablesOf(state), arg, requestId)),
+      setTables(state, reading(state.tables, arg, requestId)),
     )
     .addCase(loadTable.fulfilled, (state, { meta: { arg }, payload }) =>
       changeTable(state, arg, (table) => withMetadata(table, payload)),
@@ -114,11 +110,11 @@ const withTables = (on: Cases) =>
     .addCase(removeTable.pending, (state, { meta: { arg } }) =>
       setTables(
         state,
-        tablesOf(state).filter((table) => !isSameTable(table, arg)),
+        state.tables.filter((table) => !isSameTable(table, arg)),
       ),
     )
     .addCase(removeTable.rejected, (state, { meta: { arg } }) =>
-      setTables(state, merged(tablesOf(state), arg)),
+      setTables(state, merged(state.tables, arg)),
     );
 
 export const tables: Noun<TablesState> = {

@@ -1,0 +1,123 @@
+/** Ace's list of completions, made to behave as it does here: drawn with the next frame, and in nobody's way. */
+import type { Ace } from 'ace-builds';
+import { ace } from './aceSetup';
+import { afterTheFrame } from './afterTheFrame';
+
+/** What is used of Ace's own. */
+export interface CompletionList {
+  autoShown: boolean;
+  autoSelect: boolean;
+  activated: boolean;
+  completions: unknown;
+  popup?: {
+    readonly isOpen: boolean;
+    readonly renderer: { readonly updateFull: (isNow: boolean) => void };
+    readonly getRow: () => number;
+    readonly setRow: (row: number) => void;
+  };
+  /** Brings an open list to what was typed. */
+  readonly changeTimer: {
+    schedule: () => void;
+    readonly delay: (ms: number) => void;
+    readonly isPending: () => unknown;
+    readonly call: () => void;
+  };
+  showPopup: (editor: Ace.Editor, options: object) => void;
+  readonly keyboardHandler: {
+    readonly bindKey: (keys: string, does: () => boolean) => void;
+  };
+  detach: () => void;
+  updateCompletions: (keepPlace: boolean, options?: unknown) => void;
+  insertMatch: (data?: unknown, options?: unknown) => unknown;
+}
+
+/** These belong to the text also while the list is open. */
+const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
+/** Where no frame comes, because nobody looks. */
+const FRAME_AT_MOST_MS = 50;
+
+const listOf = (editor: Ace.Editor): CompletionList => {
+  const { Autocomplete } = ace.require('ace/autocomplete') as {
+    Autocomplete: { for: (editor: Ace.Editor) => CompletionList };
+  };
+  return Autocomplete.for(editor);
+};
+
+/** A list that came by itself takes no Enter: one chooses first. Asked for by a key it has its first entry chosen. */
+const chooseFirstOnRequest = (list: CompletionList): void => {
+  Object.defineProperty(list, 'autoSelect', {
+    configurable: true,
+    get: () => !list.autoShown,
+    set: () => {},
+  });
+};
+
+const leaveKeysToText = (list: CompletionList): void => {
+  for (const keys of KEYS_OF_THE_TEXT)
+    list.keyboardHandler.bindKey(keys, () => {
+      list.detach();
+      return false;
+    });
+};
+
+const askAtEveryUpdate = (list: CompletionList): void => {
+  const update = list.updateCompletions.bind(list);
+  list.updateCompletions = (keepPlace, options) => {
+    list.completions = null;
+    update(keepPlace, options);
+    /** Drawn with the next frame, not asked for in it and drawn with the one after. */
+    if (list.popup?.isOpen) list.popup.renderer.updateFull(true);
+  };
+};
+
+const updateNow = ({ changeTimer }: CompletionList): void => {
+  if (changeTimer.isPending()) changeTimer.call();
+};
+
+const updateAfterTheFrame = (list: CompletionList): void => {
+  const { changeTimer } = list;
+  changeTimer.schedule = () => {
+    changeTimer.delay(FRAME_AT_MOST_MS);
+    afterTheFrame(() => updateNow(list));
+  };
+};
+
+/** One that comes by itself waits for the frame, and stays away when the caret has gone on. */
+const showAfterTheFrame = (list: CompletionList, editor: Ace.Editor): void => {
+  const showPopup = list.showPopup.bind(list);
+  list.showPopup = (of, options) => {
+    if (!list.autoShown) {
+      showPopup(of, options);
+      return;
+    }
+    const before = editor.getCursorPosition();
+    afterTheFrame(() => {
+      if (editor.destroyed) return;
+      const { row, column } = editor.getCursorPosition();
+      const isThere = row === before.row && column === before.column && editor.isFocused();
+      if (isThere && !list.activated) showPopup(of, options);
+    });
+  };
+};
+
+/** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
+const takeFirstOnTab = (list: CompletionList, editor: Ace.Editor): void => {
+  const insert = list.insertMatch.bind(list);
+  list.insertMatch = (data, options) => {
+    updateNow(list);
+    const isTab = (editor.curOp as { command?: { name?: string } } | null)?.command?.name === 'Tab';
+    if (isTab && data === undefined && list.popup && list.popup.getRow() < 0) list.popup.setRow(0);
+    return insert(data, options);
+  };
+};
+
+export const completionList = (editor: Ace.Editor): CompletionList => {
+  const list = listOf(editor);
+  chooseFirstOnRequest(list);
+  leaveKeysToText(list);
+  askAtEveryUpdate(list);
+  updateAfterTheFrame(list);
+  showAfterTheFrame(list, editor);
+  takeFirstOnTab(list, editor);
+  return list;
+};
