@@ -36,7 +36,7 @@ const beats = async (count: number): Promise<void> => {
 const isBackOnline = () => window.dispatchEvent(new Event('online'));
 const sent = (method: string) => calls(method, TAB).length;
 
-test('a tab that cannot be made is tried once, not at each beat', async () => {
+test('a tab that cannot be created is tried once, not at each beat', async () => {
   await open();
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(6);
@@ -44,7 +44,7 @@ test('a tab that cannot be made is tried once, not at each beat', async () => {
   expect(lab.editor()).toMatchObject({ tabViewId: null, inLocalStorage: true });
 });
 
-test('of many tabs that cannot be made one is tried: the others would meet the same', async () => {
+test('only one of many tabs that cannot be created is tried: the others would fail alike', async () => {
   await open();
   for (let tab = 0; tab < 5; tab += 1) lab.page().store.dispatch(addTab());
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
@@ -52,7 +52,7 @@ test('of many tabs that cannot be made one is tried: the others would meet the s
   expect(sent('POST')).toBe(1);
 });
 
-test('where the server asks for rest, nothing is sent until it is over', async () => {
+test('nothing more is sent while the server is unavailable', async () => {
   await open();
   await lab.sync();
   calls = lab.since();
@@ -64,7 +64,7 @@ test('where the server asks for rest, nothing is sent until it is over', async (
   expect([sent('POST'), sent('PUT')]).toEqual([1, 0]);
 });
 
-test('a tab that cannot be saved holds no other up', async () => {
+test('a tab that cannot be saved does not delay the others', async () => {
   await open();
   await lab.sync();
   const { tabViewId } = lab.editor();
@@ -83,7 +83,7 @@ test('a tab that cannot be saved holds no other up', async () => {
 test.each<[string, () => void]>([
   ['the network', () => cutNext(`POST ${TAB}`, ALWAYS)],
   ['the server', () => failNext(`POST ${TAB}`, 502, undefined, ALWAYS)],
-])('when the browser is back online what failed by %s is sent at once', async (_, fails) => {
+])('failures by %s are retried at once when the browser is back online', async (_, fails) => {
   await open();
   fails();
   await beats(3);
@@ -97,7 +97,7 @@ test.each<[string, () => void]>([
   });
 });
 
-test('the badge tells of the connection, the tab of its text', async () => {
+test('the badge shows the state of the connection, the tab that of its text', async () => {
   await open();
   lab.write('select 1 -- not on the server');
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);

@@ -54,7 +54,7 @@ function Open() {
   return tab ? <Around tab={tab} /> : null;
 }
 
-test('a key draws nothing of what stands around the text [RT-01]', async () => {
+test('a keystroke redraws nothing around the text [RT-01]', async () => {
   const { store } = renderApp(<Open />, {
     wiring,
     state: { session: toBootstrap(server.bootstrap as object) },

@@ -153,7 +153,7 @@ const answerSession = async (): Promise<void> => {
 };
 
 describe.each(NAMES)('%s [R7]', (fault) => {
-  test('on what is done with the text: it stays, and each failure is told', async () => {
+  test('what fails on the text leaves it unchanged, with a message for each failure', async () => {
     await open();
     await lab.sync();
     for (const [name, { call, does, says }] of Object.entries(STEPS)) {
@@ -170,7 +170,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     }
   });
 
-  test('on a run: it ends with a message, or can be stopped; the next one shows its rows', async () => {
+  test('a failed run ends with a message, or can be stopped; the next one shows its rows', async () => {
     await open();
     faultNext('POST /api/v1/sqllab/execute', FAULTS[fault], 99);
     const from = lab.server.calls.length;
@@ -192,7 +192,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
   });
 
-  test('on keeping: no storm; the text is here and reaches the server when it is over [R37]', async () => {
+  test('a failed save causes no storm: the text stays here and reaches the server afterwards [R37]', async () => {
     await open();
     for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
       faultNext(call, FAULTS[fault], 99);
@@ -213,7 +213,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     });
   });
 
-  test('on a tab that is read when it is shown: it says why it is not here, and is read again', async () => {
+  test('a tab that fails to load shows why, and can be loaded again', async () => {
     for (const name of ['One', 'Two'])
       await lab.server.client.post('/tabstateview/', {
         form: { queryEditor: { dbId: 1, name, sql: TEXT } },
@@ -230,7 +230,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     expect(strays).toEqual([]);
   });
 
-  test('on opening: one message with a way out, never a blank page', async () => {
+  test('a page that fails to open shows one message with a way out, never a blank page', async () => {
     await open();
     lab.page().unmount();
     faultNext('GET /api/v1/sqllab', FAULTS[fault], 99);

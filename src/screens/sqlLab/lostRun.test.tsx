@@ -52,12 +52,12 @@ const results = () => screen.findByRole('tabpanel', { name: 'Results' });
 const storedRuns = async () =>
   lab.server.store.db.selectFrom('queries').select('client_id').execute();
 
-describe('the server has it', () => {
+describe('a lost run that the server has', () => {
   test.each<[string, Fault]>([
-    ['no word came back', unheard],
-    ['the answer broke off', FAULTS['an answer cut in the middle']],
-    ['a proxy answered in its place', gatewayTimeout],
-  ])('%s: its rows are shown, and it ran once', async (_, fault) => {
+    ['no reply arrived', unheard],
+    ['the reply broke off', FAULTS['an answer cut in the middle']],
+    ['a proxy replied instead', gatewayTimeout],
+  ])('%s: the rows are shown, and the statement ran once', async (_, fault) => {
     await lab.open();
     const before = (await storedRuns()).length;
     const calls = lab.since();
@@ -71,7 +71,7 @@ describe('the server has it', () => {
     expect(lab.latest()).toMatchObject({ state: 'success', isSought: false, rows: 1 });
   });
 
-  test('its failure is told as the database told it', async () => {
+  test('a found failure shows the database’s own message', async () => {
     await lab.open();
     faultNext(EXECUTE, unheard);
     await lab.run('select 1 from no_such_table');
@@ -79,7 +79,7 @@ describe('the server has it', () => {
     expect(notice).toHaveTextContent('no_such_table');
   });
 
-  test('its tab remembers it', async () => {
+  test('a found run is stored with its tab', async () => {
     await lab.open();
     await lab.sync();
     faultNext(EXECUTE, unheard);
@@ -92,7 +92,7 @@ describe('the server has it', () => {
     await waitFor(async () => expect(await tab()).toBe(lab.latest()?.id));
   });
 
-  test('of several statements the next follows', async () => {
+  test('the next statement follows a found success', async () => {
     await lab.open();
     faultNext(EXECUTE, unheard);
     const calls = lab.since();
@@ -103,7 +103,7 @@ describe('the server has it', () => {
     expect(states).toEqual(['success', 'success']);
   });
 
-  test('without its rows it is said to have ended well', async () => {
+  test('a found success without rows shows that it succeeded', async () => {
     await lab.open();
     faultNext(EXECUTE, async (_, answer) => {
       await answer();
@@ -120,8 +120,8 @@ describe('the server has it', () => {
   });
 });
 
-describe('the server does not have it', () => {
-  test('it is said in plain words; the text stays and can be run', async () => {
+describe('a lost run that the server never received', () => {
+  test('a run that the server never received shows a plain message; its text can run again', async () => {
     await lab.open();
     const before = (await storedRuns()).length;
     hurry();
@@ -146,7 +146,7 @@ describe('the server does not have it', () => {
   });
 });
 
-test('while nobody can say whether it has it, no more is claimed than is known', async () => {
+test('a run is not reported as not executed while the server cannot be reached', async () => {
   await lab.open();
   hurry();
   faultNext(EXECUTE, unheard);

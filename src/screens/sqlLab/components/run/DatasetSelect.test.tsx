@@ -19,7 +19,7 @@ const asked = () =>
     .filter(({ url }) => url.startsWith('/api/v1/dataset/'))
     .map(({ url }) => /page:(\d+),page_size:(\d+)/.exec(decodeURIComponent(url))?.slice(1));
 
-test('asks for a hundred at a time, the next at the end of the list; once for five keystrokes [WGT-09 WGT-11]', async () => {
+test('the dataset select loads a hundred at a time, more at the end of the list, and searches once for five keystrokes [WGT-09 WGT-11]', async () => {
   failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(1, 101) });
   renderApp(<DatasetSelect dbId={1} error={null} onChange={() => {}} />);
   const box = screen.getByRole('combobox', { name: 'Dataset to overwrite' });
