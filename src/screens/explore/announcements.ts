@@ -8,7 +8,7 @@ import { saveAsDataset } from './state/thunks/saveAsDataset';
 import { saveChart } from './state/thunks/saveChart';
 import { toggleStar } from './state/thunks/toggleStar';
 
-/** What the chart page says aloud. */
+/** The chart page's messages. */
 export const EXPLORE_ANNOUNCEMENTS = [
   announce(openExplore.fulfilled.match, ({ payload }) =>
     payload.message ? warning(payload.message) : null,

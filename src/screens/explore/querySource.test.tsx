@@ -1,4 +1,4 @@
-/** A chart made of a query that ran in the SQL editor, until it is kept on a dataset. */
+/** A chart of a query that ran in SQL Lab, until it is saved on a dataset. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => explore.server.stop());
 
 const BAR = { viz_type: 'echarts_timeseries_bar', x_axis: 'region', row_limit: 100 };
 
-/** As the editor opens it: settings under a key, and the query beside it in the address. */
+/** As SQL Lab opens it: the settings under a key, and the query in the address. */
 const openQuery = async (settings: object = BAR, query = id) => {
   const kept = await explore.server.client.post('/api/v1/explore/form_data?tab_id=7', {
     json: {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
   for (const { sql, ...table } of MADE) await tables.importTable({ ...table, from: { sql } });
 });
-/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+/** Leaving the page saves its tabs; only then can they be removed for the next test. */
 afterEach(async () => {
   clearFaults();
   page.unmount();
@@ -64,7 +64,7 @@ const tabOnServer = async () =>
   (await (await server.client.get(`/tabstateview/${editor().tabViewId}`)).json()) as {
     table_schemas: { id: number; table: string; expanded: boolean }[];
   };
-/** The tab is on the server, the table is open and kept there. */
+/** The tab and its open table are on the server. */
 const openStored = async (name = 'orders') => {
   await open();
   await sync();
@@ -430,6 +430,6 @@ test('a tab read from the server brings its tables in the page’s own shape [TB
     expanded: true,
     columns: [{ name: 'order_id', type: 'INTEGER' }],
   });
-  /** Its schema opens with it. */
+  /** The schema of an open table is open too. */
   expect(await item('old_orders')).toHaveAttribute('aria-expanded', 'true');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: 8000 });
   server = await aPageServer();
 });
-/** Leaving the page saves its tabs; only then are they taken away for the next test. */
+/** Leaving the page saves its tabs; only then can they be removed for the next test. */
 afterEach(async () => {
   clearFaults();
   page.unmount();

@@ -21,7 +21,7 @@ import { openRequested } from './state/thunks/openRequested';
 import { openSqlLab } from './state/thunks/openSqlLab';
 import { closed, opened, pageHidden } from './state/screen';
 
-/** What this address, or who sent us here, wants opened; null is the editor as it was left. */
+/** What the address or the router state requests; null opens the editor as it was left. */
 const useRequest = (): Request | null => {
   const { key } = useParams();
   const { search, state } = useLocation();
@@ -33,7 +33,7 @@ const useRequest = (): Request | null => {
   }, [key, search, state]);
 };
 
-/** Text and runs are kept whatever way the page goes. */
+/** Text and runs are stored however the page is left. */
 const useKeeping = (): void => {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -52,7 +52,6 @@ const useKeeping = (): void => {
   }, [dispatch]);
 };
 
-/** The SQL editor. */
 export function SqlLabPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -75,13 +74,13 @@ export function SqlLabPage() {
   const editorId = editor?.id ?? null;
   useEffect(() => {
     if (isReady) dispatch(sqlLabLoaded({ editorId }));
-    // The event says that the page was opened, not each change of tab.
+    // The event means that the page was opened, not each change of tab.
   }, [dispatch, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
 
   useEffect(() => {
     if (!isReady || !request) return;
     void dispatch(openRequested(request));
-    /** Opened once: loading the page anew shows the tab, not another copy. */
+    /** Requested once: reloading the page shows the tab, not another copy. */
     void navigate('/sqllab/', { replace: true });
   }, [dispatch, navigate, isReady, request]);
   useEffect(() => {

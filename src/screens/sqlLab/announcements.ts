@@ -1,4 +1,4 @@
-/** Outcomes worth saying in the editor. */
+/** Messages about the outcomes of SQL Lab's actions. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { failed } from '@/app/redux';
 import { announce } from '@/features/toasts/announce';

@@ -1,4 +1,4 @@
-/** A server that refuses is not asked at every beat, and what was typed is sent as soon as it takes it. */
+/** A refusing server is not called at every beat, and typed text is sent as soon as the server accepts it. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFaults, cutNext, FAULTS, failNext, faultNext } from '../../../mocks/faults';
@@ -6,7 +6,7 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { addTab } from './state/thunks/addTab';
 import { syncTabs } from './state/thunks/syncTabs';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TAB = '/tabstateview/';
@@ -29,7 +29,7 @@ const open = async () => {
   await lab.open();
   calls = lab.since();
 };
-/** As the clock of the editor does, but sooner. */
+/** Like the editor's timer, but sooner. */
 const beats = async (count: number): Promise<void> => {
   for (let beat = 0; beat < count; beat += 1) await lab.page().store.dispatch(syncTabs({}));
 };
@@ -70,7 +70,7 @@ test('a tab that cannot be saved does not delay the others', async () => {
   const { tabViewId } = lab.editor();
   const now = vi.spyOn(Date, 'now');
   lab.write('select 1 -- refused');
-  /** It has rested. */
+  /** The pause after the edit is over. */
   now.mockReturnValue(Date.now() + 6000);
   failNext(`PUT ${TAB}${tabViewId}`, 500, undefined, ALWAYS);
   calls = lab.since();

@@ -1,4 +1,4 @@
-/** A tab that is closed leaves the server only with its text kept here. */
+/** A closed tab is deleted on the server only once its text is kept here. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { pageSyncOf } from './sync/pageSync';
 import { closedTabReopened, tabClosed } from './state/editors/editors';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const TAB = '/tabstateview/';
@@ -24,7 +24,7 @@ const aTab = async (name: string, sql: string): Promise<string> => {
   });
   return String(((await answer.json()) as { id: number }).id);
 };
-/** Two tabs of the server: the first is known by its label alone. */
+/** Two tabs of the server: the first is known only by its label. */
 const opened = async (sql = 'select 1 -- of the first'): Promise<string> => {
   const id = await aTab('First', sql);
   await aTab('Second', 'select 2');

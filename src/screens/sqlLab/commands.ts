@@ -1,4 +1,4 @@
-/** What can be done in SQL Lab. What only the text takes, Ace does: `text/shortcuts.ts`. */
+/** SQL Lab's commands. Those that only the text takes are Ace's: `text/shortcuts.ts`. */
 import {
   IconBraces,
   IconCalendarClock,
@@ -45,7 +45,7 @@ import type { SheetRow } from './text/shortcuts';
 
 interface SqlLabCommand extends Command {
   readonly label: string;
-  /** Its row of the sheet of shortcuts, where it has a key. */
+  /** Its row in the sheet of shortcuts, if it has a key. */
   readonly sheet?: SheetRow;
 }
 
@@ -67,7 +67,7 @@ const runWithRows = (state: RootState): Run | undefined => {
   return run?.state === 'success' && run.rows !== null && run.ctas === null ? run : undefined;
 };
 
-/** Does something with the editor that is open. */
+/** Runs on the open editor. */
 const withEditor =
   (run: (editorId: string, dispatch: AppDispatch) => unknown): Command['run'] =>
   (dispatch, { getState }) => {

@@ -1,4 +1,4 @@
-/** Whatever goes wrong with a call of the editor: the text stays, the page says what happened, and goes on. */
+/** Whatever goes wrong with a call of the editor: the text stays, and the page shows a message and stays usable. */
 import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ type FaultName = keyof typeof FAULTS;
 const NAMES = Object.keys(FAULTS) as FaultName[];
 const TEXT = 'select 7 as seven';
 
-/** Each test is a dozen of them; a busy machine is slow, not wrong. */
+/** Each test makes a dozen calls; a busy machine is slow, not wrong. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let lab: SqlLab;
@@ -68,11 +68,11 @@ const toast = (text: RegExp) => screen.findByText(text);
 interface Step {
   readonly call: string;
   readonly does: () => unknown;
-  /** Where a person reads that it failed. */
+  /** Where the failure is shown. */
   readonly says: () => Promise<unknown>;
 }
 
-/** What people do, by the call that does it. Of several calls one is told about. */
+/** The actions, by the call they make. Several calls of one action give one message. */
 const STEPS: Readonly<Record<string, Step>> = {
   'format the text': {
     call: 'POST /api/v1/sqllab/format_sql',
@@ -136,7 +136,7 @@ const sentTo = (call: string, from: number): number => {
 const isWhole = (): void => {
   expect(noteOfText()).toHaveValue(TEXT);
   expect(lab.editor().sql).toBe(TEXT);
-  /** Nothing of what machines say to each other. */
+  /** No technical details. */
   expect(document.body.textContent).not.toMatch(/doctype|<h1>|It works|\{"|at \w+ \(|undefined/);
   expect(strays).toEqual([]);
 };
@@ -145,7 +145,7 @@ const open = async () => {
   lab.write(TEXT);
   await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
 };
-/** The dialog of an ended session lies above everything until it is answered. */
+/** The sign-in dialog covers everything until it is answered. */
 const answerSession = async (): Promise<void> => {
   const dialog = await screen.findByRole('dialog', { name: 'Your session ended' });
   fireEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement);
@@ -181,7 +181,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
       fireEvent.click(await screen.findByRole('button', { name: /^stop/i }));
       await screen.findByText(/had ended|was stopped|^Failed at stopping query/);
     } else if (fault === 'an answer cut in the middle') {
-      /** The server ran it: it is found again. */
+      /** The server ran it: the run is found again. */
       expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
     } else await alertIn(await panel('Results'));
     isWhole();

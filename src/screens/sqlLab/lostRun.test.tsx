@@ -1,4 +1,4 @@
-/** A run whose answer was lost on its way is found again by its id; nothing is executed twice. */
+/** A run whose reply was lost is found again by its id; nothing is executed twice. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -14,14 +14,14 @@ import {
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const EXECUTE = 'POST /api/v1/sqllab/execute';
 const SLOW = { timeout: 25_000 };
 let lab: SqlLab;
 let asEver = () => {};
-/** The search is over sooner. */
+/** Shortens the search. */
 const hurry = () => {
   asEver = hasten(50, isWaitOfACall);
 };
@@ -34,12 +34,12 @@ afterEach(async () => {
 });
 afterAll(() => lab.close());
 
-/** The server does what it was asked; nobody hears of it. */
+/** The server does its work, and the reply is lost. */
 const unheard: Fault = async (_, answer) => {
   await answer();
   return HttpResponse.error();
 };
-/** What a proxy says when it has waited long enough. */
+/** What a proxy replies at its own timeout. */
 const gatewayTimeout: Fault = async (_, answer) => {
   await answer();
   return new HttpResponse('<html>Gateway Time-out</html>', {

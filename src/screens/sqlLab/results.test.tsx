@@ -54,7 +54,7 @@ const since = () => {
 };
 
 const VIEW = '/api/v1/sqllab/results/view';
-/** Two pages, so that the server orders them; and one page, which this page orders itself. */
+/** Two pages, which the server sorts; and one page, which this page sorts itself. */
 const PLACES = [
   ['the server', 6000],
   ['the page', 600],
@@ -189,7 +189,7 @@ test('only CSV is offered without our server’s capabilities, and the page sort
 });
 
 test('rows as shown go to the clipboard, those not yet loaded included', async () => {
-  userEvent.setup(); // a clipboard to read from
+  userEvent.setup(); // A clipboard that can be read.
   await open();
   await run('select range as n from range(6000)');
   await grid();

@@ -1,4 +1,4 @@
-/** A run from its start to its end, as a person sees it. */
+/** A run from start to end, as a person sees it. */
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -22,7 +22,7 @@ const save = async (button = 'Save') => {
   await userEvent.click(dialog.getByRole('button', { name: button }));
   return dialog;
 };
-/** The tab has its number on the server: saving can link it. */
+/** The tab has its number on the server, so that saving can link it. */
 const known = async () => {
   await lab.sync();
   await waitFor(() => expect(lab.editor().tabViewId).not.toBeNull());

@@ -1,4 +1,4 @@
-/** What the editor says and does when the server does not take what it is told. */
+/** What the editor shows and does when the server does not accept what it is sent. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { isStored } from './model/openTable';
 import { loadTable } from './state/thunks/tables';
 import { syncBeat } from './state/screen';
 
-/** Of a busy machine. */
+/** For a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let lab: SqlLab;
@@ -23,7 +23,7 @@ const notMigrated = (what: string) =>
   `Unable to migrate ${what} to backend. The migration will be retried later. Please contact your administrator if this problem persists.`;
 const SLOW = { timeout: 25_000 };
 const TAB = '/tabstateview/';
-/** The clock of the editor tries again every five seconds: until it is over. */
+/** The editor's timer retries every five seconds: wait until it is over. */
 const failAll = (call: string) => failNext(call, 500, undefined, Number.POSITIVE_INFINITY);
 
 describe('migration to the server', () => {

@@ -15,7 +15,7 @@ const { asyncUtilTimeout } = getConfig();
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 10_000 });
-  /** The editor's own chunk is read before the clock of the first test runs. */
+  /** Loads the editor's chunk before the first test is timed. */
   [server] = await Promise.all([aPageServer(), import('./text/SqlEditor')]);
 }, 90_000);
 afterEach(() => clearFaults());

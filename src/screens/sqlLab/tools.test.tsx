@@ -1,4 +1,4 @@
-/** What can be done with a text beside running it, and with a result. */
+/** The tools for a text beside running it, and for a result. */
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let lab: SqlLab;
 
 const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  /** Where some of these lead; its chunk is read before the clock of a test runs. */
+  /** Loads the chunk of the page that some of these open, before the tests are timed. */
   await import('@/screens/explore/ExplorePage');
   configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { Message } from '@/ui/Message';
 
-/** A chart cannot be made: what it would be made of is gone, closed, or has no rows; and where to go instead. */
+/** Shown when the chart's dataset or query is gone, forbidden, or has no rows; says where to go instead. */
 export function NoSource({ source }: { readonly source: Datasource }) {
   const navigate = useNavigate();
   if (source.type !== 'query')

@@ -12,7 +12,7 @@ interface Resolved {
   readonly isError: boolean;
 }
 
-/** What a time range means right now, in the server's reading. */
+/** The time range in absolute dates, as the server resolves it now. */
 export function ResolvedRange({ text }: { readonly text: string }) {
   const dispatch = useAppDispatch();
   const [settled] = useDebouncedValue(text, 250);

@@ -24,7 +24,7 @@ interface Props {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A time range by its frame, with what it means right now below. */
+/** The editor of a time range: its frame, and below it the resolved dates. */
 export function TimeRangeFields({ value, onChange }: Props) {
   const [frame, setFrame] = useState<Frame>(() => frameOf(value));
   const ranges = RANGES[frame];

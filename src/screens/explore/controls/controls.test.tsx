@@ -25,7 +25,7 @@ interface Shown {
   readonly isInvalid?: boolean;
 }
 
-/** A control with its value; what it was changed to, the last one last. */
+/** Renders a control and records the values it is changed to, in order. */
 const show = ({ type = 'echarts_timeseries_line', name, value, dataset, isInvalid }: Shown) => {
   const changes: unknown[] = [];
   const control = controlOf(type, name);

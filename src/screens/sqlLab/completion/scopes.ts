@@ -1,19 +1,19 @@
-/** Reads a statement just far enough to know which tables each of its scopes reads from, and as what. */
+/** Reads a statement just far enough to know which tables each of its scopes reads from, and under which alias. */
 import type { Token } from '#common/sql/lexer.ts';
 import { ENDS_SOURCE, isKeyword } from './vocabulary';
 
 /** What may be written next. `operator`: an operand was just written. */
 export type Expected = 'statement' | 'table' | 'column' | 'operator';
 
-/** A column that a query gives out: by name, or all of one item or of every one. */
+/** An output column of a query: one name, or all columns of one item or of every item. */
 export type Output = { readonly name: string } | { readonly starOf: string | null };
 
-/** What stands behind FROM, JOIN or a comma there. */
+/** What follows FROM, JOIN or a comma there. */
 export interface FromItem {
   readonly alias: string | null;
   /** Of a table or a common table expression; empty for a query in parentheses. */
   readonly path: readonly string[];
-  /** Written out beside the alias. */
+  /** A column list after the alias. */
   readonly columns: readonly string[] | null;
   readonly scope: Scope | null;
 }
@@ -24,7 +24,7 @@ export interface CommonTable {
   readonly scope: Scope;
 }
 
-/** One SELECT; those joined by UNION are neighbours. */
+/** One SELECT; those joined by UNION are siblings. */
 export interface Arm {
   from: number;
   to: number;
@@ -32,7 +32,7 @@ export interface Arm {
   readonly outputs: Output[];
 }
 
-/** A query as a scope of names: what stands between two parentheses, or the whole statement. */
+/** A query as a scope of names: between two parentheses, or the whole statement. */
 export interface Scope {
   readonly arms: Arm[];
   readonly withs: CommonTable[];
@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 const TABLE_AFTER = new Set(['join', 'into', 'table']);
-/** Only at the very beginning: they mean something else further on. */
+/** Only at the very beginning: they mean something else later. */
 const TABLE_AFTER_FIRST = new Set(['update', 'describe', 'truncate']);
 const COLUMN_AFTER = new Set(
   'select where on having set by returning qualify using when then else case and or not in between like ilike is distinct over values limit offset all'.split(
@@ -72,7 +72,7 @@ export const nameOf = ({ kind, text }: Token): string => {
 
 const isStart = (expected: Expected): boolean => expected === 'statement' || expected === 'table';
 
-/** `caret` is the place among the tokens of the word that is being written. */
+/** `caret` is the index of the token that is being written. */
 export const readStatement = (tokens: readonly Token[], caret: number): Reading => {
   let at = 0;
   let expected: Expected = 'statement';
@@ -161,7 +161,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
     }
   };
 
-  /** From behind an opening parenthesis to behind the closing one, or to the end. */
+  /** From after an opening parenthesis to after the closing one, or to the end. */
   const readScope = (outer: Scope | null, begins: Expected): Scope => {
     const start = tokens[at]?.start ?? Number.POSITIVE_INFINITY;
     const newArm = (from: number): Arm => ({ from, to: from, fromItems: [], outputs: [] });
@@ -282,7 +282,7 @@ export const readStatement = (tokens: readonly Token[], caret: number): Reading 
   return { scope: readScope(null, 'statement'), expected };
 };
 
-/** What a selected expression is called: its alias, or the column it is. */
+/** The name of a selected expression: its alias, or the column it is. */
 const outputOf = (item: readonly Token[]): Output | null => {
   const last = item.at(-1);
   if (!last) return null;

@@ -29,7 +29,7 @@ export const startConnection = (startListening: AppStartListening): void => {
       };
       const ask = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
       const askNow = () => void ask();
-      /** Whatever failed was the network's fault. */
+      /** The failures all came from the network. */
       const isBack = () => {
         backOffOf(dispatch).reset();
         askNow();
@@ -45,7 +45,7 @@ export const startConnection = (startListening: AppStartListening): void => {
       });
       try {
         await pause(condition(closed.match));
-        /** What is unsent leaves once there is a way again, wherever one went meanwhile. */
+        /** Unsent edits go out once the server can be reached, whatever page is open by then. */
         if (selectIsOffline(getState())) await pause(condition((_, now) => !selectIsOffline(now)));
       } finally {
         asking.cancel();
@@ -55,7 +55,7 @@ export const startConnection = (startListening: AppStartListening): void => {
       }
     },
   });
-  /** Back again, or signed in again: each tab is sent once, as it is now. */
+  /** Back online or signed in again: each tab is sent once, in its current state. */
   startListening({
     predicate: (_, now, before) => isCut(before) && !isCut(now),
     effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isPatient: true })),

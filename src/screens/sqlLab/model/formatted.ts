@@ -1,4 +1,4 @@
-/** What must be true of a text that was laid out anew, and where the caret is in it. */
+/** Checks a formatted text, and finds the caret's position in it. */
 import { tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 
@@ -16,7 +16,7 @@ export const assertTemplatesKept = (before: string, after: string): void => {
     );
 };
 
-/** The caret stays in the word it is in, or as far behind the one before it. */
+/** The caret stays in its word, or at the same distance after the word before it. */
 export const caretAfter = (
   before: string,
   caret: number,

@@ -12,16 +12,16 @@ interface Wish {
   readonly batchId?: string;
   readonly position?: number;
   readonly together?: number;
-  /** Makes a table or a view of the answer. */
+  /** Creates a table or a view from the result. */
   readonly createAs?: {
     readonly method: 'TABLE' | 'VIEW';
     readonly name: string;
-    /** Null: where the run is. */
+    /** Null: in the schema of the run. */
     readonly schema: string | null;
   };
 }
 
-/** A run about to start in an editor, on its database and under its limit. */
+/** A run about to start in an editor, on its database and with its row limit. */
 export const newRun = (editor: Editor, wish: Wish): Run => ({
   id: clientId(),
   dbId: editor.dbId ?? 0,

@@ -4,11 +4,11 @@ const USUAL = ['main', 'public'];
 
 const OF_DATABASES = new Set(Object.values(ENGINES).flatMap(({ ownSchemas }) => ownSchemas));
 
-/** Where tables can be made: schemas that are not the database's own. */
+/** Schemas in which tables can be created: all but the database's own. */
 export const schemasToWrite = (schemas: readonly string[]): readonly string[] =>
   schemas.filter((name) => !OF_DATABASES.has(name.toLowerCase()));
 
-/** The chosen schema, else the one the database itself would look in. */
+/** The chosen schema, else the database's default. */
 export const schemaShown = (
   { schema }: { readonly schema: string | null },
   schemas: readonly string[],

@@ -1,4 +1,4 @@
-/** Rows of a result as what the chart types draw. Pictures reckon in doubles; notes say what they leave out. */
+/** Rows of a result as the chart types take them. Charts use doubles; notes state what they leave out. */
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { Rows } from './cells';
@@ -11,7 +11,7 @@ import { GROUPS, type QuickSeries, quickSeries, X } from './series';
 export interface Picture {
   readonly formData: FormData;
   readonly result: ChartResult;
-  /** What is not in the picture, or not exactly, in whole sentences. */
+  /** What the chart leaves out or rounds, in whole sentences. */
   readonly notes: readonly string[];
 }
 

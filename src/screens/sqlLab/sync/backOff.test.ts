@@ -7,7 +7,7 @@ const aClock = (random = 1) => {
   const backOff = createBackOff({ now: () => at, random: () => random });
   const failed = (key: string, info: Parameters<typeof backOff.failed>[1] = SERVER_ERROR) =>
     backOff.failed(key, info);
-  /** Whole seconds until it is due. */
+  /** Whole seconds until the next try. */
   const wait = (key: string): number => {
     const from = at;
     while (!backOff.isDue(key)) at += 1000;

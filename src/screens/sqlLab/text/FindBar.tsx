@@ -58,13 +58,13 @@ const said = ({ count, position, isBroken }: Found, text: string): string => {
 interface Props {
   readonly editor: Ace.Editor;
   readonly isReplacing: boolean;
-  /** Snapshot while the bar is closed: F3 goes on with it. */
+  /** Kept while the bar is closed: F3 continues with it. */
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
   readonly onClose: () => void;
 }
 
-/** Finds in the text, and replaces. */
+/** The find and replace bar. */
 export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [by, setBy] = useState('');

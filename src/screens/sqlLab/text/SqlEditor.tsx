@@ -13,7 +13,7 @@ import { useProblems } from './useProblems';
 import { useShownText } from './useShownText';
 import { useTyping } from './useTyping';
 
-/** How other parts of the screen reach into the text. */
+/** How other parts of the page reach the text. */
 export interface EditorHandle {
   readonly insert: (text: string) => void;
   readonly focus: () => void;
@@ -24,7 +24,7 @@ interface Props {
   readonly onReady: (handle: EditorHandle) => void;
 }
 
-/** Tabs are kept whole by the server up to here; a longer text is slow everywhere it goes. */
+/** The server stores tabs up to this length; a longer text is slow everywhere. */
 const LONG_CHARS = 1_000_000;
 
 /** The text of the open tab. Every tab has a session of its own: caret, folds and undo stay with it. */

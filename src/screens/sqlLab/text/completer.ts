@@ -1,4 +1,4 @@
-/** Joins what is offered to Ace's list: asked anew at every key, for the best of all names, not of those first shown. */
+/** Adds our offers to Ace's list: requested at every key, for the best of all names, not of those first shown. */
 import type { Ace } from 'ace-builds';
 import { ace } from './aceSetup';
 import { afterTheFrame } from './afterTheFrame';
@@ -24,7 +24,7 @@ interface AceCompleter {
     readonly getRow: () => number;
     readonly setRow: (row: number) => void;
   };
-  /** Brings an open list to what was typed. */
+  /** Updates an open list for the typed text. */
   readonly changeTimer: {
     schedule: () => void;
     readonly delay: (ms: number) => void;
@@ -46,17 +46,17 @@ export interface Asked {
 }
 
 export interface Completer {
-  /** More is known than when the list was asked for: an open one shows it, one that had nothing to show opens. */
+  /** More names were loaded: an open list shows them, one that had nothing to show opens. */
   readonly refresh: () => void;
 }
 
-/** More than a person writes in one statement: reading it at every key would be felt. */
+/** Longer than a person writes one statement: parsing it at every key would be noticeable. */
 const STATEMENT_AT_MOST = 200_000;
-/** These belong to the text also while the list is open. */
+/** These keys belong to the text even while the list is open. */
 const KEYS_OF_THE_TEXT = ['Home', 'End', 'Ctrl-Home', 'Ctrl-End', 'Command-Up', 'Command-Down'];
-/** Where no frame comes, because nobody looks. */
+/** For hidden windows, which get no animation frames. */
 const FRAME_AT_MOST_MS = 50;
-/** What a name is made of; Ace's own also takes a minus. */
+/** The characters of a name; Ace's own definition includes a minus. */
 const NAME_CHARACTER = /[\p{L}\p{N}_$]/u;
 
 const statementAround = ({ session, statements }: TextSession, place: Point) => {
@@ -78,7 +78,7 @@ export const createCompleter = (
     Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };
   };
   let context: Context | null = null;
-  /** Where nothing could be offered because names are still being read. */
+  /** Where nothing could be offered because names are still loading. */
   let awaited: Point | null = null;
 
   const offersAt = (place: Point): readonly Offer[] => {
@@ -140,7 +140,7 @@ export const createCompleter = (
   editor.completers = [source as never];
 
   const list = Autocomplete.for(editor);
-  /** A list that came by itself takes no Enter: one chooses first. Asked for by a key it has its first entry chosen. */
+  /** A list that opened by itself takes no Enter until an entry is chosen. One opened by a key starts with its first entry. */
   Object.defineProperty(list, 'autoSelect', {
     configurable: true,
     get: () => !list.autoShown,
@@ -155,7 +155,7 @@ export const createCompleter = (
   list.updateCompletions = (keepPlace, options) => {
     list.completions = null;
     update(keepPlace, options);
-    /** Drawn with the next frame, not asked for in it and drawn with the one after. */
+    /** Renders in the next frame, instead of scheduling there and rendering one frame later. */
     if (list.popup?.isOpen) list.popup.renderer.updateFull(true);
   };
   const { changeTimer } = list;
@@ -180,7 +180,7 @@ export const createCompleter = (
       if (isThere && !list.activated) showPopup(of, options);
     });
   };
-  /** Tab takes the first entry, chosen or not; of the list as it is for what was typed last. */
+  /** Tab accepts the first entry, chosen or not, of a list that matches the latest text. */
   const insert = list.insertMatch.bind(list);
   list.insertMatch = (data, options) => {
     updateNow();

@@ -2,7 +2,7 @@ import { createAppThunk } from '@/app/redux';
 import { keepFormData } from '@/api/resources/explore';
 import { tabId } from '@/lib/tabId';
 
-/** Unsaved settings go to the server, so that a reload and a copied address find them again. */
+/** Stores unsaved settings on the server, so that a reload and a copied address find them again. */
 export const keepChanges = createAppThunk(
   'explore/keepChanges',
   async (_: void, { getState, signal }) => {

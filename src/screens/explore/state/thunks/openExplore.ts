@@ -12,7 +12,7 @@ import type { ExploreTarget } from '../../formData/fromUrl';
 import { upgrade } from '../../formData/upgrade';
 import { EXPLORE_KEY } from '../exploreKey';
 
-/** Opens the chart page at an address: settings from there, from a key, from the saved chart, else a new chart. */
+/** Opens the chart page: settings from the address, from a key, from the saved chart, or a new chart. */
 export const openExplore = createAppThunk(
   'explore/open',
   async ({ query, given, formDataKey, force }: ExploreTarget, { dispatch, getState, signal }) => {
@@ -33,7 +33,7 @@ export const openExplore = createAppThunk(
     const stars = slice ? await fetchFavorites('chart', [slice.slice_id], { signal }) : [];
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      /** A new chart waits for its button; one that was made before shows itself. */
+      /** A new chart waits for its button; a saved one runs at once. */
       runsAtOnce: !isNew,
       form_data: read({ ...form_data, ...given, datasource: form_data.datasource }),
       saved: slice ? read({ ...slice.form_data, datasource: form_data.datasource }) : null,

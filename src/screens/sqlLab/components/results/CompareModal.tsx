@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What an earlier run asked against the text of the tab. */
+/** The text of an earlier run compared with the text of the tab. */
 export function CompareModal({ earlier, editorId, onTake, onClose }: Props) {
   const current = useAppSelector((state) => selectEditor(state, editorId)?.sql ?? '');
   return (

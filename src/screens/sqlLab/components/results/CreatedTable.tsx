@@ -9,7 +9,7 @@ import { addTab } from '../../state/thunks/addTab';
 import { createTableDataset, exploreRowsAddress } from '../../state/thunks/createDataset';
 import type { Run } from '../../model/run';
 
-/** A table or view was made of a query: what it is called, and where to go with it. */
+/** The outcome of CREATE TABLE AS or CREATE VIEW AS: the new name, and where to go with it. */
 export function CreatedTable({ run }: { run: Run }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

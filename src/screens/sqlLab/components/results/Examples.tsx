@@ -7,7 +7,7 @@ import type { Tab } from '../../state/activeTab';
 import { examplesFor } from './examples';
 import classes from './SouthPane.module.css';
 
-/** Nothing ran yet: three queries that do. */
+/** Shown before the first run: three queries that work. */
 export function Examples({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;

@@ -15,7 +15,7 @@ interface Props {
   readonly plan: QueryPlan;
 }
 
-/** How the database would run a statement: a tree with the steps that weigh most, or its own text. */
+/** A plan: a tree with the most expensive steps marked, or the planner's own text. */
 export function Plan({ editorId, plan }: Props) {
   const dispatch = useAppDispatch();
   const [view, setView] = useState<'tree' | 'text'>('tree');

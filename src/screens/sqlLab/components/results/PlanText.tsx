@@ -12,7 +12,7 @@ interface Props {
   readonly result: Result;
 }
 
-/** What EXPLAIN answered, as the text it is; the grid is one click away. */
+/** The reply to EXPLAIN as text; the grid is one click away. */
 export function PlanText({ editor, run, result }: Props) {
   const [view, setView] = useState<'text' | 'grid'>('text');
   const text = explanationOf(result);

@@ -51,7 +51,7 @@ function Histogram({ buckets }: { buckets: ColumnProfile['histogram'] }) {
   );
 }
 
-/** A column's figures, all of them exact, its histogram and its commonest values. */
+/** A column's profile: exact figures, a histogram and the most common values. */
 export function ProfileFigures({ profile }: { profile: ColumnProfile }) {
   const most = Math.max(1, ...profile.top.map(({ count: rows }) => rows));
   return (

@@ -82,7 +82,7 @@ function Row({ run, editor, onCompare }: RowProps) {
   );
 }
 
-/** The runs of a tab, newest first; narrowed by text and state, compared with what the tab says now. */
+/** The runs of a tab, newest first; filtered by text and state, compared with the tab's text. */
 export function QueryHistory({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const queries = useAppSelector((state) => selectHistoryOf(state, editor.id));

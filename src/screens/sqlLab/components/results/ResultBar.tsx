@@ -12,20 +12,20 @@ import { count } from '../words';
 
 interface Props {
   readonly queryId: string;
-  /** Rows shown, and rows there are. */
+  /** Rows shown, and rows in total. */
   readonly shown: number;
   readonly all: number;
   readonly isChart: boolean;
   readonly onChart: (isChart: boolean) => void;
   readonly onSpec: (spec: ViewSpec) => void;
   readonly onProfile: () => void;
-  /** What else can be done with the rows. */
+  /** Further actions on the rows. */
   readonly children?: ReactNode;
 }
 
 const SEARCH_RESTS_MS = 250;
 
-/** Above the rows: what is looked for in them, how many are left, what to do with them. */
+/** Above the rows: the search, the number of rows left, and actions. */
 export function ResultBar(props: Props) {
   const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));

@@ -26,7 +26,7 @@ interface Props {
   readonly queryId: string | null;
 }
 
-/** The run is known and its rows are not kept any more: only another run brings them back. */
+/** The run is known but its rows are no longer stored: only another run brings them back. */
 const GONE = 410;
 
 const errorOf = ({ error, errorMessage }: Run): ErrorInfo =>
@@ -69,7 +69,7 @@ const whatGoesOn = ({ state, isSought }: Run): string => {
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
 
-/** A run's outcome: its rows, what went wrong and where, or the word that it still runs. */
+/** A run's outcome: its rows, its error with position, or that it is still running. */
 export function Results({ editor, queryId }: Props) {
   const dispatch = useAppDispatch();
   const run = useAppSelector((state) => selectRun(state, queryId));
@@ -79,7 +79,7 @@ export function Results({ editor, queryId }: Props) {
   useEffect(() => {
     if (isKnown) ResultsTable.prefetch();
   }, [isKnown]);
-  /** A run of an earlier visit: its rows are still with the server. */
+  /** A run of an earlier visit: the server still has its rows. */
   const canFetch = run?.state === 'success' && !result && run.resultsKey !== null;
   useEffect(() => {
     if (canFetch && queryId !== null) void dispatch(fetchResults(queryId));

@@ -54,7 +54,7 @@ const cellIn =
     return pages[Math.floor(at / pageRows)]?.[column]?.[at % pageRows];
   };
 
-/** The first row at or after one that may be here: pages that are not are passed over. */
+/** The first row at or after one whose page may be loaded: missing pages are skipped. */
 const nextIn =
   ({ pages, pageRows }: { pages: Pages; pageRows: number }) =>
   (row: number): number => {
@@ -81,7 +81,7 @@ const toastOf = (outcome: CopyOutcome) => {
   }
 };
 
-/** A result's rows as they are looked at, with what can be done with them; pages come when somebody scrolls to them. */
+/** A result's rows, sorted and filtered, with actions; pages load when somebody scrolls to them. */
 export function ResultsTable({ queryId, result, label }: Props) {
   const dispatch = useAppDispatch();
   const { spec, rows: viewed } = useAppSelector((state) => selectView(state, queryId));
@@ -90,7 +90,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const [profiled, setProfiled] = useState<number | null>(null);
   const [isChart, setChart] = useState(false);
   const [choice, setChoice] = useState<ChartChoice | null>(null);
-  /** Rows in sight that could not be read. */
+  /** Why rows in sight could not be read. */
   const [unread, setUnread] = useState<{ error: ErrorInfo; rows: Span } | null>(null);
   const asked = useRef(new Set<string>());
   const { key, pageRows, pages } = viewed ?? result;
@@ -164,7 +164,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
     },
     [dispatch, order, source, key, rowCount, pageRows, pages],
   );
-  /** Of a run that goes on or failed not all rows are there to be ordered. */
+  /** A run that is in progress or failed does not have all rows to sort. */
   const isComplete = result.status === 'success';
   const columnItems = (open: OpenColumn, close: () => void) => (
     <ColumnItems

@@ -11,7 +11,7 @@ import classes from './SouthPane.module.css';
 
 const CreatedTable = lazily(async () => (await import('./CreatedTable')).CreatedTable);
 
-/** A statement whose turn did not come. */
+/** Shown for a statement that has not run. */
 function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
   if (isGoing)
     return (
@@ -32,7 +32,7 @@ interface Props {
   readonly batch?: Batch | undefined;
 }
 
-/** What a run came to, drawn as what it is: rows, a plan, a table made, or nothing yet. */
+/** The outcome of a run, by kind: rows, a plan, a created table, or nothing yet. */
 export function RunOutcome({ editor, queryId, batch }: Props) {
   const run = useAppSelector((state) => selectRun(state, queryId));
   const result = useAppSelector((state) => selectResult(state, queryId ?? ''));

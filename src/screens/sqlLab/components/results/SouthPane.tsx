@@ -38,7 +38,7 @@ const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): st
 
 const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;
 
-/** Below the text: the rows of the latest run, its plan, earlier runs, and previews of tables. */
+/** Below the text: the rows of the latest run, its plan, the query history, and previews of tables. */
 export function SouthPane({ editor }: { editor: Tab }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectSouthPaneTab);
@@ -46,7 +46,7 @@ export function SouthPane({ editor }: { editor: Tab }) {
   const batch = useAppSelector((state) => selectBatch(state, editor.id));
   const plan = useAppSelector((state) => selectPlan(state, editor.id));
   const queries = useAppSelector((state) => state.sqlLab.queries);
-  /** After a reload the runs of several statements are found in the history. */
+  /** After a reload the runs of several statements come from the history. */
   const lacksRuns =
     batch?.isGoing === false &&
     editor.tabViewId !== null &&

@@ -1,4 +1,4 @@
-/** Queries to begin with: known example tables first, else any table that is there. */
+/** Example queries: on known example tables first, else on any table. */
 import { quotedName } from '../../completion/vocabulary';
 
 export interface Example {

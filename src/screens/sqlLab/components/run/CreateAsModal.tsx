@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Names what the query's answer becomes; the run and its outcome show where runs do. */
+/** Names the table or view to create; its run and outcome show in the south pane. */
 export function CreateAsModal({ editor, method: first, onClose }: Props) {
   const dispatch = useAppDispatch();
   const database = useAppSelector((state) => selectDatabase(state, editor.dbId));

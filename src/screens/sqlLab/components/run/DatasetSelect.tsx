@@ -12,13 +12,13 @@ interface Props {
   readonly onChange: (dataset: FoundDataset | null) => void;
 }
 
-/** Finds a dataset made of a query, by its name, among those of one database. */
+/** A select of the datasets made of queries on one database, searched by name. */
 export function DatasetSelect({ dbId, error, onChange }: Props) {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
   const [text] = useDebouncedValue(search, TYPED_MS);
   const [found, setFound] = useState<readonly FoundDataset[] | null>(null);
-  /** Asked for when somebody scrolls to the end of the page before it. */
+  /** Loaded when somebody scrolls to the end of the page before it. */
   const [wanted, setWanted] = useState({ text: '', page: 0 });
   const page = wanted.text === text ? wanted.page : 0;
   const [hasMore, setHasMore] = useState(false);
@@ -45,7 +45,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       searchable
       clearable
       data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      /** The server has searched; what it found is shown as it is. */
+      /** The server has searched; its matches are shown unfiltered. */
       filter={({ options }) => options}
       value={chosen === null ? null : String(chosen.id)}
       scrollAreaProps={{

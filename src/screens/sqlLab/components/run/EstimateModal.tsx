@@ -10,7 +10,7 @@ import type { CostEstimate } from '../../model/plan';
 import classes from './dialogs.module.css';
 
 const WHOLE = /^\d{4,}$/;
-/** Whole numbers in groups of three; all else is the database's own words. */
+/** Whole numbers in groups of three; everything else as the database words it. */
 const grouped = (text: string): string =>
   WHOLE.test(text) ? BigInt(text).toLocaleString('en') : text;
 
@@ -48,7 +48,7 @@ function CostTable({ cost }: { cost: NonNullable<CostEstimate['cost']> }) {
   );
 }
 
-/** What the query would cost, asked when the dialog opens; nothing runs. */
+/** The estimated cost of the query, requested when the dialog opens; nothing runs. */
 export function EstimateModal({ editor, onClose }: { editor: Tab; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const estimate = useAppSelector((state) => selectEstimate(state, editor.id));

@@ -21,7 +21,7 @@ const HINTS = {
     'The dataset’s SQL and columns are replaced by those of this result; its calculated columns and metrics stay. Charts on it show the new data.',
 };
 
-/** Names the query that ran as a dataset, or puts it in the place of one; from there charts are made. */
+/** Saves the query that ran as a new dataset or over an existing one; charts start from there. */
 export function SaveDatasetModal({ run, name, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Keeps the text as a saved query, anew or over the one it came from; stays open when that fails. */
+/** Saves the text as a saved query, new or updated; stays open when that fails. */
 export function SaveQueryModal({ editor, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(editor.name);

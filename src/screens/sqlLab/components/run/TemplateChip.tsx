@@ -9,7 +9,7 @@ import type { Tab } from '../../state/activeTab';
 import classes from './ActionRow.module.css';
 import { TemplateParamsModal } from './TemplateParamsModal';
 
-/** Says that the text holds placeholders, and leads to their values. */
+/** Shows that the text has placeholders, and opens their values. */
 export function TemplateChip({ editor }: { editor: Tab }) {
   const isRendered = useAppSelector((state) => selectFlag(state, 'ENABLE_TEMPLATE_PROCESSING'));
   const [isOpen, setOpen] = useState(false);

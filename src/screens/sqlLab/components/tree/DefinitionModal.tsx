@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a view selects. */
+/** The definition of a view. */
 export function DefinitionModal({ name, sql, onClose }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   const copy = (): void =>

@@ -20,7 +20,7 @@ import classes from './SideBar.module.css';
 const SEARCHED_FROM = 8;
 const OPTIONS_AT_MOST = 100;
 
-/** Database, catalog where there are several, schema, and a quick way to a table. */
+/** Database, catalog if there are several, schema, and a quick way to a table. */
 export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => void }) {
   const dispatch = useAppDispatch();
   const { id, dbId, catalog } = editor;

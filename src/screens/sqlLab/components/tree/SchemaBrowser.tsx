@@ -26,7 +26,7 @@ interface Props {
   readonly handle: RefObject<EditorHandle | null>;
 }
 
-/** Schemas, their tables and views, and the columns of those that are open; found by name. */
+/** Schemas, their tables and views, and the columns of open ones; searchable by name. */
 export function SchemaBrowser({ editor, handle }: Props) {
   const dispatch = useAppDispatch();
   const { id, catalog } = editor;
@@ -49,7 +49,7 @@ export function SchemaBrowser({ editor, handle }: Props) {
     }
   }, [dispatch, openSchemas, home, dbId, catalog]);
 
-  /** Alt+S: from anywhere on the page to the search. */
+  /** Alt+S focuses the search from anywhere on the page. */
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyS') return;
@@ -108,7 +108,7 @@ export function SchemaBrowser({ editor, handle }: Props) {
         return row.retry ? tryAgain(row.retry) : undefined;
     }
   };
-  /** Tables that an earlier page left open are read when they come in sight. */
+  /** Tables that an earlier page left open are read when they scroll into view. */
   const onSeen = useCallback(
     (seen: readonly RowOf<'table'>[]) => {
       for (const { table } of seen) {

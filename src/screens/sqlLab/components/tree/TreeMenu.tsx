@@ -15,7 +15,7 @@ import { removeTable } from '../../state/thunks/tables';
 
 export interface MenuPlace {
   readonly place: TablePlace;
-  /** Where in the window it opens. */
+  /** Position in the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,7 @@ interface Props extends MenuPlace {
   readonly onClose: () => void;
 }
 
-/** What can be done with a table. */
+/** Actions on a table. */
 export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const read = (key: string): number => {
   }
 };
 
-/** The width of the left bar, each person's own in this browser. */
+/** The width of the left bar, per person and browser. */
 export const useSideWidth = (): readonly [number, (px: number) => void] => {
   const user = useAppSelector(selectUser);
   const key = `sextant.sqllab.side.${user?.userId ?? 'anonymous'}`;
@@ -25,7 +25,7 @@ export const useSideWidth = (): readonly [number, (px: number) => void] => {
     try {
       localStorage.setItem(key, String(Math.round(wanted)));
     } catch {
-      /* A browser without room for it starts with the usual width. */
+      /* Without storage the left bar starts with the default width. */
     }
   };
   return [px, keep];

@@ -14,7 +14,7 @@ const ASKED_FROM = 2;
 export interface TableSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the tree is filtered by; null shows all of it. */
+  /** The filter of the tree; null shows all of it. */
   readonly search: TreeSearch | null;
   readonly isAsking: boolean;
   /** One sentence about what is not shown, or why. */
@@ -22,7 +22,7 @@ export interface TableSearch {
   readonly isFailed: boolean;
 }
 
-/** Filters what is loaded at once, and asks the server about everything else where it answers that. */
+/** Filters what is loaded at once, and has the server search the rest if it can. */
 export const useTableSearch = (dbId: number, catalog: string | null): TableSearch => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export const useTableSearch = (dbId: number, catalog: string | null): TableSearc
   const isOurs = isWorthAsking && found?.dbId === dbId && found.catalog === catalog;
   const search = useMemo((): TreeSearch | null => {
     if (wanted === '') return null;
-    /** While the next answer is on its way, what of the last one fits the longer text stays. */
+    /** Until the next reply arrives, the last one's matches for the longer text stay. */
     const hits = (isOurs ? (found?.hits ?? []) : []).flatMap((hit) => {
       const columns = hit.columns.filter(({ name }) => fits(name, wanted));
       return columns.length > 0 || fits(hit.value, wanted) ? { ...hit, columns } : [];

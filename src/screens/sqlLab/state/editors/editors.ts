@@ -9,7 +9,7 @@ import type { SqlLabState } from '../../model/state';
 
 export type State = Draft<SqlLabState>;
 
-/** What a person changes and the server keeps. */
+/** Fields that a person edits and the server stores. */
 export type EditorChange = Partial<
   Pick<
     Editor,
@@ -40,7 +40,7 @@ export const editorChanged = createAction(
   'sqlLab/editorChanged',
   (id: string, change: EditorChange) => atNow({ id, change }),
 );
-/** Where the person stands in the text; nothing the server keeps. */
+/** Caret and selection, which the server does not store. */
 export const selectionChanged = createAction<{
   id: string;
   selectedText?: string | null;
@@ -48,14 +48,14 @@ export const selectionChanged = createAction<{
   selectedColumn?: number;
   cursorPosition?: CursorPosition;
 }>('sqlLab/selectionChanged');
-/** A copy ran: it does so once. */
+/** A copy runs by itself only once. */
 export const autorunDone = createAction<string>('sqlLab/autorunDone');
 
 export const visit = (state: State, id: string): void => {
   if (state.tabHistory.at(-1) !== id) state.tabHistory.push(id);
 };
 
-/** Takes tabs away with all that hangs on them, and repairs the history. */
+/** Removes tabs with everything that belongs to them, and repairs the history of visits. */
 export const drop = (
   state: State,
   gone: readonly Editor[],
@@ -83,7 +83,7 @@ export const drop = (
 export const find = (state: State, id: string) =>
   state.queryEditors.find((editor) => editor.id === id);
 
-/** A text shown because it came from elsewhere is no edit. */
+/** A text received from elsewhere is no edit. */
 const isNothing = (editor: Editor, change: EditorChange): boolean =>
   (Object.keys(change) as (keyof EditorChange)[]).every((field) => editor[field] === change[field]);
 
@@ -129,7 +129,7 @@ export const applyReopened = (
 ): void => {
   state.recentlyClosed = state.recentlyClosed.filter((closed) => closed.editor.id !== editor.id);
   const { tabViewId } = editor;
-  /** Where the server does not know yet that it was closed, it need not know at all. */
+  /** A deletion the server has not received need not be sent. */
   const isThere = tabViewId !== null && tabViewId in state.destroyedQueryEditors;
   if (isThere) delete state.destroyedQueryEditors[tabViewId];
   const again: Editor = isThere
@@ -140,7 +140,7 @@ export const applyReopened = (
         revision: null,
         inLocalStorage: true,
         latestQueryId: null,
-        /** Another window may still count it among the closed. */
+        /** Another window may still list it among the closed tabs. */
         updatedAt: later(editor.updatedAt),
       };
   state.queryEditors.push(castDraft({ ...again, heldBy: null, sentSql: [] }));
@@ -155,7 +155,7 @@ export const applyChanged = (
   if (!editor || isNothing(editor as Editor, change)) return;
   if (change.sql !== undefined && wasLeftStanding(editor as Editor, now))
     keepEarlier(state, editor as Editor, change.sql, now);
-  /** The first edit since the text was the same everywhere. */
+  /** The first edit since all copies were equal. */
   if (!isDirty(editor as Editor)) editor.basedOn = editor.updatedAt;
   Object.assign(editor, change, { updatedAt: later(editor.updatedAt, now), heldBy: null });
   editor.typedAt = editor.updatedAt;

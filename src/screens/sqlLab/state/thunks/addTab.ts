@@ -7,7 +7,7 @@ import { closedTabReopened, tabAdded } from '../editors/editors';
 
 const known = <T>(value: T | undefined, otherwise: T): T => value ?? otherwise;
 
-/** A new tab, on the database and schema of the one that is open. */
+/** A new tab, on the database and schema of the open one. */
 export const addTab =
   (wish: Requested = {}) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -49,7 +49,7 @@ export const duplicateTab =
     if (editor) dispatch(tabAdded({ editor: copyOf(editor), after: id }));
   };
 
-/** The tab that was closed last is open again. */
+/** Reopens the tab that was closed last. */
 export const reopenLast =
   () =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

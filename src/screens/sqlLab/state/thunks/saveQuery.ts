@@ -18,7 +18,7 @@ const savedQueryOf = (editor: Editor, { name, description }: Omit<Wish, 'editorI
 interface Wish {
   readonly editorId: string;
   readonly name: string;
-  /** Absent keeps the one it has. */
+  /** Absent leaves it unchanged. */
   readonly description?: string;
 }
 
@@ -27,7 +27,7 @@ const editorOf = (editor: Editor | undefined): Editor => {
   return editor;
 };
 
-/** Keeps an editor's text as a new saved query; the tab takes its name and remembers it. */
+/** Saves an editor's text as a new saved query; the tab takes its name and its number. */
 export const saveQuery = createAppThunk(
   'sqlLab/saveQuery',
   async ({ editorId, ...wish }: Wish, { getState, dispatch }) => {
@@ -48,7 +48,7 @@ export const updateQuery = createAppThunk(
   },
 );
 
-/** Keeps the text as a saved query that runs by itself; what the schedule says is the server's to read. */
+/** Saves the text as a saved query with a schedule, which the server interprets. */
 export const scheduleQuery = createAppThunk(
   'sqlLab/scheduleQuery',
   (

@@ -36,7 +36,7 @@ const texts = () => createIndexedStorage('1').read();
 const sqls = async (given?: Parameters<typeof someSnapshots>[0]) =>
   ((await read(given)).snapshot.queryEditors ?? []).map(({ sql }) => sql).sort();
 
-/** As a database behaves that has no room. */
+/** Behaves like a database without space. */
 const full = (storage: IndexedStorage, isFull: () => boolean): IndexedStorage => ({
   ...storage,
   write: (changes) =>

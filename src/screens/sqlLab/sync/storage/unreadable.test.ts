@@ -1,4 +1,4 @@
-/** Some fifty ways in which a stored text may be damaged: the page opens, and every byte can be had again. */
+/** Some fifty ways to damage a stored text: the page opens, and every byte can be downloaded. */
 import { describe, expect, test } from 'vitest';
 import { anEditor, aState } from '../../builders';
 import { createIndexedStorage } from './indexedStorage';

@@ -7,7 +7,7 @@ import { tabReceived, tabInherited } from '../../editors/synced';
 import type { Editor } from '../../../model/editor';
 import type { SqlLabState } from '../../../model/state';
 
-/** Saved at 100; what is typed comes after. */
+/** Saved at 100; edits come after. */
 const saved = (given: Partial<Editor> = {}) => aSyncedEditor({ sql: 'saved', ...given });
 const typed = (updatedAt: number, given: Partial<Editor> = {}) =>
   saved({ updatedAt, typedAt: updatedAt, basedOn: 100, sql: `typed at ${updatedAt}`, ...given });
