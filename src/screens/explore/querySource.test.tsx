@@ -12,10 +12,10 @@ const SQL = `select * from (values
 let explore: Explore;
 let id: number;
 const ran = async (sql: string, tab = 'Sales by region'): Promise<number> => {
-  const answer = await explore.server.client.post('/api/v1/sqllab/execute/', {
+  const reply = await explore.server.client.post('/api/v1/sqllab/execute/', {
     json: { database_id: 1, sql, tab },
   });
-  return ((await answer.json()) as { query: { queryId: number } }).query.queryId;
+  return ((await reply.json()) as { query: { queryId: number } }).query.queryId;
 };
 beforeAll(async () => {
   explore = await anExplore();

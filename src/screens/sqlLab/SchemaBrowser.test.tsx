@@ -33,8 +33,8 @@ afterEach(async () => {
   clearFaults();
   page.unmount();
   await sync();
-  const answer = await server.client.get('/api/v1/sqllab/');
-  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  const reply = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
 afterAll(async () => {
@@ -103,8 +103,8 @@ describe('the tree', () => {
     expect(column).toHaveAttribute('aria-setsize', '3');
     expect(column).toHaveAttribute('aria-posinset', '2');
     expect(await item('1 row')).toBeVisible();
-    const asked = calls('GET', '/api/v1/database/1/table_metadata/').map(({ url }) => url);
-    expect(asked).toEqual([
+    const urls = calls('GET', '/api/v1/database/1/table_metadata/').map(({ url }) => url);
+    expect(urls).toEqual([
       '/api/v1/database/1/table_metadata/?name=orders&schema=main',
       '/api/v1/database/1/table_metadata/extra/?name=orders&schema=main',
     ]);

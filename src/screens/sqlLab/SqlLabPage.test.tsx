@@ -25,8 +25,8 @@ afterEach(async () => {
   clearFaults();
   page.unmount();
   await sync();
-  const answer = await server.client.get('/api/v1/sqllab/');
-  const { result } = (await answer.json()) as { result: { tab_state_ids: { id: number }[] } };
+  const reply = await server.client.get('/api/v1/sqllab/');
+  const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
 afterAll(async () => {

@@ -27,9 +27,9 @@ const useRequest = (): Request | null => {
   const { search, state } = useLocation();
   return useMemo(() => {
     if (key) return { kind: 'permalink', key };
-    const asked = (state as { requestedQuery?: Readonly<Record<string, unknown>> } | null)
+    const requested = (state as { requestedQuery?: Readonly<Record<string, unknown>> } | null)
       ?.requestedQuery;
-    return toRequest(asked ?? Object.fromEntries(new URLSearchParams(search)));
+    return toRequest(requested ?? Object.fromEntries(new URLSearchParams(search)));
   }, [key, search, state]);
 };
 
@@ -86,8 +86,8 @@ export function SqlLabPage() {
   useEffect(() => {
     if (!isReady || isPostedOpen || !posted) return;
     dispatch(postedQueryTaken());
-    const asked = toRequest(posted);
-    if (asked) void dispatch(openRequested(asked));
+    const requested = toRequest(posted);
+    if (requested) void dispatch(openRequested(requested));
   }, [dispatch, isReady, isPostedOpen, posted]);
 
   if (status === 'failed' && error)

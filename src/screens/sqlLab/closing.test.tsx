@@ -19,10 +19,10 @@ afterEach(() => lab.leave());
 afterAll(() => lab.close());
 
 const aTab = async (name: string, sql: string): Promise<string> => {
-  const answer = await lab.server.client.post(TAB, {
+  const reply = await lab.server.client.post(TAB, {
     form: { queryEditor: { dbId: 1, name, sql } },
   });
-  return String(((await answer.json()) as { id: number }).id);
+  return String(((await reply.json()) as { id: number }).id);
 };
 /** Two tabs of the server: the first is known only by its label. */
 const opened = async (sql = 'select 1 -- of the first'): Promise<string> => {
@@ -104,9 +104,9 @@ describe('a tab changed elsewhere since it was read', () => {
 
   test('a tab changed between reading and deleting stays, and is read again', async () => {
     const id = await opened();
-    faultNext(`DELETE ${TAB}${id}`, async (_, answer) => {
+    faultNext(`DELETE ${TAB}${id}`, async (_, reply) => {
       await lab.server.client.put(`${TAB}${id}`, { form: { sql: 'select 1 -- just now' } });
-      return answer();
+      return reply();
     });
     close('First');
     await lab.sync();
@@ -122,10 +122,10 @@ test('a tab reopened while it is being deleted is created again', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'First' }));
   await waitFor(() => expect(named('First').loaded).toBe(true));
   close('First');
-  faultNext(`DELETE ${TAB}${id}`, async (_, answer) => {
+  faultNext(`DELETE ${TAB}${id}`, async (_, reply) => {
     const [closed] = lab.state().recentlyClosed;
     if (closed) lab.page().store.dispatch(closedTabReopened(closed.editor));
-    return answer();
+    return reply();
   });
   await lab.sync();
   await lab.sync();

@@ -117,7 +117,7 @@ const runs = {
     keys: ['mod+Enter', 'Ctrl+Enter'],
     sheet: { group: 'Run', label: 'Run the selection, else everything' },
     isPossible: canRun,
-    run: running('usual'),
+    run: running('default'),
   },
   runAll: { label: 'Run all', isPossible: canRun, run: running('all') },
   runSelection: {

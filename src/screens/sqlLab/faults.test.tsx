@@ -69,7 +69,7 @@ interface Step {
   readonly call: string;
   readonly does: () => unknown;
   /** Where the failure is shown. */
-  readonly says: () => Promise<unknown>;
+  readonly shows: () => Promise<unknown>;
 }
 
 /** The actions, by the call they make. Several calls of one action give one message. */
@@ -77,52 +77,52 @@ const STEPS: Readonly<Record<string, Step>> = {
   'format the text': {
     call: 'POST /api/v1/sqllab/format_sql',
     does: () => dispatch(formatSql(id())),
-    says: () => toast(/^The SQL could not be formatted: \w/),
+    shows: () => toast(/^The SQL could not be formatted: \w/),
   },
   'share the text': {
     call: 'POST /api/v1/sqllab/permalink',
     does: () => dispatch(copyLink(id())),
-    says: () => screen.findAllByRole('alert'),
+    shows: () => screen.findAllByRole('alert'),
   },
   'open a link': {
     call: 'GET /api/v1/sqllab/permalink/*',
     does: () => dispatch(openRequested({ kind: 'permalink', key: 'k' })),
-    says: () => toast(/^The query couldn't be loaded$/),
+    shows: () => toast(/^The query couldn't be loaded$/),
   },
   'open a saved query': {
     call: 'GET /api/v1/saved_query/*',
     does: () => dispatch(openRequested({ kind: 'saved', id: 1 })),
-    says: () => screen.findAllByText(/^The query couldn't be loaded$/),
+    shows: () => screen.findAllByText(/^The query couldn't be loaded$/),
   },
   'explore a table': {
     call: 'POST /api/v1/dataset/get_or_create',
     does: () => dispatch(createTableDataset(place())),
-    says: () => toast(/^An error occurred while creating the data source: \w/),
+    shows: () => toast(/^An error occurred while creating the data source: \w/),
   },
   'open a table': {
     call: 'GET /api/v1/database/*/table_metadata',
     does: () => dispatch(openTable(place())),
-    says: () => toast(/^An error occurred while fetching table metadata$/),
+    shows: () => toast(/^An error occurred while fetching table metadata$/),
   },
   'read the schemas again': {
     call: 'GET /api/v1/database/*/schemas',
     does: () => dispatch(refreshCatalogue(id())),
-    says: () => screen.findAllByText('Retry'),
+    shows: () => screen.findAllByText('Retry'),
   },
   'estimate the cost': {
     call: 'POST /api/v1/sqllab/estimate',
     does: () => dispatch(estimateEditor(id())),
-    says: () => waitFor(() => expect(lab.state().estimates[id()]?.error).not.toBeNull()),
+    shows: () => waitFor(() => expect(lab.state().estimates[id()]?.error).not.toBeNull()),
   },
   'draw the plan': {
     call: 'POST /api/v1/sqllab/explain',
     does: () => dispatch(explainEditor(id())),
-    says: async () => alertIn(await panel('Plan')),
+    shows: async () => alertIn(await panel('Plan')),
   },
   'look at earlier runs': {
     call: 'GET /api/v1/query',
     does: () => fireEvent.click(screen.getByRole('tab', { name: 'Query history' })),
-    says: async () => alertIn(await panel('Query history')),
+    shows: async () => alertIn(await panel('Query history')),
   },
 };
 
@@ -156,12 +156,12 @@ describe.each(NAMES)('%s [R7]', (fault) => {
   test('what fails on the text leaves it unchanged, with a message for each failure', async () => {
     await open();
     await lab.sync();
-    for (const [name, { call, does, says }] of Object.entries(STEPS)) {
+    for (const [name, { call, does, shows }] of Object.entries(STEPS)) {
       const from = lab.server.calls.length;
       faultNext(call, FAULTS[fault], 99);
       await does();
       if (fault === 'an ended session') await answerSession();
-      await says().catch((error: unknown) => {
+      await shows().catch((error: unknown) => {
         throw new Error(`${name}: nothing was told`, { cause: error });
       });
       isWhole();

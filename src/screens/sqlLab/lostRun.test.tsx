@@ -35,13 +35,13 @@ afterEach(async () => {
 afterAll(() => lab.close());
 
 /** The server does its work, and the reply is lost. */
-const unheard: Fault = async (_, answer) => {
-  await answer();
+const lostReply: Fault = async (_, reply) => {
+  await reply();
   return HttpResponse.error();
 };
 /** What a proxy replies at its own timeout. */
-const gatewayTimeout: Fault = async (_, answer) => {
-  await answer();
+const gatewayTimeout: Fault = async (_, reply) => {
+  await reply();
   return new HttpResponse('<html>Gateway Time-out</html>', {
     status: 504,
     headers: { 'content-type': 'text/html' },
@@ -54,7 +54,7 @@ const storedRuns = async () =>
 
 describe('a lost run that the server has', () => {
   test.each<[string, Fault]>([
-    ['no reply arrived', unheard],
+    ['no reply arrived', lostReply],
     ['the reply broke off', FAULTS['an answer cut in the middle']],
     ['a proxy replied instead', gatewayTimeout],
   ])('%s: the rows are shown, and the statement ran once', async (_, fault) => {
@@ -73,7 +73,7 @@ describe('a lost run that the server has', () => {
 
   test('a found failure shows the database’s own message', async () => {
     await lab.open();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     await lab.run('select 1 from no_such_table');
     const notice = await within(await results()).findByRole('alert', {}, SLOW);
     expect(notice).toHaveTextContent('no_such_table');
@@ -82,19 +82,19 @@ describe('a lost run that the server has', () => {
   test('a found run is stored with its tab', async () => {
     await lab.open();
     await lab.sync();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     await lab.run('select 408 as a');
     await screen.findByRole('gridcell', { name: '408' }, SLOW);
     const tab = async () => {
-      const answer = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
-      return ((await answer.json()) as { latest_query: { id: string } | null }).latest_query?.id;
+      const reply = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
+      return ((await reply.json()) as { latest_query: { id: string } | null }).latest_query?.id;
     };
     await waitFor(async () => expect(await tab()).toBe(lab.latest()?.id));
   });
 
   test('the next statement follows a found success', async () => {
     await lab.open();
-    faultNext(EXECUTE, unheard);
+    faultNext(EXECUTE, lostReply);
     const calls = lab.since();
     await lab.run('select 1 as a; select 409 as b');
     await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2), SLOW);
@@ -105,8 +105,8 @@ describe('a lost run that the server has', () => {
 
   test('a found success without rows shows that it succeeded', async () => {
     await lab.open();
-    faultNext(EXECUTE, async (_, answer) => {
-      await answer();
+    faultNext(EXECUTE, async (_, reply) => {
+      await reply();
       await lab.server.store.db
         .updateTable('queries')
         .set({ results_key: null })
@@ -149,7 +149,7 @@ describe('a lost run that the server never received', () => {
 test('a run is not reported as not executed while the server cannot be reached', async () => {
   await lab.open();
   hurry();
-  faultNext(EXECUTE, unheard);
+  faultNext(EXECUTE, lostReply);
   failNext('GET /api/v1/query', 500, undefined, Number.POSITIVE_INFINITY);
   failNext('GET /api/v1/query/updated_since', 500, undefined, Number.POSITIVE_INFINITY);
   await lab.run('select 413 as a');

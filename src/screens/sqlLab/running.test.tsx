@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const status = () => screen.getByRole('toolbar', { name: 'Query actions' });
-const told = (given: Parameters<typeof aRecord>[0]) =>
+const reported = (given: Parameters<typeof aRecord>[0]) =>
   lab
     .page()
     .store.dispatch(
@@ -49,7 +49,12 @@ describe('a run in progress', () => {
     slowNext('POST /api/v1/sqllab/execute', 900);
     await lab.run('select 1 as a');
     await waitFor(() => expect(lab.latest()?.state).toBe('running'));
-    told({ state: 'running', progress: 40, rows: null, startDttm: lab.latest()?.startDttm ?? 0 });
+    reported({
+      state: 'running',
+      progress: 40,
+      rows: null,
+      startDttm: lab.latest()?.startDttm ?? 0,
+    });
     expect(await within(status()).findByText('40 %')).toBeVisible();
     const first = seconds();
     await waitFor(() => expect(seconds()).toBeGreaterThan(first));
@@ -65,7 +70,7 @@ describe('a run in progress', () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 900);
     await lab.run('select 1 as a');
-    told({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
+    reported({ state: 'pending', extra: { progress: 'Waiting: 2 queries before it' }, rows: null });
     expect(await within(status()).findByText('Waiting: 2 queries before it')).toBeVisible();
   });
 
@@ -74,7 +79,7 @@ describe('a run in progress', () => {
     slowNext('POST /api/v1/sqllab/execute', 700);
     await lab.run('select nothing_here');
     const trackingUrl = 'https://engine.example/job/7';
-    told({ state: 'running', trackingUrl, rows: null });
+    reported({ state: 'running', trackingUrl, rows: null });
     const link = await within(status()).findByRole('link', { name: 'Track job' });
     expect(link).toHaveAttribute('href', trackingUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -86,7 +91,7 @@ describe('a run in progress', () => {
     await lab.open();
     slowNext('POST /api/v1/sqllab/execute', 700);
     await lab.run('select 1 as a');
-    told({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
+    reported({ state: 'running', trackingUrl: 'javascript:alert(1)', progress: 7, rows: null });
     await within(status()).findByText('7 %');
     expect(within(status()).queryByRole('link')).toBeNull();
   });
@@ -218,8 +223,8 @@ describe('a failure', () => {
     await lab.page().store.dispatch(stopRun(lab.latest()?.id ?? ''));
     expect(await screen.findByText(/had ended before it could be stopped/)).toBeVisible();
     expect(lab.latest()?.state).toBe('success');
-    const answer = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
-    expect(((await answer.json()) as { result: { status: string } }).result.status).toBe('success');
+    const reply = await lab.server.client.get(`/api/v1/query/${lab.latest()?.serverId}`);
+    expect(((await reply.json()) as { result: { status: string } }).result.status).toBe('success');
   });
 });
 
@@ -243,9 +248,9 @@ describe('first rows', () => {
     expect(await screen.findByRole('gridcell', { name: '2' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^stop/i })).toBeVisible();
     expect(within(status()).getByText('2 rows')).toBeVisible();
-    told({ state: 'running', rows: 9, startDttm: lab.latest()?.startDttm ?? 0 });
+    reported({ state: 'running', rows: 9, startDttm: lab.latest()?.startDttm ?? 0 });
     expect(await within(status()).findByText('9 rows')).toBeVisible();
-    told({ state: 'failed', rows: 9, errorMessage: 'disk full', endDttm: 3000 });
+    reported({ state: 'failed', rows: 9, errorMessage: 'disk full', endDttm: 3000 });
     const panel = screen.getByRole('tabpanel', { name: 'Results' });
     expect(await within(panel).findByRole('alert')).toHaveTextContent('disk full');
     expect(within(panel).getByRole('gridcell', { name: '2' })).toBeVisible();

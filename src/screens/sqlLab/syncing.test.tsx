@@ -111,8 +111,8 @@ test('a save that fails is logged, and the edits are saved later [SYN-21]', asyn
   clearFaults();
   lab.write('select 21, 22');
   await lab.sync();
-  const answer = await lab.server.client.get(`${TAB}${lab.editor().tabViewId}`);
-  expect(await answer.json()).toMatchObject({ sql: 'select 21, 22' });
+  const reply = await lab.server.client.get(`${TAB}${lab.editor().tabViewId}`);
+  expect(await reply.json()).toMatchObject({ sql: 'select 21, 22' });
 });
 
 describe('removal from the history', () => {

@@ -272,8 +272,8 @@ describe('CREATE TABLE AS', () => {
     await userEvent.click(within(shown).getByRole('combobox', { name: 'Schema' }));
     expect(screen.queryByRole('option', { name: 'information_schema' })).toBeNull();
     await userEvent.click(await screen.findByRole('option', { name: 'scratch' }));
-    const said = within(shown).queryByText(/The query runs in that schema, too/);
-    expect(said === null).toBe(capabilities.length > 0);
+    const note = within(shown).queryByText(/The query runs in that schema, too/);
+    expect(note === null).toBe(capabilities.length > 0);
     failNext('POST /api/v1/sqllab/execute', 500, { errors: [{ message: 'full' }] });
     const calls = lab.since();
     await press(shown, 'Create table');
@@ -293,8 +293,10 @@ describe('CREATE TABLE AS', () => {
 });
 
 test('a table just created opens in Explore as its rows', () => {
-  const asked = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get('form_data');
-  expect(JSON.parse(asked ?? '')).toEqual({
+  const formData = new URLSearchParams(exploreRowsAddress('9__table').split('?')[1]).get(
+    'form_data',
+  );
+  expect(JSON.parse(formData ?? '')).toEqual({
     datasource: '9__table',
     metrics: ['count'],
     groupby: [],

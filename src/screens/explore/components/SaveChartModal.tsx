@@ -99,8 +99,8 @@ function SaveForm() {
   const navigate = useNavigate();
   const { slice, sliceName, can_add, can_overwrite, saveAction } = useAppSelector(selectExplore);
   const { saveModalAlert, data } = useAppSelector((state) => state.saveModal);
-  const usual = can_overwrite && slice ? 'overwrite' : 'saveas';
-  const action = saveAction === 'saveas' && can_add ? 'saveas' : usual;
+  const defaultAction = can_overwrite && slice ? 'overwrite' : 'saveas';
+  const action = saveAction === 'saveas' && can_add ? 'saveas' : defaultAction;
   const [name, setName] = useState(sliceName);
   const [dashboard, setDashboard] = useState<ChosenDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);

@@ -132,7 +132,7 @@ describe('another chart type', () => {
 });
 
 describe('a changed setting', () => {
-  const asked = open(form(), lineMeta);
+  const queried = open(form(), lineMeta);
 
   test.each([
     ['another scheme', { color_scheme: 'd3Category10' }, false],
@@ -141,20 +141,20 @@ describe('a changed setting', () => {
     ['another limit', { row_limit: 5 }, true],
     ['another address of the page', { url_params: { a: '1' } }, false],
   ])('%s needs a query: %s [EXP-08, EXP-09]', (_, change, needs) =>
-    expect(needsQuery(asked, { ...asked, ...change } as FormData)).toBe(needs),
+    expect(needsQuery(queried, { ...queried, ...change } as FormData)).toBe(needs),
   );
 
   test('a change of appearance is drawn with the results that are there [EXP-08]', () => {
-    const now = { ...asked, color_scheme: 'd3Category10', metrics: ['other'] };
-    expect(drawnWith(asked, now, lineMeta)).toMatchObject({
+    const now = { ...queried, color_scheme: 'd3Category10', metrics: ['other'] };
+    expect(drawnWith(queried, now, lineMeta)).toMatchObject({
       color_scheme: 'd3Category10',
       metrics: ['count'],
     });
   });
 
   test('a change of type is drawn only after a new query', () =>
-    expect(drawnWith(asked, { ...asked, viz_type: 'pie' }, lineMeta).viz_type).toBe(
-      asked.viz_type,
+    expect(drawnWith(queried, { ...queried, viz_type: 'pie' }, lineMeta).viz_type).toBe(
+      queried.viz_type,
     ));
 
   test('a change to percentages counts as one [CTL-46]', () =>
@@ -163,7 +163,7 @@ describe('a changed setting', () => {
     ).toBe('.1%'));
 
   test('a change of where it is shown leaves the chart the same', () =>
-    expect(isSameChart(asked, { ...asked, slice_id: 4, dashboards: [1] })).toBe(true));
+    expect(isSameChart(queried, { ...queried, slice_id: 4, dashboards: [1] })).toBe(true));
 });
 
 describe('saving', () => {

@@ -8,9 +8,9 @@ const templatesOf = (sql: string): readonly string[] =>
 
 /** A formatter that takes `{{ n }}` for SQL writes something else in its place. */
 export const assertTemplatesKept = (before: string, after: string): void => {
-  const wanted = templatesOf(before);
+  const expected = templatesOf(before);
   const kept = templatesOf(after);
-  if (wanted.length !== kept.length || wanted.some((text, at) => text !== kept[at]))
+  if (expected.length !== kept.length || expected.some((text, at) => text !== kept[at]))
     throw new Error(
       'This server cannot format SQL that holds templates, so the text was left as it was',
     );

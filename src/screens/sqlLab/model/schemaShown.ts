@@ -1,6 +1,6 @@
 import { ENGINES } from '#common/engines/engines.ts';
 
-const USUAL = ['main', 'public'];
+const DEFAULT_SCHEMAS = ['main', 'public'];
 
 const OF_DATABASES = new Set(Object.values(ENGINES).flatMap(({ ownSchemas }) => ownSchemas));
 
@@ -12,4 +12,5 @@ export const schemasToWrite = (schemas: readonly string[]): readonly string[] =>
 export const schemaShown = (
   { schema }: { readonly schema: string | null },
   schemas: readonly string[],
-): string | null => schema ?? USUAL.find((name) => schemas.includes(name)) ?? schemas[0] ?? null;
+): string | null =>
+  schema ?? DEFAULT_SCHEMAS.find((name) => schemas.includes(name)) ?? schemas[0] ?? null;

@@ -4,7 +4,7 @@ import { caretStatement, editorRules, offsetOf, statementsToRun } from './statem
 import type { Editor } from './editor';
 
 const rules = editorRules('postgresql');
-const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'usual') => {
+const sent = (given: Partial<Editor>, scope: Parameters<typeof statementsToRun>[1] = 'default') => {
   const { texts, together } = statementsToRun(anEditor(given), scope, rules);
   return { sql: texts.map(({ sql }) => sql), together };
 };
@@ -86,7 +86,7 @@ describe('what Run sends', () => {
 
   test('each statement has its position in the editor', () => {
     const editor = anEditor({ sql: 'select 1;\n\n  select 2; select 3' });
-    const { texts } = statementsToRun(editor, 'usual', rules);
+    const { texts } = statementsToRun(editor, 'default', rules);
     expect(texts.map(({ firstRow, firstColumn }) => [firstRow, firstColumn])).toEqual([
       [0, 0],
       [2, 2],
@@ -101,7 +101,7 @@ describe('what Run sends', () => {
       selectedRow: 4,
       selectedColumn: 6,
     });
-    const { texts } = statementsToRun(editor, 'usual', rules);
+    const { texts } = statementsToRun(editor, 'default', rules);
     expect(texts.map(({ firstRow, firstColumn }) => [firstRow, firstColumn])).toEqual([
       [4, 6],
       [4, 16],

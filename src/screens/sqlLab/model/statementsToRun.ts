@@ -4,8 +4,8 @@ import { type LexicalRules, withTemplates } from '#common/engines/lexicalRules.t
 import { type Piece, placeOf, splitStatements, statementAt } from '#common/sql/statements.ts';
 import type { CursorPosition, Editor } from './editor';
 
-/** `usual` is the selection if there is one, else everything. */
-export type RunScope = 'usual' | 'all' | 'selection' | 'statement';
+/** `default` is the selection if there is one, else everything. */
+export type RunScope = 'default' | 'all' | 'selection' | 'statement';
 
 export interface TextToRun {
   readonly sql: string;

@@ -34,8 +34,8 @@ const places = (columns: readonly ViewColumn[], ...kinds: readonly ValueKind[]):
 /** Measures: numbers that are not just keys, unless there are no others. */
 const measuresOf = (columns: readonly ViewColumn[]): readonly number[] => {
   const numbers = places(columns, 'number');
-  const telling = numbers.filter((at) => !isId(columns[at] as ViewColumn));
-  return telling.length > 0 ? telling : numbers;
+  const measures = numbers.filter((at) => !isId(columns[at] as ViewColumn));
+  return measures.length > 0 ? measures : numbers;
 };
 
 /** The choice that the kinds of the columns suggest. */

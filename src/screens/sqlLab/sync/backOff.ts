@@ -5,7 +5,7 @@ import type { ErrorInfo } from '@/api/errors';
 const FIRST_MS = 5000;
 const LONGEST_MS = 300_000;
 /** The longest Retry-After that is respected. */
-const ASKED_AT_MOST_MS = 3_600_000;
+const RETRY_AFTER_AT_MOST_MS = 3_600_000;
 
 const EVERYTHING = 'everything';
 const OF_THE_SERVER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -32,13 +32,16 @@ export const createBackOff = ({
   const isOver = (key: string): boolean => (waits.get(key)?.until ?? 0) <= now();
 
   /** Between half of the wait and all of it, so that many clients do not return at once. */
-  const hold = (key: string, askedMs: number): void => {
+  const hold = (key: string, atLeastMs: number): void => {
     const before = waits.get(key);
     /** Simultaneous calls fail for one reason. */
     if (before && before.until > now()) return;
     const failures = (before?.failures ?? 0) + 1;
     const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
-    const waitMs = Math.max(Math.min(askedMs, ASKED_AT_MOST_MS), most * (0.5 + random() / 2));
+    const waitMs = Math.max(
+      Math.min(atLeastMs, RETRY_AFTER_AT_MOST_MS),
+      most * (0.5 + random() / 2),
+    );
     waits.set(key, { failures, until: now() + waitMs });
   };
 

@@ -46,7 +46,7 @@ function Toggle({ label, isOn, onChange, children }: ToggleProps) {
   );
 }
 
-const said = ({ count, position, isBroken }: Found, text: string): string => {
+const summaryOf = ({ count, position, isBroken }: Found, text: string): string => {
   if (text === '') return '';
   if (isBroken) return 'Not a pattern';
   if (count === 0) return 'No matches';
@@ -126,7 +126,7 @@ export function FindBar({ editor, isReplacing, wanted, onWanted, onClose }: Prop
           error={found.isBroken}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
-        <output className={classes.count}>{said(found, wanted.text)}</output>
+        <output className={classes.count}>{summaryOf(found, wanted.text)}</output>
         <Toggle
           label="Match case"
           isOn={wanted.isCaseSensitive}

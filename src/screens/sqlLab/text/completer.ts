@@ -40,7 +40,7 @@ interface AceCompleter {
   insertMatch: (data?: unknown, options?: unknown) => unknown;
 }
 
-export interface Asked {
+export interface CompletionInput {
   readonly text: TextSession;
   readonly known: Known;
 }
@@ -71,8 +71,8 @@ const statementAround = ({ session, statements }: TextSession, place: Point) => 
 
 export const createCompleter = (
   editor: Ace.Editor,
-  ask: () => Asked | null,
-  onMissing: (answer: Completion) => void,
+  currentInput: () => CompletionInput | null,
+  onMissing: (completion: Completion) => void,
 ): Completer => {
   const { Autocomplete } = ace.require('ace/autocomplete') as {
     Autocomplete: { for: (editor: Ace.Editor) => AceCompleter };
@@ -83,17 +83,17 @@ export const createCompleter = (
 
   const offersAt = (place: Point): readonly Offer[] => {
     awaited = null;
-    const asked = ask();
-    if (!asked) return [];
-    const { sql, offset } = statementAround(asked.text, place);
-    context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, asked.text.rules);
+    const input = currentInput();
+    if (!input) return [];
+    const { sql, offset } = statementAround(input.text, place);
+    context = sql.length > STATEMENT_AT_MOST ? null : contextAt(sql, offset, input.text.rules);
     if (!context) return [];
-    const answer = complete(context, asked.known);
-    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) {
-      if (answer.offers.length === 0) awaited = place;
-      onMissing(answer);
+    const completion = complete(context, input.known);
+    if (completion.missingTables.length > 0 || completion.missingSchemas.length > 0) {
+      if (completion.offers.length === 0) awaited = place;
+      onMissing(completion);
     }
-    return answer.offers;
+    return completion.offers;
   };
 
   const insertMatch = (_: Ace.Editor, { offer }: Item): void => {
@@ -118,9 +118,9 @@ export const createCompleter = (
       _session: Ace.EditSession,
       place: Point,
       _prefix: string,
-      answer: (error: null, items: Ace.Completion[]) => void,
+      completion: (error: null, items: Ace.Completion[]) => void,
     ) =>
-      answer(
+      completion(
         null,
         offersAt(place).map(
           (offer): Item => ({
@@ -172,11 +172,11 @@ export const createCompleter = (
       showPopup(of, options);
       return;
     }
-    const asked = editor.getCursorPosition();
+    const position = editor.getCursorPosition();
     afterTheFrame(() => {
       if (editor.destroyed) return;
       const { row, column } = editor.getCursorPosition();
-      const isThere = row === asked.row && column === asked.column && editor.isFocused();
+      const isThere = row === position.row && column === position.column && editor.isFocused();
       if (isThere && !list.activated) showPopup(of, options);
     });
   };

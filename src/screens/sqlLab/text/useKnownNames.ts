@@ -17,7 +17,7 @@ const NONE: readonly never[] = [];
 export interface KnownNames {
   readonly known: () => Known;
   /** Requests what completion lacked, once. */
-  readonly lookUp: (answer: Completion) => void;
+  readonly lookUp: (missing: Completion) => void;
   /** Changes whenever more is loaded. */
   readonly version: unknown;
 }

@@ -19,12 +19,12 @@ export const openExplore = createAppThunk(
     dispatch(chartAdded(EXPLORE_KEY));
     const { form_data, dataset, slice, metadata, message } = await fetchExplore(query, { signal });
     const state = getState();
-    const usual = selectConf(state).DEFAULT_VIZ_TYPE;
+    const defaultType = selectConf(state).DEFAULT_VIZ_TYPE;
     const kept = formDataKey ?? query.permalink_key ?? null;
     const isNew = slice === null && kept === null && given === null;
     const read = (raw: Partial<FormData> & { datasource: string }): FormData => {
-      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? usual;
-      const meta = vizEntry(type) ?? vizEntry(usual) ?? VIZ_TYPES[0];
+      const type = (isNew ? query.viz_type : null) ?? raw.viz_type ?? defaultType;
+      const meta = vizEntry(type) ?? vizEntry(defaultType) ?? VIZ_TYPES[0];
       const form = { ...raw, viz_type: type } as FormData;
       return meta && vizEntry(type)
         ? withDefaults(upgrade(form, meta, dataset), meta, dataset)

@@ -26,9 +26,8 @@ export function CreatedTable({ run }: { run: Run }) {
 
   const explore = async (): Promise<void> => {
     const place = { name, dbId, catalog, schema, queryEditorId: run.sqlEditorId };
-    const answer = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(answer))
-      void navigate(exploreRowsAddress(answer.payload));
+    const reply = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreRowsAddress(reply.payload));
   };
   return (
     <Message

@@ -21,7 +21,8 @@ export function Plan({ editorId, plan }: Props) {
   const [view, setView] = useState<'tree' | 'text'>('tree');
   const [withTrivial, setWithTrivial] = useState(false);
   const { sql, queryLimit, root, text, isMeasured } = plan;
-  const ask = (analyze: boolean) => void dispatch(explain({ editorId, sql, queryLimit, analyze }));
+  const request = (analyze: boolean) =>
+    void dispatch(explain({ editorId, sql, queryLimit, analyze }));
   if (plan.isLoading)
     return (
       <Waiting>
@@ -33,7 +34,7 @@ export function Plan({ editorId, plan }: Props) {
       <div className={classes.error}>
         <ErrorNotice
           error={plan.error}
-          action={{ label: 'Try again', onClick: () => ask(isMeasured) }}
+          action={{ label: 'Try again', onClick: () => request(isMeasured) }}
         />
       </div>
     );
@@ -53,7 +54,7 @@ export function Plan({ editorId, plan }: Props) {
         )}
         {root && !isMeasured && (
           <Tooltip label="Runs the query and shows measured rows and times">
-            <Button variant="default" onClick={() => ask(true)}>
+            <Button variant="default" onClick={() => request(true)}>
               Run and measure
             </Button>
           </Tooltip>

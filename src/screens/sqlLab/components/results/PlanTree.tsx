@@ -11,7 +11,7 @@ const MEASURES: Readonly<Record<PlanMeasure, string>> = {
   rows: 'Rows',
 };
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const said = (value: number | null): string => (value === null ? '' : number.format(value));
+const formatted = (value: number | null): string => (value === null ? '' : number.format(value));
 /** A share above zero that would round to zero. */
 const LEAST = 0.0005;
 const percent = (share: number | null): string => {
@@ -27,8 +27,8 @@ interface Figure {
   readonly of: (node: PlanNode) => string;
 }
 const FIGURES: readonly Figure[] = [
-  { title: 'Rows', of: ({ rows }) => said(rows) },
-  { title: 'Cost', of: ({ cost }) => said(cost) },
+  { title: 'Rows', of: ({ rows }) => formatted(rows) },
+  { title: 'Cost', of: ({ cost }) => formatted(cost) },
   { title: 'Time', of: ({ time_ms }) => (time_ms === null ? '' : duration(time_ms)) },
 ];
 

@@ -95,8 +95,8 @@ export function QueryHistory({ editor }: { editor: Tab }) {
   const failure = answered?.id === id ? answered.failure : null;
   const read = useCallback(() => {
     const loading = dispatch(loadHistory(id));
-    void loading.then((answer) =>
-      setAnswered({ id, failure: failed(loadHistory)(answer) ? answer.payload : null }),
+    void loading.then((reply) =>
+      setAnswered({ id, failure: failed(loadHistory)(reply) ? reply.payload : null }),
     );
     return loading;
   }, [dispatch, id]);

@@ -30,15 +30,15 @@ export function ResultBar(props: Props) {
   const { queryId, shown, all, isChart, onChart, onSpec, onProfile, children } = props;
   const { spec, status, error } = useAppSelector((state) => selectView(state, queryId));
   const [text, setText] = useState(spec.search);
-  const asked = useRef({ spec, onSpec });
+  const latest = useRef({ spec, onSpec });
   useEffect(() => {
-    asked.current = { spec, onSpec };
+    latest.current = { spec, onSpec };
   });
   useEffect(() => {
-    if (text === asked.current.spec.search) return undefined;
+    if (text === latest.current.spec.search) return undefined;
     const timer = setTimeout(() => {
-      const { spec: latest, onSpec: ask } = asked.current;
-      ask(searchedFor(latest, text));
+      const current = latest.current;
+      current.onSpec(searchedFor(current.spec, text));
     }, SEARCH_RESTS_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -114,7 +114,7 @@ export function Results({ editor, queryId }: Props) {
         </p>
       )}
       {isRunning && (
-        <p className={classes.said} role="status">
+        <p className={classes.message} role="status">
           The first rows; the query goes on.
         </p>
       )}
@@ -128,7 +128,7 @@ export function Results({ editor, queryId }: Props) {
         </p>
       )}
       {result.rowCount === 0 && !isRunning && (
-        <p className={classes.said}>The query returned no rows.</p>
+        <p className={classes.message}>The query returned no rows.</p>
       )}
       <div className={classes.grid}>
         <ResultsTable

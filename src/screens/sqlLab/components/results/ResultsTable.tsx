@@ -92,7 +92,7 @@ export function ResultsTable({ queryId, result, label }: Props) {
   const [choice, setChoice] = useState<ChartChoice | null>(null);
   /** Why rows in sight could not be read. */
   const [unread, setUnread] = useState<{ error: ErrorInfo; rows: Span } | null>(null);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const { key, pageRows, pages } = viewed ?? result;
   const rowCount = order ? order.length : (viewed ?? result).rowCount;
   const columns = useMemo(() => viewColumns(result), [result.columns]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -121,16 +121,16 @@ export function ResultsTable({ queryId, result, label }: Props) {
       const last = Math.floor((end - 1) / pageRows);
       for (let page = Math.floor(first / pageRows); page <= last; page += 1) {
         const name = `${key} ${page}`;
-        if (pages[page] || asked.current.has(name)) continue;
-        asked.current.add(name);
+        if (pages[page] || requested.current.has(name)) continue;
+        requested.current.add(name);
         const reading =
           viewKey === undefined
             ? dispatch(fetchResultPage({ queryId, page }))
             : dispatch(fetchViewPage({ queryId, key: viewKey, page }));
-        void reading.then((answer) => {
-          asked.current.delete(name);
-          const isLost = failed(fetchResultPage)(answer) || failed(fetchViewPage)(answer);
-          setUnread(isLost ? { error: answer.payload, rows: { first, end } } : null);
+        void reading.then((reply) => {
+          requested.current.delete(name);
+          const isLost = failed(fetchResultPage)(reply) || failed(fetchViewPage)(reply);
+          setUnread(isLost ? { error: reply.payload, rows: { first, end } } : null);
         });
       }
     },

@@ -44,7 +44,7 @@ export function RunOutcome({ editor, queryId, batch }: Props) {
   return (
     <>
       {run && run.together > 1 && (
-        <p className={classes.said} role="note">
+        <p className={classes.message} role="note">
           These {run.together} statements depend on each other and ran as one: only the last one’s
           rows are here.
         </p>

@@ -26,14 +26,14 @@ import { count, duration } from '../words';
 const Plan = lazily(async () => (await import('./Plan')).Plan);
 
 const stepLabel = (position: number, run: Run | undefined, isGoing: boolean): string => {
-  const told = () => {
+  const outcome = () => {
     if (!run) return isGoing ? 'waiting' : 'not run';
     if (isInProgress(run.state)) return run.state === 'pending' ? 'waiting' : 'running';
     if (run.state !== 'success') return run.state === 'timed_out' ? 'timed out' : run.state;
     const took = duration((run.endDttm ?? run.startDttm) - run.startDttm);
     return run.rows === null ? took : `${count(run.rows)} · ${took}`;
   };
-  return `Results ${position + 1} · ${told()}`;
+  return `Results ${position + 1} · ${outcome()}`;
 };
 
 const shownId = ({ steps, shown }: Batch): string | null => steps[shown]?.id ?? null;

@@ -25,17 +25,17 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
   const [chosen, setChosen] = useState<FoundDataset | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const asked = dispatch(findDatasets({ dbId, text, page }));
-    void asked.then((answer) => {
-      if (findDatasets.fulfilled.match(answer)) {
-        const { found: more, hasMore: isMore } = answer.payload;
+    const request = dispatch(findDatasets({ dbId, text, page }));
+    void request.then((reply) => {
+      if (findDatasets.fulfilled.match(reply)) {
+        const { found: more, hasMore: isMore } = reply.payload;
         setFound((before) => (page === 0 ? more : [...(before ?? []), ...more]));
         setHasMore(isMore);
         setProblem(null);
-      } else if (answer.payload && answer.payload.kind !== 'aborted')
-        setProblem(answer.payload.message);
+      } else if (reply.payload && reply.payload.kind !== 'aborted')
+        setProblem(reply.payload.message);
     });
-    return () => asked.abort();
+    return () => request.abort();
   }, [dispatch, dbId, text, page]);
   const shown = found ?? [];
   return (

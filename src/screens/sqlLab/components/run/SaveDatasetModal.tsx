@@ -42,13 +42,12 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
   };
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer =
+    const reply =
       isNew || !target
         ? await dispatch(createDataset({ run, name: text.trim() }))
         : await dispatch(overwriteDataset({ run, id: target.id }));
-    if (typeof answer.payload !== 'string') setProblem(answer.payload?.message ?? 'Unknown error');
-    else
-      setMade({ datasource: answer.payload, name: isNew || !target ? text.trim() : target.name });
+    if (typeof reply.payload !== 'string') setProblem(reply.payload?.message ?? 'Unknown error');
+    else setMade({ datasource: reply.payload, name: isNew || !target ? text.trim() : target.name });
   };
 
   if (made)

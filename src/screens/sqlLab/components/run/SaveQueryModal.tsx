@@ -18,15 +18,15 @@ export function SaveQueryModal({ editor, onClose }: Props) {
   const isKnown = editor.remoteId !== null;
   const save = async (asNew: boolean): Promise<void> => {
     setSaving(true);
-    const told = description.trim();
+    const trimmed = description.trim();
     const wish = {
       editorId: editor.id,
       name: name.trim(),
-      ...(told === '' ? {} : { description: told }),
+      ...(trimmed === '' ? {} : { description: trimmed }),
     };
-    const answer = await dispatch(asNew ? saveQuery(wish) : updateQuery(wish));
+    const reply = await dispatch(asNew ? saveQuery(wish) : updateQuery(wish));
     setSaving(false);
-    if (answer.meta.requestStatus === 'fulfilled') onClose();
+    if (reply.meta.requestStatus === 'fulfilled') onClose();
   };
   const isNameless = name.trim() === '';
   return (

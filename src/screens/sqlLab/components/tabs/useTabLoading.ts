@@ -26,8 +26,8 @@ export const useTabLoading = ({
       tabViewId !== null && revision === null && selectCapability(state, 'tabstate.revision'),
   );
   const read = useCallback(() => {
-    void dispatch(loadTab(id)).then((answer) =>
-      setFailure(failed(loadTab)(answer) ? { id, error: answer.payload } : null),
+    void dispatch(loadTab(id)).then((reply) =>
+      setFailure(failed(loadTab)(reply) ? { id, error: reply.payload } : null),
     );
   }, [dispatch, id]);
   useEffect(() => {

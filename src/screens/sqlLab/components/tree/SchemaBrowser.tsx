@@ -37,14 +37,14 @@ export function SchemaBrowser({ editor, handle }: Props) {
   const [isOnlyOpened, setOnlyOpened] = useState(false);
   const [menu, setMenu] = useState<(MenuPlace & { row: RowOf<'table'> }) | null>(null);
   const [definition, setDefinition] = useState<RowOf<'definition'> | null>(null);
-  const { text, setText, search, isAsking, said, isFailed } = useTableSearch(dbId, catalog);
+  const { text, setText, search, isSearching, note, isFailed } = useTableSearch(dbId, catalog);
   const { rows, home, openSchemas, openedCount } = useSchemaRows(editor, search, isOnlyOpened);
 
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     for (const schema of openSchemas) {
-      if (schema === home || asked.current.has(schema)) continue;
-      asked.current.add(schema);
+      if (schema === home || requested.current.has(schema)) continue;
+      requested.current.add(schema);
       void dispatch(loadTables({ dbId, catalog, schema, force: false }));
     }
   }, [dispatch, openSchemas, home, dbId, catalog]);
@@ -158,16 +158,16 @@ export function SchemaBrowser({ editor, handle }: Props) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {said && (
-        <p className={classes.said} role={isFailed ? 'alert' : 'status'}>
-          {said}
+      {note && (
+        <p className={classes.message} role={isFailed ? 'alert' : 'status'}>
+          {note}
         </p>
       )}
       {rows.length === 0 ? (
         <p className={classes.note} role="status">
           {search === null
             ? 'No table is open in this tab.'
-            : isAsking
+            : isSearching
               ? 'Searching…'
               : `Nothing is called “${search.text}”.`}
         </p>

@@ -33,8 +33,8 @@ export function TreeMenu({ place, x, y, onInsert, onClose }: Props) {
   const canPreview = !useAppSelector((state) => selectDatabase(state, place.dbId))
     ?.disable_data_preview;
   const explore = async (): Promise<void> => {
-    const answer = await dispatch(createTableDataset(place));
-    if (createTableDataset.fulfilled.match(answer)) void navigate(exploreAddress(answer.payload));
+    const reply = await dispatch(createTableDataset(place));
+    if (createTableDataset.fulfilled.match(reply)) void navigate(exploreAddress(reply.payload));
   };
   return (
     <Menu opened onClose={onClose} position="bottom-start" returnFocus>

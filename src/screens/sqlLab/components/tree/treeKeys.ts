@@ -71,12 +71,12 @@ export const rowStartingWith = (
   rows: readonly TreeRow[],
   index: number,
 ): number | null => {
-  const wanted = typed.toLowerCase();
-  const first = wanted.length === 1 ? index + 1 : index;
+  const prefix = typed.toLowerCase();
+  const first = prefix.length === 1 ? index + 1 : index;
   for (let step = 0; step < rows.length; step++) {
     const at = (first + step) % rows.length;
     const row = rows[at];
-    if (row && nameOf(row).toLowerCase().startsWith(wanted)) return at;
+    if (row && nameOf(row).toLowerCase().startsWith(prefix)) return at;
   }
   return null;
 };

@@ -20,10 +20,10 @@ export const useSideWidth = (): readonly [number, (px: number) => void] => {
   const user = useAppSelector(selectUser);
   const key = `sextant.sqllab.side.${user?.userId ?? 'anonymous'}`;
   const [px, setPx] = useState(() => read(key));
-  const keep = (wanted: number): void => {
-    setPx(wanted);
+  const keep = (width: number): void => {
+    setPx(width);
     try {
-      localStorage.setItem(key, String(Math.round(wanted)));
+      localStorage.setItem(key, String(Math.round(width)));
     } catch {
       /* Without storage the left bar starts with the default width. */
     }

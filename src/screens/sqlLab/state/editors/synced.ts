@@ -23,8 +23,8 @@ export const tabSaved = createAction<{
 }>('sqlLab/tabSaved');
 export const tabConflicted = createAction(
   'sqlLab/tabConflicted',
-  (answer: { id: string; revision: string; sql: string; name: string }) => ({
-    payload: { ...answer, copyId: clientId() },
+  (reply: { id: string; revision: string; sql: string; name: string }) => ({
+    payload: { ...reply, copyId: clientId() },
   }),
 );
 export const tabNotCreated = createAction<ErrorInfo>('sqlLab/tabNotCreated');

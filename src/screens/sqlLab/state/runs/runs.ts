@@ -106,27 +106,27 @@ const succeeded = (state: State, run: Draft<Run>, rows: Rows): void => {
 };
 
 /** A reply arrived: rows, the first rows, that the run continues elsewhere, or that it was stopped. */
-export const answered = (state: State, queryId: string, answer: RunAnswer): void => {
+export const answered = (state: State, queryId: string, reply: RunAnswer): void => {
   const run = state.queries[queryId];
   if (!run || run.state === 'stopped') return;
-  if (answer.kind === 'stopped') {
+  if (reply.kind === 'stopped') {
     stopped(state, queryId, 'stopped');
     return;
   }
-  if (answer.kind === 'unknown') return;
-  Object.assign(run, decidedByServer(answer.record));
-  if (answer.kind === 'rows') {
-    succeeded(state, run, answer.rows);
+  if (reply.kind === 'unknown') return;
+  Object.assign(run, decidedByServer(reply.record));
+  if (reply.kind === 'rows') {
+    succeeded(state, run, reply.rows);
     return;
   }
-  if (answer.kind === 'found') {
-    found(state, run, answer.record);
+  if (reply.kind === 'found') {
+    found(state, run, reply.record);
     return;
   }
-  run.state = answer.record.state;
+  run.state = reply.record.state;
   run.isDetached = true;
-  if (answer.kind === 'partial')
-    state.results[queryId] = castDraft(toResult(queryId, 'running', answer.rows));
+  if (reply.kind === 'partial')
+    state.results[queryId] = castDraft(toResult(queryId, 'running', reply.rows));
 };
 
 /** Rows of a failed run stay as far as they are here; no more will come. */

@@ -18,8 +18,8 @@ export const addTab =
     const named = Object.values(databases).find(
       ({ database_name }) => database_name === wish.dbName,
     );
-    const usual = active?.dbId ?? defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
-    const dbId = wish.dbId ?? named?.id ?? usual;
+    const defaultDbId = active?.dbId ?? defaultDatabase(databases, conf.SQLLAB_DEFAULT_DBID);
+    const dbId = wish.dbId ?? named?.id ?? defaultDbId;
     const isSameDatabase = dbId === active?.dbId;
     const limit = active?.queryLimit ?? conf.DEFAULT_SQLLAB_LIMIT;
     dispatch(

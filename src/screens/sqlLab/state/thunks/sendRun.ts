@@ -73,7 +73,7 @@ export const runText = createAppThunk(
 );
 
 /** Runs the selection of an editor, or all of it. */
-export const runEditor = (editorId: string) => runText({ editorId, scope: 'usual' });
+export const runEditor = (editorId: string) => runText({ editorId, scope: 'default' });
 
 interface CreateAs {
   readonly editorId: string;

@@ -23,8 +23,8 @@ const rows = (record = aRecord()) =>
 
 const run = (query: Run, state = aState({ queryEditors: [anEditor()], tabHistory: ['a'] })) =>
   sqlLab(state, sendRun.pending('r', query));
-const succeed = (state: SqlLabState, query: Run, answer = rows()) =>
-  sqlLab(state, sendRun.fulfilled(answer, 'r', query));
+const succeed = (state: SqlLabState, query: Run, reply = rows()) =>
+  sqlLab(state, sendRun.fulfilled(reply, 'r', query));
 const error = fromAnswer(500, {
   errors: [{ message: 'no such table', extra: { link: 'http://host/access' } }],
 });
@@ -113,8 +113,8 @@ describe('ending', () => {
   test('a reply whose status is not success changes nothing [RUN-17]', () => {
     const query = aRun();
     const before = run(query);
-    const answer = toRunAnswer({ status: 'failed', query: aRecord() });
-    expect(succeed(before, query, answer)).toBe(before);
+    const reply = toRunAnswer({ status: 'failed', query: aRecord() });
+    expect(succeed(before, query, reply)).toBe(before);
   });
 
   test('a run stopped on the server ends as stopped [RUN-52]', () => {
@@ -301,10 +301,10 @@ test('the next poll starts from the last change seen [RUN-47]', () => {
 describe('pages of rows', () => {
   test('rows are stored frozen and stay the same object [RUN-11]', () => {
     const query = aRun();
-    const answer = rows();
-    const state = succeed(run(query), query, answer);
-    expect(answer.kind === 'rows' && state.results.q1?.pages[0]).toBe(
-      answer.kind === 'rows' && answer.rows.page,
+    const reply = rows();
+    const state = succeed(run(query), query, reply);
+    expect(reply.kind === 'rows' && state.results.q1?.pages[0]).toBe(
+      reply.kind === 'rows' && reply.rows.page,
     );
     expect(Object.isFrozen(state.results.q1?.pages[0])).toBe(true);
   });
@@ -325,7 +325,7 @@ describe('pages of rows', () => {
 });
 
 test('rows as objects become columns once; duplicates go by their wire name [RUN-45]', () => {
-  const answer = toRunAnswer({
+  const reply = toRunAnswer({
     status: 'success',
     query: aRecord(),
     columns: [
@@ -337,7 +337,7 @@ test('rows as objects become columns once; duplicates go by their wire name [RUN
       { a: null, a__1: 4 },
     ],
   });
-  expect(answer.kind === 'rows' && answer.rows).toMatchObject({
+  expect(reply.kind === 'rows' && reply.rows).toMatchObject({
     rowCount: 2,
     key: null,
     page: [
