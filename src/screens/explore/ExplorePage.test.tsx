@@ -54,7 +54,7 @@ describe('the chart page', () => {
 
   test('the chart page explains what is wrong when there is no dataset', async () => {
     explore.open('/explore/?slice_id=4000');
-    expect(await screen.findByText('This chart’s dataset is not there')).toBeVisible();
+    expect(await screen.findByText('The dataset of this chart was not found')).toBeVisible();
   });
 });
 

@@ -197,7 +197,7 @@ describe('saving the query', () => {
 describe('a query that cannot be explored', () => {
   test('a missing query shows a message that leads to the editor', async () => {
     const page = explore.open('/explore/?datasource_type=query&datasource_id=4711');
-    expect(await screen.findByText('This query is not there')).toBeVisible();
+    expect(await screen.findByText('This query was not found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the SQL editor' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });
@@ -212,7 +212,7 @@ describe('a query that cannot be explored', () => {
       .where('state', '=', 'failed')
       .executeTakeFirstOrThrow();
     const page = explore.open(`/explore/?datasource_type=query&datasource_id=${broken}`);
-    expect(await screen.findByText('This query has no rows to make a chart of')).toBeVisible();
+    expect(await screen.findByText('This query has no rows for a chart')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open the query' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
   });

@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(calls('GET', '/api/v1/database/1/search/').length).toBeLessThanOrEqual(2);
     expect((await screen.findAllByText('order_', { selector: 'mark' })).length).toBe(2);
     await userEvent.type(box(), 'nothing');
-    expect(await screen.findByText('Nothing is called “order_nothing”.')).toBeVisible();
+    expect(await screen.findByText('No table or column matches “order_nothing”.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(box()).toHaveValue('');
     await waitFor(() => expect(items()).toEqual(['main', 'Customers', 'orders', 'archive']));
@@ -224,7 +224,7 @@ describe('the search', () => {
     await open({ capabilities: [] });
     const calls = since();
     await userEvent.type(box(), 'CUST');
-    expect(await screen.findByText('Searched in the schemas that are open')).toBeVisible();
+    expect(await screen.findByText('Only open schemas were searched')).toBeVisible();
     await waitFor(() => expect(items()).toEqual(['main', 'Customers']));
     expect(calls('GET', '/api/v1/database/1/search/')).toEqual([]);
   });

@@ -111,7 +111,7 @@ export function SqlLabPage() {
           title="No tab is open"
           action={{ label: 'New query', onClick: () => dispatch(addTab()) }}
         >
-          Write SQL, run it, make charts of it.
+          Write SQL, run it, and create charts from the results.
         </Message>
       )}
     </div>

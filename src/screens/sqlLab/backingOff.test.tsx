@@ -103,11 +103,13 @@ test('the badge shows the state of the connection, the tab that of its text', as
   failNext(`POST ${TAB}`, 500, undefined, ALWAYS);
   await beats(3);
   expect(screen.queryByText('Offline: kept in this browser')).toBeNull();
-  expect(await screen.findByTitle('Snapshot here, not yet on the server')).toBeInTheDocument();
+  expect(
+    await screen.findByTitle('Kept in this browser, not yet on the server'),
+  ).toBeInTheDocument();
   clearFaults();
   isBackOnline();
   await beats(1);
   await waitFor(() =>
-    expect(screen.queryByTitle('Snapshot here, not yet on the server')).toBeNull(),
+    expect(screen.queryByTitle('Kept in this browser, not yet on the server')).toBeNull(),
   );
 });

@@ -33,7 +33,7 @@ describe('the history of a tab', () => {
   test('the history can be searched and filtered by state', async () => {
     const panel = await runTwo();
     expect(panel.getAllByRole('row')).toHaveLength(3);
-    await userEvent.type(panel.getByRole('searchbox', { name: 'Search in the history' }), 'ONE');
+    await userEvent.type(panel.getByRole('searchbox', { name: 'Search the history' }), 'ONE');
     expect(panel.getAllByRole('row')).toHaveLength(2);
     expect(panel.getByRole('status')).toHaveTextContent('1 of 2 runs');
     await userEvent.clear(panel.getByRole('searchbox'));
@@ -69,7 +69,7 @@ describe('the history of a tab', () => {
       'row',
     );
     expect(rows.map((row) => row.textContent)).toEqual(['1−select 1 as one', '1+select 1 as two']);
-    await userEvent.click(dialog.getByRole('button', { name: 'Put the earlier text in the tab' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore the earlier text' }));
     expect(lab.editor().sql).toBe('select 1 as one');
   });
 });

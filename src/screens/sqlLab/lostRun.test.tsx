@@ -115,8 +115,8 @@ describe('a lost run that the server has', () => {
       return HttpResponse.error();
     });
     await lab.run('select 410 as a');
-    expect(await screen.findByText('The rows did not arrive', {}, SLOW)).toBeVisible();
-    expect(screen.getByText(/^The query ended well with 1 row/)).toBeVisible();
+    expect(await screen.findByText('The rows could not be loaded', {}, SLOW)).toBeVisible();
+    expect(screen.getByText(/^The query succeeded with 1 row/)).toBeVisible();
   });
 });
 

@@ -41,7 +41,7 @@ describe('an estimate', () => {
     slowNext('POST /api/v1/sqllab/estimate', 700);
     await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
-    expect(await within(shown).findByText('Asking the database…')).toBeVisible();
+    expect(await within(shown).findByText('Requesting the estimate…')).toBeVisible();
     expect(Object.values(lab.state().estimates)[0]).toMatchObject({ completed: false });
     const table = await within(shown).findByRole('table', { name: 'Estimated cost' });
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(0);
@@ -464,7 +464,7 @@ describe('a chart of a result', () => {
     failNext('POST /api/v1/explore/form_data', 500, { message: 'Fatal error' });
     await lab.more(/create chart/i);
     expect(
-      await screen.findByText(/^The chart page could not be opened on this query/),
+      await screen.findByText(/^The chart page could not be opened for this query/),
     ).toBeVisible();
     expect(screen.getByRole('grid', { name: 'Results' })).toBeVisible();
   });

@@ -70,10 +70,12 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       drawnWith={drawn}
       dataset={facts}
       idle={
-        <Message title={wrong.length > 0 ? 'A few settings are missing' : 'Ready when you are'}>
+        <Message
+          title={wrong.length > 0 ? 'Some settings are missing' : 'The chart has not run yet'}
+        >
           {wrong.length > 0
             ? `Fill in ${wrongNames} on the left, then create the chart.`
-            : 'Create the chart to see what the data says.'}
+            : 'Create the chart to see the data.'}
         </Message>
       }
     />

@@ -121,7 +121,7 @@ function FieldItem({ field, title, hint, form, dataset, children }: ItemProps) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {takers.length === 0 && <Menu.Label>No setting takes it</Menu.Label>}
+          {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
           {takers.map((control) => (
             <Menu.Item
               key={control.name}

@@ -17,7 +17,7 @@ export function QuerySource({ query }: { readonly query: Datasource }) {
   return (
     <>
       <Text size="xs" c="dimmed" mb={8}>
-        A query from the SQL editor.{canWrite && ' Save it as a dataset to keep charts of it.'}
+        A query from the SQL editor.{canWrite && ' Save it as a dataset to save charts of it.'}
       </Text>
       {canWrite && (
         <Button

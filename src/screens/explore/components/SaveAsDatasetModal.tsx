@@ -24,7 +24,7 @@ export function SaveAsDatasetModal({ name, onClose }: Props) {
         }}
       >
         <Text size="sm" c="dimmed" mb={12}>
-          The query becomes a dataset, and this chart is made of it from then on.
+          The query becomes a dataset, and this chart uses it from then on.
         </Text>
         <TextInput
           label="Dataset name"

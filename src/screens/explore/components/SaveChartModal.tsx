@@ -54,14 +54,14 @@ function DatasetField({ dataset }: { readonly dataset: ReturnType<typeof useNewD
   if (!dataset.isAllowed)
     return (
       <Alert color="gray">
-        This chart is made of a query, and only a chart of a dataset can be saved. You have no right
-        to make datasets.
+        This chart is based on a query, and only a chart of a dataset can be saved. You are not
+        allowed to create datasets.
       </Alert>
     );
   return (
     <TextInput
       label="Dataset name"
-      description="Charts are kept on datasets: this query becomes one."
+      description="A saved chart needs a dataset: this query becomes one."
       value={dataset.name}
       maxLength={250}
       required

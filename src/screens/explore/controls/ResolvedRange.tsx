@@ -29,7 +29,7 @@ export function ResolvedRange({ text }: { readonly text: string }) {
     );
     return () => request.abort();
   }, [dispatch, settled]);
-  const shown = text === 'No filter' ? 'All of time' : resolved?.of === text ? resolved.text : '';
+  const shown = text === 'No filter' ? 'All time' : resolved?.of === text ? resolved.text : '';
   return (
     <p
       className={classes.resolved}

@@ -22,7 +22,7 @@ export function TimeGrainControl({
       data={grains}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
-      placeholder="As it is stored"
+      placeholder="As stored"
       clearable
       searchable
     />

@@ -118,7 +118,7 @@ function SideFields({ label, side, onChange }: SideProps) {
       {side.mode === 'relative' && (
         <div className={classes.pair} style={{ marginTop: 4 }}>
           <NumberInput
-            aria-label={`${label} count, negative is before`}
+            aria-label={`${label} count, negative for the past`}
             value={side.count}
             allowDecimal={false}
             onChange={(count) => typeof count === 'number' && onChange({ ...side, count })}

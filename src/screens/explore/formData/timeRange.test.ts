@@ -44,6 +44,6 @@ describe('a time range', () => {
       '2001-01-01 ≤ col < 2001-02-01',
     ],
     [{ since: '', until: '2001-02-01T06:30:00' }, 'col < 2001-02-01 06:30:00'],
-    [{ since: '', until: '' }, 'All of time'],
+    [{ since: '', until: '' }, 'All time'],
   ])('the resolved range %j reads %s', (range, text) => expect(resolvedText(range)).toBe(text));
 });

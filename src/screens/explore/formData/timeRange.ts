@@ -114,6 +114,6 @@ export const frameDefault = (frame: Frame, today: string): string => {
 /** `2001-01-01 ≤ col < 2001-02-01`, without an open end. */
 export const resolvedText = ({ since, until }: { since: string; until: string }): string => {
   const short = (moment: string) => moment.replace('T00:00:00', '').replace('T', ' ');
-  if (!since && !until) return 'All of time';
+  if (!since && !until) return 'All time';
   return `${since ? `${short(since)} ≤ ` : ''}col${until ? ` < ${short(until)}` : ''}`;
 };

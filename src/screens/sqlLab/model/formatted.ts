@@ -11,9 +11,7 @@ export const assertTemplatesKept = (before: string, after: string): void => {
   const expected = templatesOf(before);
   const kept = templatesOf(after);
   if (expected.length !== kept.length || expected.some((text, at) => text !== kept[at]))
-    throw new Error(
-      'This server cannot format SQL that holds templates, so the text was left as it was',
-    );
+    throw new Error('This server cannot format SQL with templates, so the text was left unchanged');
 };
 
 /** The caret stays in its word, or at the same distance after the word before it. */

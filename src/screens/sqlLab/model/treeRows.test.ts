@@ -154,10 +154,10 @@ test('opened tables can be shown alone, those of closed schemas included', () =>
 });
 
 test('empty and failed listings are rows of their own, and loaded rows stay', () => {
-  expect(shown(tree({ tablesOf: () => ready([]) }))).toContain('  No tables here 1/1');
+  expect(shown(tree({ tablesOf: () => ready([]) }))).toContain('  No tables 1/1');
   expect(shown(tree({ tablesOf: () => undefined }))).toContain('  Loading tables… 1/1');
   expect(shown(tree({ schemas: ready([]), home: null }))).toEqual([
-    'There are no schemas that you may read 1/1',
+    'No schemas that you can read 1/1',
   ]);
   const failed = tree({ schemas: unread(ready(['main', 'shop']), 'gone away') });
   expect(shown(failed)).toEqual([

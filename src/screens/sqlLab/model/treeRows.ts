@@ -122,7 +122,7 @@ const schemaNode = (schema: string, tree: Tree): Node | null => {
       children.unshift(note(`${id} note`, listing.error ?? '', retry, true));
     else if (children.length === 0)
       children.push(
-        note(`${id} note`, listing?.status === 'ready' ? 'No tables here' : 'Loading tables…'),
+        note(`${id} note`, listing?.status === 'ready' ? 'No tables' : 'Loading tables…'),
       );
   }
   const isCounted = listing?.status === 'ready' || (listing?.items.length ?? 0) > 0;
@@ -158,9 +158,7 @@ export const treeRows = (tree: Tree): readonly TreeRow[] => {
   else if (nodes.length === 0) {
     if (search || isOnlyOpened) return [];
     const isReady = schemas.status === 'ready';
-    nodes.push(
-      note('schemas', isReady ? 'There are no schemas that you may read' : 'Loading schemas…'),
-    );
+    nodes.push(note('schemas', isReady ? 'No schemas that you can read' : 'Loading schemas…'));
   }
   return flatten(nodes, 1, []);
 };

@@ -82,7 +82,7 @@ export function ChartChoices({ columns, choice, onChoice }: Props) {
       )}
       {kind !== 'pie' && kind !== 'number' && (
         <NativeSelect
-          label="Colour"
+          label="Color"
           data={[{ value: '', label: 'One per measure' }, ...all]}
           value={group === null ? '' : String(group)}
           onChange={(event) => {

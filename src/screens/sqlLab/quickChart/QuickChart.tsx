@@ -98,7 +98,7 @@ export function QuickChart({ queryId, source, columns, gather, choice, onChoice 
     if (missing !== null) return <Message title="Nothing to draw yet">{missing}</Message>;
     if (known && !rows)
       return <Message title="The rows could not be read">Run the query again.</Message>;
-    if (!picture) return <Waiting>Reading the rows…</Waiting>;
+    if (!picture) return <Waiting>Loading the rows…</Waiting>;
     return (
       <>
         <Drawing picture={picture} title={title} />

@@ -61,11 +61,11 @@ export const pictureOf = (choice: ChartChoice, rows: Rows, all: number): Picture
     drawn < all && `Drawn from the first ${count(drawn)} of ${count(all)} rows.`,
     (series.groupCount ?? 0) > GROUPS &&
       `The ${GROUPS} most frequent of ${count(series.groupCount ?? 0)} groups are drawn.`,
-    isCut && `The first ${count(CATEGORIES)} of ${count(records.length)} places on the axis.`,
+    isCut && `The first ${count(CATEGORIES)} of ${count(records.length)} values on the axis.`,
     missing > 0 &&
       aggregate !== 'count' &&
-      `${count(missing)} ${missing === 1 ? 'value' : 'values'} without a number left out.`,
-    rounded > 0 && 'Numbers of more than 15 digits are rounded in the picture.',
+      `${count(missing)} ${missing === 1 ? 'value is not a number and is' : 'values are not numbers and are'} left out.`,
+    rounded > 0 && 'Numbers of more than 15 digits are rounded in the chart.',
   ].filter((note) => note !== false);
   return {
     formData: formOf(choice, rows, series),

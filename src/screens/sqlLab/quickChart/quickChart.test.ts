@@ -71,9 +71,9 @@ describe('the picture', () => {
   });
 
   test('a chart states what it leaves out and what it rounds [R30] [R31]', () => {
-    expect(draw({}).notes).toEqual(['1 value without a number left out.']);
+    expect(draw({}).notes).toEqual(['1 value is not a number and is left out.']);
     expect(draw({ ys: [3] }).notes).toEqual([
-      'Numbers of more than 15 digits are rounded in the picture.',
+      'Numbers of more than 15 digits are rounded in the chart.',
     ]);
     expect(pictureOf(firstGuess(columns, 4), rows, 1_000_000).notes[0]).toBe(
       'Drawn from the first 4 of 1,000,000 rows.',

@@ -48,7 +48,7 @@ function Toggle({ label, isOn, onChange, children }: ToggleProps) {
 
 const summaryOf = ({ count, position, isBroken }: Found, text: string): string => {
   if (text === '') return '';
-  if (isBroken) return 'Not a pattern';
+  if (isBroken) return 'Invalid pattern';
   if (count === 0) return 'No matches';
   const all =
     count === COUNTED_AT_MOST ? `${count.toLocaleString('en')}+` : count.toLocaleString('en');

@@ -70,8 +70,8 @@ function Text({ editor, onReady }: { editor: Editor; onReady: Props['onReady'] }
       {ace && bar === 'line' && <GoToLine editor={ace} onClose={close} />}
       {sql.length > LONG_CHARS && (
         <p className={classes.long} role="status">
-          This text has {(sql.length / 1e6).toFixed(1)} million characters. It is kept, but a text
-          over one million is slow to save and to run: better load it as a table, or split it.
+          This text has {(sql.length / 1e6).toFixed(1)} million characters. It is kept, but texts
+          over one million are slow to save and to run: load the data as a table, or split the text.
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function CreatedTable({ run }: { run: Run }) {
       role="status"
       title={`${ctas_method === 'VIEW' ? 'View' : 'Table'} ${[schema, name].filter(Boolean).join('.')} was created`}
     >
-      <p>It can be queried from now on.</p>
+      <p>You can query it now.</p>
       <Group gap={8} justify="center">
         <Button
           variant="default"

@@ -48,7 +48,7 @@ export function DownloadMenu({ queryId, result, source, gather }: Props) {
   const copy = async (): Promise<void> => {
     const { rowCount, columns } = source;
     if (rowCount * columns.length > COPY_CELLS_MAX) {
-      dispatch(toastAdded(warning('That is too much for the clipboard. Download it instead.')));
+      dispatch(toastAdded(warning('This is too much for the clipboard. Download it instead.')));
       return;
     }
     try {

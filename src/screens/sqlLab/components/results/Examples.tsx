@@ -23,7 +23,7 @@ export function Examples({ editor }: { editor: Tab }) {
   };
   return (
     <div className={classes.examples}>
-      <p>Results appear here. Write a query and run it, or begin with one of these:</p>
+      <p>Results appear here. Write a query and run it, or start with one of these:</p>
       {tables.status === 'ready' &&
         examplesFor(tables.items.map(({ name }) => name)).map(({ title, sql }) => (
           <button

@@ -25,9 +25,7 @@ export function Plan({ editorId, plan }: Props) {
     void dispatch(explain({ editorId, sql, queryLimit, analyze }));
   if (plan.isLoading)
     return (
-      <Waiting>
-        {isMeasured ? 'Running the query to measure it…' : 'Asking the database for its plan…'}
-      </Waiting>
+      <Waiting>{isMeasured ? 'Running the query to measure it…' : 'Requesting the plan…'}</Waiting>
     );
   if (plan.error)
     return (
@@ -43,7 +41,7 @@ export function Plan({ editorId, plan }: Props) {
       <div className={classes.bar}>
         {root && (
           <SegmentedControl
-            aria-label="How the plan is shown"
+            aria-label="Show the plan as"
             value={view}
             onChange={(value) => setView(value as 'tree' | 'text')}
             data={[

@@ -20,7 +20,7 @@ export function PlanText({ editor, run, result }: Props) {
     <>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="How the answer is shown"
+          aria-label="Show the reply as"
           value={view}
           onChange={(value) => setView(value as 'text' | 'grid')}
           data={[

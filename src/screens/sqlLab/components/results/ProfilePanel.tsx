@@ -44,7 +44,7 @@ function Figures({ queryId, result, column }: Pick<Props, 'queryId' | 'result' |
   if (own) return <ProfileFigures profile={own} />;
   if (known?.status === 'failed' && known.error)
     return <ErrorNotice error={known.error} action={{ label: 'Try again', onClick: read }} />;
-  if (!known?.profile) return <Waiting>Looking through the rows…</Waiting>;
+  if (!known?.profile) return <Waiting>Computing the profile…</Waiting>;
   return <ProfileFigures profile={known.profile} />;
 }
 

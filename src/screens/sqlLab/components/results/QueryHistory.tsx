@@ -67,7 +67,7 @@ function Row({ run, editor, onCompare }: RowProps) {
             {isOver && <Menu.Item onClick={() => void dispatch(runAgain(id))}>Run again</Menu.Item>}
             <Menu.Item onClick={onCompare}>Compare with the tab</Menu.Item>
             <Menu.Item onClick={() => dispatch(editorChanged(editor.id, { sql }))}>
-              Put in this tab
+              Copy to this tab
             </Menu.Item>
             <Menu.Item onClick={() => dispatch(addTab({ sql }))}>Open in a new tab</Menu.Item>
             {isOver && (
@@ -114,7 +114,7 @@ export function QueryHistory({ editor }: { editor: Tab }) {
       Runs of all tabs
     </Anchor>
   );
-  if (queries.length === 0 && isLoading) return <Waiting>Looking for earlier runs…</Waiting>;
+  if (queries.length === 0 && isLoading) return <Waiting>Loading earlier runs…</Waiting>;
   if (queries.length === 0 && failedNotice) return failedNotice;
   if (queries.length === 0)
     return (
@@ -131,7 +131,7 @@ export function QueryHistory({ editor }: { editor: Tab }) {
       <div className={classes.bar}>
         <TextInput
           type="search"
-          aria-label="Search in the history"
+          aria-label="Search the history"
           placeholder="Search the SQL"
           leftSection={<IconSearch size={16} stroke={1.5} />}
           value={search}

@@ -71,7 +71,7 @@ export function ResultBar(props: Props) {
           ? count(all)
           : `${shown.toLocaleString('en')} of ${count(all)}`}
       </span>
-      {status === 'working' && <Loader size={14} aria-label="Ordering the rows" />}
+      {status === 'working' && <Loader size={14} aria-label="Sorting the rows" />}
       {status === 'failed' && error && <ErrorLine error={error} onRetry={() => onSpec(spec)} />}
       {!isWhole(spec) && (
         <Button

@@ -65,7 +65,7 @@ function Failure({ run }: { run: Run }) {
 }
 
 const whatGoesOn = ({ state, isSought }: Run): string => {
-  if (isSought) return 'The answer was lost on its way. Looking for the run…';
+  if (isSought) return 'The reply was lost. Looking for the run…';
   return state === 'fetching' ? 'Fetching the rows…' : 'Running the query…';
 };
 
@@ -96,10 +96,12 @@ export function Results({ editor, queryId }: Props) {
     return canFetch ? (
       <Waiting>Fetching the rows…</Waiting>
     ) : (
-      <Message title={run.isDetached ? 'The rows did not arrive' : 'The rows are no longer kept'}>
+      <Message
+        title={run.isDetached ? 'The rows could not be loaded' : 'The rows are no longer kept'}
+      >
         {run.isDetached
-          ? `The query ended well${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not keep them. Run it again to see them.`
-          : 'Results stay for a day. Run the query again to see them.'}
+          ? `The query succeeded${run.rows === null ? '' : ` with ${count(run.rows)}`}, and the server does not store them. Run it again to see them.`
+          : 'Results are kept for a day. Run the query again to see them.'}
       </Message>
     );
   if (result.columns.length === 0)
@@ -110,12 +112,12 @@ export function Results({ editor, queryId }: Props) {
       {isFailed && <Failure run={run} />}
       {isFailed && (
         <p className={classes.cut} role="note">
-          These {count(result.rowCount)} are incomplete: the run failed before the rest came.
+          These {count(result.rowCount)} are incomplete: the run failed before the rest arrived.
         </p>
       )}
       {isRunning && (
         <p className={classes.message} role="status">
-          The first rows; the query goes on.
+          First rows; the query is still running.
         </p>
       )}
       {cut && (

@@ -21,7 +21,8 @@ function NotRun({ step, isGoing }: { step: Run; isGoing: boolean }) {
     );
   return (
     <Message title="This statement was not run">
-      One before it failed or was stopped. {step.sql.length > 0 && 'Run the query again to run it.'}
+      An earlier statement failed or was stopped.{' '}
+      {step.sql.length > 0 && 'Run the query again to run it.'}
     </Message>
   );
 }

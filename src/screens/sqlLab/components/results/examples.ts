@@ -38,7 +38,7 @@ const firstRows = (name: string): Example => ({
   sql: `SELECT *\nFROM ${quotedName(name, null)}\nLIMIT 100`,
 });
 const countRows = (name: string): Example => ({
-  title: `How many rows has ${name}?`,
+  title: `How many rows does ${name} have?`,
   sql: `SELECT COUNT(*) AS rows\nFROM ${quotedName(name, null)}`,
 });
 

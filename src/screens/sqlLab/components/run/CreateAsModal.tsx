@@ -78,7 +78,7 @@ export function CreateAsModal({ editor, method: first, onClose }: Props) {
             hasChoice
               ? undefined
               : schema === null
-                ? 'In the schema that the connection uses by default.'
+                ? 'In the default schema of the connection.'
                 : `In schema ${schema}${forced === null ? '' : ', which this database prescribes'}.`
           }
           classNames={{ description: classes.description }}

@@ -77,7 +77,7 @@ export function RunStatus({ editorId }: { editorId: string }) {
       {hasRows && <span>{count(run.rows ?? 0)}</span>}
       {goesOn && !isOffline && pollError && (
         <span role="status" title={inOneLine(pollError)}>
-          No news of it: {kindOf(pollError).title.toLowerCase()}
+          Status unavailable: {kindOf(pollError).title.toLowerCase()}
         </span>
       )}
       {link && (

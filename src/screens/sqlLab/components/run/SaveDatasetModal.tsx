@@ -53,7 +53,7 @@ export function SaveDatasetModal({ run, name, onClose }: Props) {
   if (made)
     return (
       <Modal opened onClose={onClose} title="Save dataset">
-        <Text role="status">The dataset “{made.name}” is there.</Text>
+        <Text role="status">The dataset “{made.name}” was saved.</Text>
         <Group justify="flex-end" mt={16} gap={8}>
           <Button variant="default" onClick={onClose}>
             Stay here

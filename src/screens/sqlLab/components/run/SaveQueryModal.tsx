@@ -47,7 +47,7 @@ export function SaveQueryModal({ editor, onClose }: Props) {
         <Textarea
           mt={12}
           label="Description"
-          placeholder={isKnown ? 'Leave empty to keep the one it has' : undefined}
+          placeholder={isKnown ? 'Leave empty to keep the current description' : undefined}
           autosize
           minRows={2}
           maxRows={8}

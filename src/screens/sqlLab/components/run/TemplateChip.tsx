@@ -21,8 +21,8 @@ export function TemplateChip({ editor }: { editor: Tab }) {
   const parsed = parseParams(templateParams);
   const known = parsed.isValid ? Object.keys(parsed.params).length : 0;
   const hint = isRendered
-    ? 'The text holds placeholders: set their values'
-    : 'Templates are switched off on this server: the text is sent as it stands';
+    ? 'The text has placeholders: set their values'
+    : 'Templates are switched off on this server: the text is sent unchanged';
   return (
     <>
       <Tooltip label={hint}>

@@ -106,7 +106,7 @@ export const EditorTab = memo(function EditorTab({ id, isActive }: Props) {
         ) : (
           isPersisted &&
           hasNews && (
-            <span className={classes.unsaved} title="Snapshot here, not yet on the server" />
+            <span className={classes.unsaved} title="Kept in this browser, not yet on the server" />
           )
         )}
       </span>

@@ -67,7 +67,7 @@ export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => vo
       {hasCatalogs && (
         <Select
           aria-label="Catalog"
-          placeholder={catalogs.status === 'loading' ? 'Loading catalogs…' : 'The usual catalog'}
+          placeholder={catalogs.status === 'loading' ? 'Loading catalogs…' : 'Default catalog'}
           data={[...catalogs.items]}
           value={catalog}
           error={catalogs.error}
@@ -91,7 +91,7 @@ export function PlaceChooser({ editor, onHide }: { editor: Tab; onHide: () => vo
           allowDeselect={false}
           onChange={(value) => dispatch(editorChanged(id, { schema: value }))}
         />
-        <Tooltip label="Read schemas and tables again">
+        <Tooltip label="Refresh schemas and tables">
           <ActionIcon
             aria-label="Refresh schemas and tables"
             disabled={dbId === null}

@@ -169,7 +169,7 @@ export function SchemaBrowser({ editor, handle }: Props) {
             ? 'No table is open in this tab.'
             : isSearching
               ? 'Searching…'
-              : `Nothing is called “${search.text}”.`}
+              : `No table or column matches “${search.text}”.`}
         </p>
       ) : (
         <SchemaTree

@@ -55,12 +55,12 @@ export const useTableSearch = (dbId: number, catalog: string | null): TableSearc
     needle === ''
       ? null
       : reply?.status === 'failed'
-        ? `Only what is open was searched: ${reply.error ?? ''}`
+        ? `Only open schemas were searched: ${reply.error ?? ''}`
         : more > 0
-          ? `${more.toLocaleString('en')} more, narrow the search`
+          ? `${more.toLocaleString('en')} more; narrow the search`
           : canSearch
             ? null
-            : 'Searched in the schemas that are open';
+            : 'Only open schemas were searched';
   return {
     text,
     setText,

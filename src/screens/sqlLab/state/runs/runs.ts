@@ -246,7 +246,7 @@ const mayWaitLong = (state: State, dbId: number): boolean =>
 const FORGOTTEN: ErrorInfo = {
   kind: 'http',
   status: 500,
-  message: 'The server did not say how this run ended. Run it again.',
+  message: 'The server did not report how this run ended. Run it again.',
   errors: [],
   link: null,
   fields: {},
