@@ -162,7 +162,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
       await does();
       if (fault === 'an ended session') await answerSession();
       await shows().catch((error: unknown) => {
-        throw new Error(`${name}: nothing was told`, { cause: error });
+        throw new Error(`${name}: no message was shown`, { cause: error });
       });
       isWhole();
       expect([name, sentTo(call, from) <= 4]).toEqual([name, true]);

@@ -14,7 +14,7 @@ import { syncTabs } from '../state/thunks/syncTabs';
 import { serverReached } from '../state/connection';
 
 const CHECK_EVERY_MS = 2000;
-const ANSWER_WITHIN_MS = 2500;
+const REPLY_WITHIN_MS = 2500;
 
 const isCut = (state: RootState): boolean => selectIsOffline(state) || selectHasEnded(state);
 
@@ -27,7 +27,7 @@ export const startConnection = (startListening: AppStartListening): void => {
       const report = (isReached: boolean) => {
         if (selectIsOffline(getState()) === isReached) dispatch(serverReached(isReached));
       };
-      const check = async () => report(await isServerThere({ timeoutMs: ANSWER_WITHIN_MS }));
+      const check = async () => report(await isServerThere({ timeoutMs: REPLY_WITHIN_MS }));
       const checkNow = () => void check();
       /** The failures all came from the network. */
       const isBack = () => {
@@ -58,6 +58,6 @@ export const startConnection = (startListening: AppStartListening): void => {
   /** Back online or signed in again: each tab is sent once, in its current state. */
   startListening({
     predicate: (_, now, before) => isCut(before) && !isCut(now),
-    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isPatient: true })),
+    effect: (_, { dispatch }) => void dispatch(syncTabs({ quietMs: 0, isBackingOff: true })),
   });
 };

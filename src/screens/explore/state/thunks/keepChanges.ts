@@ -7,7 +7,7 @@ export const keepChanges = createAppThunk(
   'explore/keepChanges',
   async (_: void, { getState, signal }) => {
     const { form_data, formDataKey, slice } = getState().explore;
-    if (!form_data) throw new Error('There is no chart to keep');
+    if (!form_data) throw new Error('There is no chart to store');
     return keepFormData(
       formDataKey,
       { formData: form_data, sliceId: slice?.slice_id ?? null, tabId: tabId() },

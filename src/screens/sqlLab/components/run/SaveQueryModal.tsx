@@ -19,12 +19,12 @@ export function SaveQueryModal({ editor, onClose }: Props) {
   const save = async (asNew: boolean): Promise<void> => {
     setSaving(true);
     const trimmed = description.trim();
-    const wish = {
+    const fields = {
       editorId: editor.id,
       name: name.trim(),
       ...(trimmed === '' ? {} : { description: trimmed }),
     };
-    const reply = await dispatch(asNew ? saveQuery(wish) : updateQuery(wish));
+    const reply = await dispatch(asNew ? saveQuery(fields) : updateQuery(fields));
     setSaving(false);
     if (reply.meta.requestStatus === 'fulfilled') onClose();
   };

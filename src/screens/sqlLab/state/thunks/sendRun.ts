@@ -92,10 +92,10 @@ export const createAs = createAppThunk(
     const home = selectSchemaShown(getState(), editor);
     /** Other servers create it in the schema of the run. */
     const isApart = schema !== home && selectCapability(getState(), 'sqllab.create_in_schema');
-    const wish = { method, name, schema: isApart ? schema : null };
+    const createAs = { method, name, schema: isApart ? schema : null };
     const run = newRun(
       { ...editor, schema: isApart ? home : schema },
-      { ...chosenText(editor), createAs: wish, runAsync },
+      { ...chosenText(editor), createAs, runAsync },
     );
     await dispatch(sendRun(run));
   },

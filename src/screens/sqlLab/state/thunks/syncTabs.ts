@@ -91,17 +91,17 @@ interface Sync {
   /** 0 saves at once, even during typing. */
   readonly quietMs?: number;
   /** What failed recently waits for its turn, as at every beat. */
-  readonly isPatient?: boolean;
+  readonly isBackingOff?: boolean;
 }
 
 export const syncTabs = createAppThunk(
   'sqlLab/syncTabs',
-  ({ quietMs, isPatient = quietMs === undefined }: Sync, api) =>
+  ({ quietMs, isBackingOff = quietMs === undefined }: Sync, api) =>
     inTurn(api.dispatch, 'sync', async () => {
       const state = api.getState();
       /** Without network or sign-in the loop waits: one latest state per tab. */
       if (!selectIsPersisted(state) || selectIsOffline(state) || selectHasEnded(state)) return;
-      const isDue = (key: string) => !isPatient || backOffOf(api.dispatch).isDue(key);
+      const isDue = (key: string) => !isBackingOff || backOffOf(api.dispatch).isDue(key);
       const plan = planSync(state.sqlLab, Date.now(), quietMs);
       for (const editor of plan.create) {
         if (!isDue(waitOfTab(editor.id))) continue;
