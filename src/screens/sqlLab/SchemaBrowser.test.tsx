@@ -233,7 +233,7 @@ describe('the search', () => {
     await open();
     failNext('GET /api/v1/database/1/search', 500, { error: 'no search today' }, 4);
     await userEvent.type(box(), 'cust');
-    expect(await screen.findByText(/Only what is open was searched/)).toBeVisible();
+    expect(await screen.findByText(/Only open schemas were searched/)).toBeVisible();
     expect(items()).toEqual(['main', 'Customers']);
   });
 });
