@@ -22,9 +22,12 @@ describe('the batch', () => {
     [['success', 'failed'], { kind: 'end', shown: 1 }],
     [['success', 'stopped'], { kind: 'end', shown: 1 }],
     [['timed_out'], { kind: 'end', shown: 0 }],
-  ] as const)('the batch with statements in the states %j goes on as expected', (states, next) => {
-    expect(nextStep({ steps }, run(states))).toEqual(next);
-  });
+  ] as const)(
+    'the batch with statements in the states %j has the expected next step',
+    (states, next) => {
+      expect(nextStep({ steps }, run(states))).toEqual(next);
+    },
+  );
 
   test('a statement removed from the history is not sent again', () => {
     const queries = run(['success', 'success']);

@@ -149,7 +149,7 @@ describe('refreshing', () => {
     expect(refresh('running', 'running')?.progress).toBe(40));
 });
 
-describe('the first rows of a run that goes on', () => {
+describe('the first rows of a run in progress', () => {
   const first = (length: number, count = length) =>
     toRunAnswer({
       status: 'running',
