@@ -275,7 +275,7 @@ describe('rows that are no longer in the page', () => {
   test('rows are fetched when their tab reopens; when they are gone, a message suggests another run [SYN-30]', async () => {
     await open();
     await run('select 42 as answer');
-    await screen.findByRole('columnheader', { name: /reply/ });
+    await screen.findByRole('columnheader', { name: /answer/ });
     await waitFor(() => expect(editor().tabViewId).not.toBeNull());
     const id = editor().latestQueryId ?? '';
     const key = page.store.getState().sqlLab.queries[id]?.resultsKey ?? '';
@@ -286,7 +286,7 @@ describe('rows that are no longer in the page', () => {
     page.unmount();
     const calls = since();
     await open();
-    await screen.findByRole('columnheader', { name: /reply/ });
+    await screen.findByRole('columnheader', { name: /answer/ });
     expect(calls('/api/v1/sqllab/results/')).toHaveLength(1);
     page.unmount();
     await server.deps.spool.remove(key);
