@@ -266,7 +266,7 @@ describe('clearing inactive runs', () => {
       inactiveCleared(2000, ms),
     );
     expect(state.queries.q1?.state).toBe(ended);
-    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not say/);
+    if (ended === 'failed') expect(state.queries.q1?.errorMessage).toMatch(/did not report/);
   });
 
   test('a run whose rows are here takes their state [RUN-30]', () => {
